@@ -3,7 +3,7 @@ import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi } from '@frontdesk/platform'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
-import { usePaymentPage } from './usePaymentPage.ts'
+import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 /** Leads to the page on which a card is saved, in place of the one before; what is due is charged to it at once (SUB-7). */
 export function useAddCard(

@@ -9,7 +9,7 @@ import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
 import type { ShownOrder } from '../order/PlanOrder.tsx'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
-import { usePaymentPage } from './usePaymentPage.ts'
+import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 type ReadyOrder = { request: CheckoutRequest; shown: ShownOrder }
 

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { paidPlanOf } from '../payment-return/paidPlanOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
-import { usePaymentPage } from './usePaymentPage.ts'
+import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 /**
  * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is the provider's

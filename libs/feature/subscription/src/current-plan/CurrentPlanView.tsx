@@ -69,14 +69,20 @@ function LimitsText({ limits: { conversations, salons } }: { limits: Limits }) {
   return (
     <>
       {conversations !== null && (
-        <Plural
-          value={conversations}
-          one={`${count} AI conversation a month`}
-          other={`${count} AI conversations a month`}
-        />
+        <span className={classes.limit}>
+          <Plural
+            value={conversations}
+            one={`${count} AI conversation a month`}
+            other={`${count} AI conversations a month`}
+          />
+          {salons !== null && ','}
+        </span>
+      )}{' '}
+      {salons !== null && (
+        <span className={classes.limit}>
+          <Plural value={salons} one="# salon" other="# salons" />
+        </span>
       )}
-      {conversations !== null && salons !== null && ', '}
-      {salons !== null && <Plural value={salons} one="# salon" other="# salons" />}
     </>
   )
 }
@@ -160,6 +166,7 @@ export function CurrentPlanView(props: Props) {
   const { is } = standing
   const due = is === 'active' && isPriced ? nextBillingDate(subscription, invoices) : null
   const attempt = standing.is === 'past-due' ? standing.nextAttempt : null
+  const until = standing.is === 'leaving' ? standing.until : null
   return (
     <div className={classes.plan}>
       <div className={classes.head}>
@@ -183,6 +190,11 @@ export function CurrentPlanView(props: Props) {
         {due && (
           <Fact name={<Trans>Next payment</Trans>}>
             <span data-numbers>{formatDay(due)}</span>
+          </Fact>
+        )}
+        {until && (
+          <Fact name={<Trans>Ends</Trans>}>
+            <span data-numbers>{formatDay(until)}</span>
           </Fact>
         )}
         {attempt && (

@@ -8,6 +8,7 @@ import { invoiceDate, invoicePayment } from '@frontdesk/billing-rules'
 import { isCurrency, money } from '@frontdesk/money'
 import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
 import { usePaymentMethodName } from '../payment-method/usePaymentMethodName.ts'
+import { rememberPage } from '../payment-page/paymentBegun.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { usePaymentFailureText } from './usePaymentFailureText.ts'
 import classes from './InvoicesView.module.css'
@@ -47,7 +48,7 @@ function InvoiceActions({
   const { number, paymentUrl, id } = invoice
   if (invoice.status === 'pending' && paymentUrl)
     return (
-      <Anchor href={paymentUrl} fz="sm" fw={500}>
+      <Anchor href={paymentUrl} fz="sm" fw={500} onClick={() => rememberPage(paymentUrl)}>
         <Trans>Pay now</Trans>
       </Anchor>
     )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { rememberPage } from '../payment-return/paymentBegun.ts'
+import { rememberPage } from '../payment-page/paymentBegun.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
 /** An order beside a subscription that is there already, as of an upgrade, waits for its payment. */

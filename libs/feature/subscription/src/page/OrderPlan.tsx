@@ -13,7 +13,13 @@ import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
 import { firstChoice, type PlanChoice } from '../order/PlanChoice.ts'
 import { PlanOrder } from '../order/PlanOrder.tsx'
 
-type Props = { companyId: number; data: CompanySubscription; now: Date }
+type Props = {
+  companyId: number
+  data: CompanySubscription
+  now: Date
+  /** Whether the last order was refused because the subscription has changed meanwhile. */
+  onChangedElsewhere: (isRefused: boolean) => void
+}
 
 /** The choice of a plan, as soon as the plans are there (SUB-2); without them a way to ask again (SUB-14). */
 export function OrderPlan({ plans, ...props }: Props & { plans: UseQueryResult<readonly PriceVariant[]> }) {
@@ -38,7 +44,13 @@ export function OrderPlan({ plans, ...props }: Props & { plans: UseQueryResult<r
   return <ChosenPlan {...props} variants={plans.data} />
 }
 
-function ChosenPlan({ companyId, data, now, variants }: Props & { variants: readonly PriceVariant[] }) {
+function ChosenPlan({
+  companyId,
+  data,
+  now,
+  onChangedElsewhere,
+  variants,
+}: Props & { variants: readonly PriceVariant[] }) {
   const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -54,9 +66,13 @@ function ChosenPlan({ companyId, data, now, variants }: Props & { variants: read
   const variant = variants.find(({ id }) => id === choice?.variantId)
   const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
   const checkout = useCheckout(companyId, data, {
-    onOrdered: promo.use,
+    onOrdered() {
+      promo.use()
+      onChangedElsewhere(false)
+    },
     onRefused(error) {
       const code = error instanceof ApiError ? (error.code ?? '') : ''
+      onChangedElsewhere(code === 'CHANGE_REFUSED' || code === 'ACTION_NOT_ALLOWED')
       if (code.startsWith('PROMO_')) promo.refuse(code)
       void queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey })
     },

@@ -10,7 +10,7 @@ import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { readPaymentBegun, rememberPayment } from '../payment-return/paymentBegun.ts'
+import { readPaymentBegun, rememberPayment } from '../payment-page/paymentBegun.ts'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -5,6 +5,7 @@ import {
   isPlanOf,
   paymentMethodOf,
   readPlanMetadata,
+  subscriptionPhaseOf,
   usageOf,
 } from '@frontdesk/billing-rules'
 import type { PriceVariant, Subscription } from '@frontdesk/contract'
@@ -97,6 +98,8 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const actions = useSubscriptionActions(companyId, data, now)
   const standing = subscriptionStandingOf(subscription, invoices, now)
   const [isChecking, setChecking] = useState(false)
+  /** An order was refused because the subscription is another one by now, where the choice of plans, which says so, may be gone. */
+  const [isOrderRefused, setOrderRefused] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
   const mayChange = isActionAllowed('change-plan', subscription, now)
   const mayChoose = isActionAllowed('choose-plan', subscription, now)
@@ -121,11 +124,12 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
       <SubscriptionLayout
         notices={
           <>
-            {actions.isOutdated && (
+            {(actions.isOutdated || (isOrderRefused && !ordering.isShown)) && (
               <ChangedElsewhereNotice
                 isLoading={isReading}
                 onReload={() => {
                   actions.forgetFailures()
+                  setOrderRefused(false)
                   onRead()
                 }}
               />
@@ -151,7 +155,11 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
           </>
         }
         {...(hasPlan && partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan }))}
-        order={ordering.isShown && <OrderPlan companyId={companyId} data={data} now={now} plans={plans} />}
+        order={
+          ordering.isShown && (
+            <OrderPlan companyId={companyId} data={data} now={now} plans={plans} onChangedElsewhere={setOrderRefused} />
+          )
+        }
         invoices={<CompanyInvoices companyId={companyId} />}
         billingDetails={<CompanyBillingDetails companyId={companyId} />}
       />
@@ -208,7 +216,8 @@ function partsOfPlan(of: {
       <>
         {usage.used !== null && (
           <UsageMeter
-            usage={usage}
+            // What ends begins no count anew.
+            usage={subscriptionPhaseOf(subscription, now) === 'running' ? usage : { ...usage, periodEnd: null }}
             isAutoUpgraded={autoUpgrade.isOn}
             isUpgrading={isUpgrading}
             isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paidPlanOf } from './paidPlanOf.ts'
 import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
-import { forgetPayment, readPaymentBegun, type PaymentBegun } from './paymentBegun.ts'
+import { forgetPayment, readPaymentBegun, type PaymentBegun } from '../payment-page/paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 

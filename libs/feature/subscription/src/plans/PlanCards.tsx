@@ -128,15 +128,16 @@ export function PlanCards({
                 {plan.name}
               </span>
               <span id={`${part}-marks`} className={classes.marks}>
-                {plan.variantId === current && (
+                {plan.variantId === current ? (
                   <Badge color="gray" variant="outline">
                     <Trans>Your plan</Trans>
                   </Badge>
-                )}
-                {plan.isPopular && (
-                  <Badge variant="filled">
-                    <Trans>Most popular</Trans>
-                  </Badge>
+                ) : (
+                  plan.isPopular && (
+                    <Badge variant="filled">
+                      <Trans>Most popular</Trans>
+                    </Badge>
+                  )
                 )}
               </span>
             </div>

@@ -26,14 +26,14 @@ export function BillingNotice({
   const Icon = icons[tone]
   return (
     <div className={classes.notice} data-tone={tone} {...(isAlert && { role: 'alert' })}>
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.sign} />
-      <div className={classes.content}>
-        <div className={classes.words}>
+      <div className={classes.words}>
+        <Icon size={20} stroke={1.75} aria-hidden className={classes.sign} />
+        <div className={classes.content}>
           {title && <p className={classes.title}>{title}</p>}
           {children && <p className={classes.text}>{children}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { rememberPayment, type PaymentBegun } from '../payment-return/paymentBegun.ts'
+import { rememberPayment, type PaymentBegun } from './paymentBegun.ts'
 
 /** Leaves the app for an address; tests put another function here. */
 export const LeaveContext = createContext((address: string): void => window.location.assign(address))

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bankPageOf, cards } from '../screens/bankPage.ts'
+import { tabTo } from '../screens/pressKeys.ts'
 import { arriveSignedIn, fillInSignIn } from '../screens/signInByForm.ts'
 import { aSalonOwner } from '../test-data/aSalonOwner.ts'
 import { demoDataWithBilling } from '../test-data/demoDataWithBilling.ts'
@@ -12,6 +13,13 @@ const order = (page: Page) => page.getByRole('region', { name: 'Choose a plan' }
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('row')
 const thanks = (page: Page) => page.getByText('Thank you, the payment has arrived')
 const showSubscription = (page: Page) => page.getByRole('link', { name: 'Show my subscription' }).click()
+
+/** Olena changes to her other company: the chats of a fresh page. */
+async function chooseSecondCompany(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Olena Koval/u }).click()
+  await page.getByRole('menuitemradio', { name: 'Casa Luz' }).click()
+  await expect(page).toHaveURL(/\/chats$/u)
+}
 
 /** Downloads the document of the only paid invoice: a PDF that bears its number. */
 async function downloadInvoice(page: Page): Promise<void> {
@@ -34,12 +42,14 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   await expect(page.getByText('Free trial: 14 days left')).toBeVisible()
 
   // By keyboard alone.
-  await order(page).getByRole('radio', { name: 'Start' }).focus()
+  await tabTo(page, order(page).getByRole('radio', { name: 'Pro' }))
+  await page.keyboard.press('ArrowUp')
+  await expect(order(page).getByRole('radio', { name: 'Start' })).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(order(page).getByRole('radio', { name: 'Pro' })).toBeChecked()
-  await order(page).getByRole('button', { name: 'Pay $49.00' }).focus()
+  await tabTo(page, order(page).getByRole('button', { name: 'Pay $49.00' }))
   await page.keyboard.press('Enter')
-  await (await bankPageOf(page)).payWith(cards.declined)
+  await (await bankPageOf(page)).payByKeyboard(cards.declined)
   await expect(page.getByRole('alert')).toContainText('declined')
   await (await bankPageOf(page)).goBack()
   await expect(page.getByText('The payment did not go through')).toBeVisible()
@@ -50,14 +60,28 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   const other = await context.newPage()
   await other.goto('/subscription')
   await expect(other.getByText('Free trial: 14 days left')).toBeVisible()
-  await order(page).getByRole('button', { name: 'Pay $49.00' }).click()
-  await (await bankPageOf(page)).payWith(cards.good)
+  // Another tab orders something else: the page of this tab is closed, and the way back leads to the page of the newer order.
+  await order(page).getByRole('radio', { name: 'Network' }).check()
+  await order(page).getByRole('button', { name: 'Pay $149.00' }).click()
+  const older = await bankPageOf(page)
+  await order(other).getByRole('button', { name: 'Pay $49.00' }).click()
+  const newer = await bankPageOf(other)
+  await older.expectClosed()
+  await older.goBack()
+  await expect(page.getByText('A newer order has taken the place of this one')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Continue to payment' }))
+  await page.keyboard.press('Enter')
+  await (await bankPageOf(page)).payByKeyboard(cards.good)
   await expect(thanks(page)).toBeVisible()
+  await newer.goBack()
+  await expect(thanks(other)).toBeVisible()
+  await showSubscription(other)
   await expect(plan(other).getByText('Active', { exact: true })).toBeVisible()
   // A reload says the same.
   await page.reload()
   await expect(thanks(page)).toBeVisible()
-  await showSubscription(page)
+  await tabTo(page, page.getByRole('link', { name: 'Show my subscription' }))
+  await page.keyboard.press('Enter')
   await expect(plan(page)).toContainText('$49.00 a month')
   await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa 4242')
   await expect(invoices(page).filter({ hasText: 'Paid' })).toHaveCount(1)
@@ -87,9 +111,10 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   await expect(other.getByText(notice)).toHaveCount(0)
 })
 
-test('a company that owes a renewal pays by the banner of any page; a code of an address halves the price of another', async ({
+test('a company that owes a renewal pays by the banner of any page, another one confirms it at its bank; a code of an address halves a price', async ({
   browser,
 }) => {
+  test.slow()
   const data = await demoDataWithBilling('owes-renewal')
   const product = await startTestProduct({}, data)
   try {
@@ -107,6 +132,21 @@ test('a company that owes a renewal pays by the banner of any page; a code of an
     await expect(banner).toHaveCount(0, { timeout: 5000 })
     await expect(chats.getByRole('region', { name: 'A payment is due' })).toHaveCount(0, { timeout: 5000 })
     await showSubscription(page)
+    await expect(plan(page).getByText('Active', { exact: true })).toBeVisible()
+
+    // The bank of her other company wants the renewal to be confirmed (3-D Secure).
+    await chooseSecondCompany(page)
+    await banner.getByRole('button', { name: 'Use another card' }).click()
+    await (await bankPageOf(page)).payWith(cards.toConfirm)
+    await expect(page.getByText('Your card is saved')).toBeVisible()
+    await page.goto('/assistant')
+    await expect(banner).toContainText('Your bank asks you to confirm the payment')
+    await banner.getByRole('link', { name: 'Confirm the payment' }).click()
+    await (await bankPageOf(page)).confirm()
+    await page.goto('/assistant')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expect(banner).toHaveCount(0, { timeout: 5000 })
+    await page.goto('/subscription')
     await expect(plan(page).getByText('Active', { exact: true })).toBeVisible()
     await context.close()
 
@@ -128,9 +168,10 @@ test('a company that owes a renewal pays by the banner of any page; a code of an
   }
 })
 
-test('a company whose trial has ended reads on any page that its assistant is paused, and pays it back', async ({
+test('a company whose trial has ended pays its paused assistant back; another is paid by a system administrator who acts for it', async ({
   browser,
 }) => {
+  test.slow()
   const data = await demoDataWithBilling('trial-ended')
   const product = await startTestProduct({}, data)
   try {
@@ -150,6 +191,27 @@ test('a company whose trial has ended reads on any page that its assistant is pa
     await (await bankPageOf(page)).payWith(cards.good)
     await expect(thanks(page)).toBeVisible()
     await expect(other.getByRole('region', isPaused)).toHaveCount(0, { timeout: 5000 })
+
+    // Her second company is on trial, as she and a system administrator who acts for it see.
+    await chooseSecondCompany(page)
+    const system = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const acting = await system.newPage()
+    await acting.goto('/system-admin/companies?search=luz')
+    await fillInSignIn(acting, demo.system)
+    await acting.getByRole('button', { name: 'Log in as company Casa Luz' }).click()
+    for (const each of [page, acting]) {
+      await each.getByRole('link', { name: /5 days of the trial left\. Trial expires on \d\d\.\d\d\.\d{4}/u }).click()
+      await expect(each.getByText('Free trial: 5 days left')).toBeVisible()
+    }
+    await order(acting).getByRole('button', { name: 'Pay $49.00' }).click()
+    await (await bankPageOf(acting)).payWith(cards.good)
+    await expect(thanks(acting)).toBeVisible()
+    await showSubscription(acting)
+    for (const each of [page, acting]) {
+      await expect(plan(each).getByText('Active', { exact: true })).toBeVisible()
+      await expect(each.getByRole('link', { name: 'Subscription', exact: true })).toBeVisible()
+    }
+    await system.close()
     await context.close()
   } finally {
     await product.stop()

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { tabTo } from './pressKeys.ts'
 
 /** Cards of the sandbox's bank. */
-export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  /** Its bank asks the customer to confirm each charge that nobody is there for. */
+  toConfirm: '4000 0025 0000 3155',
+} as const
 
 /** The page of the sandbox's bank, once the browser is there. */
 export async function bankPageOf(page: Page) {
@@ -11,6 +17,22 @@ export async function bankPageOf(page: Page) {
     async payWith(card: string) {
       await page.getByLabel('Card number').fill(card)
       await page.keyboard.press('Enter')
+    },
+    /** The same without a mouse. */
+    async payByKeyboard(card: string) {
+      await tabTo(page, page.getByLabel('Card number'))
+      await page.keyboard.type(card)
+      await page.keyboard.press('Enter')
+    },
+    async confirm() {
+      await page.getByRole('button', { name: 'Confirm the payment' }).click()
+    },
+    /** Waits until the shop has closed the page, which it does behind the order that takes this one's place. */
+    async expectClosed() {
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText('This page is closed: nothing was paid.')).toBeVisible({ timeout: 500 })
+      }).toPass()
     },
     async goBack() {
       await page.getByRole('link', { name: 'Back to the shop' }).click()

@@ -6,24 +6,28 @@ import { dataParent } from '../demoSnapshot.ts'
 import { demo, demoData } from '../productTest.ts'
 
 /**
- * Returns a folder with the demo data, in which Olena's company owes the renewal of its plan since yesterday, or its trial ended then, and
- * anybody may use the promo code SPRING26. The caller removes it.
+ * Returns a folder with the demo data, in which both of Olena's companies owe the renewal of their plan since yesterday; or the trial of
+ * the first one ended then, while that of the second has five days left. Anybody may use the promo code SPRING26. The caller removes it.
  */
 export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended'): Promise<string> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-billing-'))
   cpSync(demoData(), folder, { recursive: true })
   const database = await PGlite.create(join(folder, 'db'))
   const { rows } = await database.query<{ company_id: number }>(
-    `select ca.company_id from company_admins ca join admins a on a.id = ca.admin_id where a.email_key = $1 order by 1 limit 1`,
+    `select ca.company_id from company_admins ca join admins a on a.id = ca.admin_id where a.email_key = $1 order by 1`,
     [demo.olena.email],
   )
-  const companyId = rows[0]?.company_id
-  if (companyId === undefined) throw new Error('The demo data have no company of Olena')
+  const [first, second] = rows.map(({ company_id: id }) => id)
+  if (first === undefined || second === undefined) throw new Error('The demo data have no two companies of Olena')
   await database.query(
-    `update subscriptions set status = 'ended', ended_at = now() - interval '2 days' where company_id = $1`,
-    [companyId],
+    `update subscriptions set status = 'ended', ended_at = now() - interval '2 days' where company_id in ($1, $2)`,
+    [first, second],
   )
-  await (olena === 'owes-renewal' ? addDueRenewal(database, companyId) : addEndedTrial(database, companyId))
+  if (olena === 'owes-renewal') for (const companyId of [first, second]) await addDueRenewal(database, companyId)
+  else {
+    await addEndedTrial(database, first)
+    await addRunningTrial(database, second)
+  }
   await database.query(
     `insert into promo_codes (id, code_key, code, discount_type, percentage, duration_type, duration_in_billing_cycles)
      values ($1, 'SPRING26', 'SPRING26', 'percentage', 50, 'repeating', 2)`,
@@ -42,6 +46,17 @@ async function addEndedTrial(database: PGlite, companyId: number): Promise<void>
   await database.query(
     `insert into subscriptions (company_id, id, status, amount, currency_code, billing_period, trial_ends_at, ended_at, created_at, updated_at)
      select $1, $2, 'ended', 0, 'USD', 'month', trial_ends_at, trial_ends_at, trial_ends_at - interval '14 days', now()
+     from companies where id = $1`,
+    [companyId, randomUUID()],
+  )
+}
+
+/** A trial of which five days are left. */
+async function addRunningTrial(database: PGlite, companyId: number): Promise<void> {
+  await database.query(`update companies set trial_ends_at = now() + interval '5 days' where id = $1`, [companyId])
+  await database.query(
+    `insert into subscriptions (company_id, id, status, amount, currency_code, billing_period, trial_ends_at, created_at, updated_at)
+     select $1, $2, 'trial', 0, 'USD', 'month', trial_ends_at, trial_ends_at - interval '14 days', now()
      from companies where id = $1`,
     [companyId, randomUUID()],
   )

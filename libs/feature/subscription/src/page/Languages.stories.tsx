@@ -1,0 +1,142 @@
+import { paymentMethodOf } from '@frontdesk/billing-rules'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { LimitReachedNotice } from '../ai-pause/LimitReachedNotice.tsx'
+import { CurrentPlanView } from '../current-plan/CurrentPlanView.tsx'
+import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
+import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
+import { StandingNotice } from '../notices/StandingNotice.tsx'
+import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
+import { PaymentReturnView, type PaymentReturn } from '../payment-return/PaymentReturnView.tsx'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { storyTime } from '../testing/storyTime.ts'
+import { PageExample } from './PageExample.tsx'
+import { SubscriptionFailure } from './SubscriptionFailure.tsx'
+import { SubscriptionLayout } from './SubscriptionLayout.tsx'
+
+const nothing = () => undefined
+const page = 'https://pay.example/7'
+const returns: readonly PaymentReturn[] = [
+  { is: 'checking', isCard: false, paymentUrl: page },
+  { is: 'checking', isCard: true, paymentUrl: null },
+  { is: 'replaced', planName: 'Pro', paymentUrl: page },
+  { is: 'paid', planName: 'Pro' },
+  { is: 'ordered', planName: 'Pro', begins: '2026-12-20T08:00:00.000Z' },
+  { is: 'trial', planName: 'Pro', ends: '2026-12-20T08:00:00.000Z' },
+  { is: 'card-added' },
+  { is: 'failed', failure: 'declined', paymentUrl: page },
+  { is: 'unknown', isCard: false, paymentUrl: page },
+  { is: 'unknown', isCard: false, paymentUrl: null },
+  { is: 'unknown', isCard: true, paymentUrl: null },
+  { is: 'nothing' },
+]
+
+/** Two whole pages, what each state says and offers, and the way back from a payment, one below the other. */
+function EveryState() {
+  return (
+    <>
+      <PageExample {...standingExamples.never} isChoosing />
+      <PageExample {...standingExamples.changing} isChoosing />
+      {Object.entries(standingExamples).map(([name, { subscription, invoices }]) => (
+        <SubscriptionLayout
+          key={name}
+          notices={
+            <StandingNotice
+              standing={subscriptionStandingOf(subscription, invoices, storyTime)}
+              subscription={subscription}
+              now={storyTime}
+              onAction={nothing}
+            />
+          }
+          plan={
+            subscription && (
+              <CurrentPlanView subscription={subscription} invoices={invoices} now={storyTime} onAction={nothing} />
+            )
+          }
+          payment={
+            subscription && (
+              <PaymentMethodView method={paymentMethodOf(subscription, invoices)} mayChange onChange={nothing} />
+            )
+          }
+        />
+      ))}
+      {returns.map((state, at) => (
+        <PaymentReturnView key={at} state={state} onCheck={nothing} />
+      ))}
+      <LimitReachedNotice until={new Date('2026-12-20T08:00:00.000Z')} wayBack="switch" onChoose={nothing} />
+      <ChangedElsewhereNotice onReload={nothing} />
+      <OpenPaymentNotice paymentUrl={page} />
+      <SubscriptionFailure onRetry={nothing} />
+    </>
+  )
+}
+
+const meta: Meta<typeof EveryState> = {
+  component: EveryState,
+  // Each part is looked at by axe in its own story; here is all of it at once.
+  parameters: { layout: 'fullscreen', a11y: { test: 'off' } },
+}
+export default meta
+type Story = StoryObj<typeof EveryState>
+
+/** What is shown and read out, piece by piece: texts with a word in them. */
+function textsOf(root: HTMLElement): string[] {
+  const texts: (string | null)[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('style, script')) texts.push(walker.currentNode.textContent)
+  for (const element of root.querySelectorAll('[aria-label], [placeholder]'))
+    texts.push(element.getAttribute('aria-label'), element.getAttribute('placeholder'))
+  return texts.map((text) => text?.trim() ?? '').filter((text) => /\p{L}{3}/u.test(text))
+}
+
+/** What is the same in every language: names of plans, of cards, channels, services and files, and what the examples are filled with. */
+const names =
+  /\b(Start|Pro|Network|PDF|Visa|Mastercard|Telegram|WhatsApp|Instagram|Altegio|Lily Beauty LLC|Khreshchatyk St|For one salon|For salons with many chats)\b/gu
+
+/** What sticks out of the page, or is cut off inside something that hides what does not fit. */
+function overflowing(root: HTMLElement): string[] {
+  const width = document.documentElement.clientWidth
+  return [...root.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect()
+      // Words for screen readers alone are one pixel wide; what has none is drawn, such as the thumb of a switch.
+      if (
+        own <= 1 ||
+        !element.textContent?.trim() ||
+        element.closest('[class*="hidden" i], [class*="aloud" i], legend, caption, thead')
+      )
+        return false
+      const isCut = getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
+      return right > width + 0.5 || left < -0.5 || isCut
+    })
+    .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60) ?? ''}`)
+}
+
+/**
+ * Whether a text is English in a language written in Cyrillic: it has a Latin word, and is no name. What is not translated at all is
+ * found so in any of them; the catalogues of the others are compared by `messages:check`.
+ */
+const isEnglish = (text: string): boolean => /\p{Script=Latin}{3}/u.test(text.replaceAll(names, ''))
+
+const inCyrillic: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const texts = textsOf(canvasElement)
+  // It is not an empty page in which nothing English is found.
+  await expect(texts.length).toBeGreaterThan(200)
+  await expect([...new Set(texts.filter(isEnglish))]).toEqual([])
+  await expect(overflowing(canvasElement)).toEqual([])
+}
+
+const fits: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await expect(textsOf(canvasElement).length).toBeGreaterThan(200)
+  await expect(overflowing(canvasElement)).toEqual([])
+}
+
+const bigPhone = { value: 'bigPhone' }
+export const English: Story = { globals: { locale: 'en', viewport: bigPhone }, play: fits }
+export const Spanish: Story = { globals: { locale: 'es', viewport: bigPhone }, play: fits }
+export const Portuguese: Story = { globals: { locale: 'pt', viewport: bigPhone }, play: fits }
+export const Kazakh: Story = { globals: { locale: 'kk', viewport: bigPhone }, play: inCyrillic }
+export const Russian: Story = { globals: { locale: 'ru', viewport: bigPhone }, play: inCyrillic }
+export const Ukrainian: Story = { globals: { locale: 'uk', viewport: bigPhone }, play: inCyrillic }

@@ -97,6 +97,7 @@ const names =
 
 /** What sticks out of the page, or is cut off inside something that hides what does not fit. */
 function overflowing(root: HTMLElement): string[] {
+  if (window.innerWidth !== 390) throw new Error(`The phone is ${String(window.innerWidth)} px wide`)
   const width = document.documentElement.clientWidth
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => {

@@ -114,6 +114,7 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
 test('a company that owes a renewal pays by the banner of any page, another one confirms it at its bank; a code of an address halves a price', async ({
   browser,
 }) => {
+  test.slow()
   const data = await demoDataWithBilling('owes-renewal')
   const product = await startTestProduct({}, data)
   try {
@@ -170,6 +171,7 @@ test('a company that owes a renewal pays by the banner of any page, another one 
 test('a company whose trial has ended pays its paused assistant back; another is paid by a system administrator who acts for it', async ({
   browser,
 }) => {
+  test.slow()
   const data = await demoDataWithBilling('trial-ended')
   const product = await startTestProduct({}, data)
   try {

@@ -62,10 +62,71 @@ function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' 
   )
 }
 
+/** Another order has closed the page that was left: what became of its money, and the way to the newer one. */
+function ReplacedContent({ state: { planName, paymentUrl } }: { state: Extract<PaymentReturn, { is: 'replaced' }> }) {
+  return (
+    <EmptyState
+      drawing="connection"
+      title={<Trans>A newer order has taken the place of this one</Trans>}
+      action={
+        <>
+          {toPayment(paymentUrl, <Trans>Continue to payment</Trans>)}
+          {toSubscription(<Trans>Show my subscription</Trans>, false)}
+        </>
+      }
+    >
+      {planName === null ? (
+        <Trans>Another plan was ordered in another tab or by somebody else.</Trans>
+      ) : (
+        <Trans>The plan {planName} was ordered in another tab or by somebody else.</Trans>
+      )}{' '}
+      <Trans>The payment page of this order is closed, and money that was paid there is returned.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Nobody knows after the longest wait; a page that is still open was not paid, as far as is known. */
+function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is: 'unknown' }>; onCheck: () => void }) {
+  return (
+    <EmptyState
+      drawing="connection"
+      title={
+        state.isCard ? <Trans>The card is not confirmed yet</Trans> : <Trans>The payment is not confirmed yet</Trans>
+      }
+      action={
+        <>
+          <Button onClick={onCheck}>
+            <Trans>Check again</Trans>
+          </Button>
+          {state.paymentUrl === null
+            ? toSubscription(<Trans>Show my subscription</Trans>, false)
+            : toPayment(state.paymentUrl, <Trans>Continue to payment</Trans>, false)}
+        </>
+      }
+    >
+      {state.isCard ? (
+        <Trans>
+          The payment provider has not confirmed a new card so far. Until it does, everything stays as it was.
+        </Trans>
+      ) : state.paymentUrl !== null ? (
+        <Trans>
+          The payment provider knows of no payment so far. If you have paid, check again in a few minutes; else continue
+          to payment. The page takes the money once only.
+        </Trans>
+      ) : (
+        <Trans>
+          The payment provider has not answered so far. Do not pay again: as soon as it does, your plan starts by
+          itself, and we send you an email.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}
+
 /** The state in words, with what can be done. */
 function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
   const failureText = usePaymentFailureText()
-  const planName = state.is === 'paid' || state.is === 'replaced' ? state.planName : null
+  const planName = state.is === 'paid' ? state.planName : null
   switch (state.is) {
     case 'checking':
       return (
@@ -81,25 +142,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
         </EmptyState>
       )
     case 'replaced':
-      return (
-        <EmptyState
-          drawing="connection"
-          title={<Trans>A newer order has taken the place of this one</Trans>}
-          action={
-            <>
-              {toPayment(state.paymentUrl, <Trans>Continue to payment</Trans>)}
-              {toSubscription(<Trans>Show my subscription</Trans>, false)}
-            </>
-          }
-        >
-          {planName === null ? (
-            <Trans>Another plan was ordered in another tab or by somebody else.</Trans>
-          ) : (
-            <Trans>The plan {planName} was ordered in another tab or by somebody else.</Trans>
-          )}{' '}
-          <Trans>The payment page of this order is closed, and money that was paid there is returned.</Trans>
-        </EmptyState>
-      )
+      return <ReplacedContent state={state} />
     case 'paid':
       return (
         <EmptyState
@@ -151,44 +194,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
         </EmptyState>
       )
     case 'unknown':
-      return (
-        <EmptyState
-          drawing="connection"
-          title={
-            state.isCard ? (
-              <Trans>The card is not confirmed yet</Trans>
-            ) : (
-              <Trans>The payment is not confirmed yet</Trans>
-            )
-          }
-          action={
-            <>
-              <Button onClick={onCheck}>
-                <Trans>Check again</Trans>
-              </Button>
-              {state.paymentUrl === null
-                ? toSubscription(<Trans>Show my subscription</Trans>, false)
-                : toPayment(state.paymentUrl, <Trans>Continue to payment</Trans>, false)}
-            </>
-          }
-        >
-          {state.isCard ? (
-            <Trans>
-              The payment provider has not confirmed a new card so far. Until it does, everything stays as it was.
-            </Trans>
-          ) : state.paymentUrl !== null ? (
-            <Trans>
-              The payment provider knows of no payment so far. If you have paid, check again in a few minutes; else
-              continue to payment. The page takes the money once only.
-            </Trans>
-          ) : (
-            <Trans>
-              The payment provider has not answered so far. Do not pay again: as soon as it does, your plan starts by
-              itself, and we send you an email.
-            </Trans>
-          )}
-        </EmptyState>
-      )
+      return <UnknownContent state={state} onCheck={onCheck} />
     case 'nothing':
       return (
         <EmptyState

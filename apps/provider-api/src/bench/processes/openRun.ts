@@ -146,13 +146,8 @@ export async function openRun(
       const watchers = (companyId: number) => watching.get(companyId) ?? 0
       const endUsage = measureUsage(system)
       const acting = plan.act?.(run) ?? Promise.resolve({})
-      await generateLoad(
-        { tenants, clients, calls, ledger, random, isClosed: () => isClosed },
-        plan.rates,
-        until,
-        latencies,
-        plan.noisy ?? null,
-      )
+      const target = { tenants, clients, calls, ledger, random, isClosed: () => isClosed }
+      await generateLoad(target, plan.rates, until, latencies, plan.noisy ?? null)
       const numbers = await acting
       const usage = endUsage()
       const ended = epoch()

@@ -97,18 +97,7 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
       const stored = cluster.db.selectFrom('messages').select('id').where('text', 'like', `${question} %`)
       return [jobs.length, (await stored.execute()).length]
     }
-    const done = String([0, all(written).length])
-    // However slow the machine is: only what does not move at all is a fault.
-    for (let last = String(await open()); last !== done;) {
-      const before = last
-      await expect
-        .poll(async () => (last = String(await open())), {
-          timeout: longestStill,
-          interval: 250,
-          message: `Open deliveries and stored messages do not become ${done}`,
-        })
-        .not.toBe(before)
-    }
+    await untilIs(async () => String(await open()), String([0, all(written).length]))
   }
   /** Compares each chat with what was written, and returns how many deliveries have an unknown outcome. */
   const checkChats = async () => {
@@ -164,6 +153,17 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
       const line = Object.entries(counts).map(([name, count]) => `${name} ${Math.round(count)}`)
       console.log(`${row}: ${line.join(', ')}`)
     },
+  }
+}
+
+/** Waits until open deliveries and stored messages are `done`, however slow the machine is: only what does not move at all is a fault. */
+async function untilIs(read: () => Promise<string>, done: string): Promise<void> {
+  for (let last = await read(); last !== done;) {
+    const before = last
+    const message = `Open deliveries and stored messages do not become ${done}`
+    await expect
+      .poll(async () => (last = await read()), { timeout: longestStill, interval: 250, message })
+      .not.toBe(before)
   }
 }
 

@@ -26,6 +26,8 @@ export type LoadTarget = {
   ledger: Ledger
   /** A number from 0 on, below 1. */
   random: () => number
+  /** Whether the system is gone, so that nothing is repeated any more. */
+  isClosed: () => boolean
 }
 
 /** Epoch milliseconds, with fractions. */
@@ -93,7 +95,7 @@ export async function generateLoad(
 
 /** Sends until it is answered for good, as the outbox of the app does, always with the same key. */
 async function sendAsAdmin(
-  { calls, ledger, random }: LoadTarget,
+  { calls, ledger, random, isClosed }: LoadTarget,
   { companyId, admins }: Tenant,
   { chatId }: LoadChat,
   intended: number,
@@ -101,7 +103,7 @@ async function sendAsAdmin(
 ): Promise<void> {
   const marker = `sent ${(messages += 1)} of ${process.pid}`
   ledger.intend(marker, { origin: 'sent', companyId, chatId, intended })
-  for (;;) {
+  while (!isClosed()) {
     const { status } = await calls.call('sendMessage', {
       token: admins[0]?.token ?? '',
       body: { companyId, chatId, message: marker, clientMessageId: marker.replaceAll(' ', '-') },
@@ -117,7 +119,7 @@ async function sendAsAdmin(
 
 /** Delivers an update of a customer's message until it is accepted, as Telegram does. */
 async function writeAsCustomer(
-  { calls, ledger, random }: LoadTarget,
+  { calls, ledger, random, isClosed }: LoadTarget,
   { companyId, bot }: Tenant,
   { chatId, phone }: LoadChat,
   intended: number,
@@ -136,7 +138,7 @@ async function writeAsCustomer(
       text: marker,
     },
   }
-  for (;;) {
+  while (!isClosed()) {
     const status = await calls.postUpdate(bot, update)
     if (status === 200) {
       recorders.webhooks.record(intended, epoch())

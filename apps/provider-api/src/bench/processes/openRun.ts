@@ -78,6 +78,7 @@ export async function openRun(
   let ledger = createLedger()
   let latencies = newLatencies(0, 1)
   let pieces = 0
+  let isClosed = false
   let isMeasured: (companyId: number) => boolean = () => true
   const phones = await startPhones(({ botId, chatId, text }) => {
     const at = epoch()
@@ -145,7 +146,8 @@ export async function openRun(
       const watchers = (companyId: number) => watching.get(companyId) ?? 0
       const endUsage = measureUsage(system)
       const acting = plan.act?.(run) ?? Promise.resolve({})
-      await generateLoad({ tenants, clients, calls, ledger, random }, plan.rates, until, latencies, plan.noisy ?? null)
+      const target = { tenants, clients, calls, ledger, random, isClosed: () => isClosed }
+      await generateLoad(target, plan.rates, until, latencies, plan.noisy ?? null)
       const numbers = await acting
       const usage = endUsage()
       const ended = epoch()
@@ -175,6 +177,7 @@ export async function openRun(
       return rows
     },
     async close() {
+      isClosed = true
       for (const client of clients) client.close()
       await system.stop()
       phones.close()

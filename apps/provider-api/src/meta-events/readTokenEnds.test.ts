@@ -33,7 +33,11 @@ const warnings = async () => {
   await mails.settled()
   return world.db.selectFrom('outbox_mail').select(['template', 'details']).orderBy('id').execute()
 }
-const look = () => world.adapter().readTokenEnds()
+const look = async () => {
+  // No email goes to an address that nobody has confirmed.
+  await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+  await world.adapter().readTokenEnds()
+}
 
 it('a company is warned by one email a week before its token ends, and sees the day', async () => {
   const lily = await endingIn(9)

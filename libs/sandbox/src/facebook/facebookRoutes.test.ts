@@ -40,7 +40,7 @@ it('the popup makes a number and a code, which is exchanged once, with the appâ€
   expect(codeOf(await exchange(code))).toBe(100)
 })
 
-it('a token is described to its app alone', async () => {
+it('a token is described to its app and to itself alone', async () => {
   const { number } = finish()
   const path = `graph/v25.0/debug_token?input_token=${number.token}`
   const { appSecret } = sandbox.world.whatsapp.app
@@ -54,7 +54,8 @@ it('a token is described to its app alone', async () => {
       ],
     },
   })
-  expect(codeOf(await call(path, { token: number.token }))).toBe(190)
+  expect((await call(path, { token: number.token })).body).toMatchObject({ data: { is_valid: true, expires_at: 0 } })
+  expect(codeOf(await call(path, { token: 'EAA-of-somebody-else' }))).toBe(190)
 })
 
 it('a new number sends only after it was registered, with the same PIN each time', async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { demo, expect, test } from '../productTest.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { axeViolations } from '../screens/axeViolations.ts'
 import { disclosed } from '../screens/disclosed.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { messageSearchOf } from '../screens/messageSearch.ts'
@@ -40,8 +40,7 @@ test('a voice message becomes text, is answered by the AI and found by its words
   await halyna.speak(aSpokenOgg('Is there a place on Friday?'))
   await expect(thread.bubble('Is there a place on Friday?')).toContainText('Automatic transcript')
   await expect(thread.bubble('Yes, at ten.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
   const search = messageSearchOf(page)
   await page.keyboard.press('Control+Shift+KeyF')

@@ -84,6 +84,18 @@ export async function completeJob(
   return again !== undefined
 }
 
+/**
+ * Ends a job in the transaction that does its work, without an attempt of its own: if the transaction fails, the job is due as before.
+ * Returns false when another process has taken it, or it is done.
+ */
+export const completeAtOnce = (trx: Trx, { id, attempts, abandonedBy }: DueJob, now: Date): Promise<boolean> =>
+  endWith(
+    trx,
+    sql`delete from jobs where id = ${id} and failed_at is null and attempts = ${attempts}
+      and leased_by is not distinct from ${abandonedBy} and (leased_until is null or leased_until <= ${now})`,
+    now,
+  )
+
 /** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
 export async function endJob(
   trx: Trx | Db,

@@ -84,7 +84,7 @@ function aStory(): Story {
 
 let world: BillingServer
 beforeAll(async () => {
-  world = await aBillingServer({ hasOneBank: true })
+  world = await aBillingServer({ hasOneBank: true, isDatabaseHere: true })
   await sell()
   world.start()
 }, 60_000)

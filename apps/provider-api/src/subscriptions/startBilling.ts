@@ -1,4 +1,4 @@
-import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeAtOnce, completeJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
@@ -71,12 +71,11 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
   const steps = createJobWorker(ports, {
     name: 'subscriptions',
     atOnce: 8,
-    async perform(job, { holder }) {
-      const begun = await beginAttempt(db, job, holder, now())
-      if (!begun) return
+    async perform(job) {
       const { companyId, id } = readBillingSubject(job.subject)
-      await changeBilling(ports, companyId, (change) => advance(change, id))
-      await completeJob(db, begun, now())
+      await changeBilling(ports, companyId, async (change) => {
+        if (await completeAtOnce(change.trx, job, change.now)) await advance(change, id)
+      })
     },
   })
   const upgrades = createJobWorker(ports, {

@@ -3,6 +3,8 @@ import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/cont
 import { startSandbox, createSandbox, type Sandbox } from '@frontdesk/sandbox'
 import type { PaymentProviders } from '../ports/PaymentProvider.ts'
 import { startBilling, type BillingWorkers } from '../subscriptions/startBilling.ts'
+import { aDatabaseHere } from './aDatabaseHere.ts'
+import { aStillClock } from './aStillClock.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 import { monobankOutside, stripeOutside, type PaidOutside } from './paidOutside.ts'
 
@@ -56,13 +58,20 @@ const billingQueues = [
   'billing-ends',
 ] as const
 
-/** `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. */
-export async function aBillingServer({ hasOneBank = false } = {}): Promise<BillingServer> {
+/**
+ * `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. `isDatabaseHere`: the database is in the thread of the
+ * test, for those of very many short calls.
+ */
+export async function aBillingServer({ hasOneBank = false, isDatabaseHere = false } = {}): Promise<BillingServer> {
   let now = () => new Date()
   let payments: PaymentProviders = () => null
   const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
   const { bank, stripe } = sandbox.world
-  const world = await aTestServer({ payments: (currency) => payments(currency) })
+  const here = isDatabaseHere ? await aDatabaseHere() : null
+  const world = await aTestServer({
+    payments: (currency) => payments(currency),
+    ...(here && { beside: { db: here.db, clock: aStillClock() } }),
+  })
   now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: () => now() }
@@ -154,6 +163,7 @@ export async function aBillingServer({ hasOneBank = false } = {}): Promise<Billi
     async close() {
       await running?.close()
       await world.close()
+      await here?.close()
       await sandbox.close()
     },
   }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/Db.ts'
-import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
+import { completeAtOnce } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import { enqueueBillingEmail } from '../../mail/enqueueEmail.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -15,13 +15,11 @@ export function startNotices(ports: Ports): JobWorker {
   return createJobWorker(ports, {
     name: 'billing-notices',
     atOnce: 4,
-    async perform(job, { holder }) {
+    async perform(job) {
       await db.transaction().execute(async (trx) => {
-        const begun = await beginAttempt(trx, job, holder, now())
-        if (!begun) return
+        if (!(await completeAtOnce(trx, job, now()))) return
         const [companyId = '', id = ''] = job.subject.split(':')
         await enqueueEmails(trx, { companyId: Number(companyId), id }, now())
-        await completeJob(trx, begun, now())
       })
       ports.emailQueued()
     },
@@ -30,20 +28,16 @@ export function startNotices(ports: Ports): JobWorker {
 
 async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; id: string }, now: Date): Promise<void> {
   const notice = await trx
-    .deleteFrom('billing_notices')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning(['kind', 'details'])
+    .deleteFrom('billing_notices as notice')
+    .using('companies as company')
+    .where('notice.company_id', '=', companyId)
+    .where('notice.id', '=', id)
+    .whereRef('company.id', '=', 'notice.company_id')
+    .returning(['notice.kind', 'notice.details', 'company.name', 'company.title', 'company.deleted_at'])
     .executeTakeFirst()
-  const company = await trx
-    .selectFrom('companies')
-    .select(['name', 'title'])
-    .where('id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!notice || !company) return
+  if (!notice || notice.deleted_at !== null) return
   const { kind } = notice
-  const details = { company: company.title ?? company.name, billing: notice.details }
+  const details = { company: notice.title ?? notice.name, billing: notice.details }
   const readers = await trx
     .selectFrom('company_admins')
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')

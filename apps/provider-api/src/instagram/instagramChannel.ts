@@ -65,13 +65,19 @@ async function sendPart(sending: Sending, part: InstagramPart, reference: Channe
   const { graph, account, recipientId, tag, ports, quotes } = sending
   const message = contentOf(sending, part)
   if ('fault' in message) return message.fault
-  const answer = await graph.post(`${account.accountId}/messages`, {
-    recipient: { id: recipientId },
-    ...(tag !== null && { messaging_type: 'MESSAGE_TAG', tag }),
-    message,
-    // Beside the message, not in it.
-    ...(quotes !== null && reference.part === 0 && { reply_to: { mid: quotes } }),
-  })
+  const post = (mid: string | null) =>
+    graph.post(`${account.accountId}/messages`, {
+      recipient: { id: recipientId },
+      ...(tag !== null && { messaging_type: 'MESSAGE_TAG', tag }),
+      message,
+      // Beside the message, not in it.
+      ...(mid !== null && { reply_to: { mid } }),
+    })
+  const quoted = reference.part === 0 ? quotes : null
+  const first = await post(quoted)
+  // What it replies to may have been taken back a moment ago: the answer is sent without it.
+  const isQuoteRefused = quoted !== null && !first.ok && first.fault.type === 'rejected'
+  const answer = isQuoteRefused ? await post(null) : first
   if (!answer.ok) return answer.fault
   const sent = Sent.safeParse(answer.body).data
   if (!sent) return { type: 'broken', code: null, message: 'Instagram named no message' }

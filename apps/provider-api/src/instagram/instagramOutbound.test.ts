@@ -110,6 +110,18 @@ describe('what we send', () => {
     expect(world.logged).toEqual([])
   })
 
+  it('a reply to a message that Instagram does not know any more is sent without it', async () => {
+    const asked = await lily.says('Is four free?')
+    await world.db
+      .updateTable('messages')
+      .set({ platform_message_id: 'taken-back' })
+      .where('id', '=', asked.id)
+      .execute()
+    const { id } = await send('It is', { repliesToMessageId: asked.id })
+    expect((await read(id)).status).toBe('sent')
+    expect(lily.got().map(({ text, repliesTo }) => [text, repliesTo])).toEqual([['It is', undefined]])
+  })
+
   it('all messages up to the one that was seen are read, in any order of events, and none after it', async () => {
     const ids = []
     for (const text of ['one', 'two', 'three']) ids.push((await send(text)).id)

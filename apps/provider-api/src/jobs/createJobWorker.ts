@@ -12,8 +12,9 @@ export type Queue = {
   /** The most jobs in progress at once, each of another order key. */
   atOnce: number
   /**
-   * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job. A job that it leaves open is
-   * due again when its lease has ended. `signal` aborts when the worker closes, or the lease was lost.
+   * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job, or ends it in the one transaction
+   * that does its work (`completeAtOnce`). A job that it leaves open is due again when its lease has ended; after a rejection it is due
+   * again after a wait that doubles with each. `signal` aborts when the worker closes, or the lease was lost.
    */
   perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
 }
@@ -34,6 +35,9 @@ export type JobWorker = {
   close: () => Promise<void>
 }
 
+/** Milliseconds between two attempts at a job that fails each time. */
+const longestRest = 15 * 60_000
+
 type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
 
 /** Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, or a lease may have ended. */
@@ -43,6 +47,8 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
   const closing = new AbortController()
   const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
   const kept = new Set<string>()
+  /** How often a job was rejected in a row here, by its id. */
+  const faults = new Map<number, number>()
   const firsts = firstOfEachKey(ports, name)
   let cancelRenewal: (() => void) | null = null
   let renewing: Promise<void> | null = null
@@ -69,11 +75,15 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
     const done = perform(job, { holder, signal })
+      .then(() => void faults.delete(job.id))
       .catch(async (error: unknown) => {
+        const before = faults.get(job.id) ?? 0
+        faults.set(job.id, before + 1)
         log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
         // Elsewhere it would be due at once, again and again.
         const at = now()
-        await makeDueLater(db, { id: job.id, holder }, new Date(at.getTime() + restAfterFault), at).catch(() =>
+        const rest = Math.min(restAfterFault * 2 ** before, longestRest)
+        await makeDueLater(db, { id: job.id, holder }, new Date(at.getTime() + rest), at).catch(() =>
           pause(later, restAfterFault, closing.signal),
         )
       })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { beginAttempt, completeAtOnce } from './attempts.ts'
-import { enqueueJob, jobsQueuedIn, makeJobDue } from './enqueueJob.ts'
+import { enqueueJob, jobsQueuedIn, wakeJob } from './enqueueJob.ts'
 import type { DueJob } from './Job.ts'
 
 let world: TestServer
@@ -53,17 +53,17 @@ describe('a job whose work is one transaction', () => {
 })
 
 describe('queueing', () => {
-  it('makes a job due that waits, queues one that is not there, and leaves one alone that is in progress', async () => {
+  it('makes a job due that waits, queues one that is not there, and has one that is in progress done once more', async () => {
     const [now, later] = [world.clock.now(), inOneHour()]
     await beginAttempt(world.db, await aDueJob('begun', later), elsewhere, now)
     await enqueueJob(world.db, aJob('later', later))
     await world.db.transaction().execute(async (trx) => {
-      for (const subject of ['begun', 'later', 'new']) await makeJobDue(trx, aJob(subject))
+      for (const subject of ['begun', 'later', 'new']) await wakeJob(trx, aJob(subject))
     })
-    expect((await jobs()).map(({ subject, due_at: dueAt, attempts }) => [subject, dueAt, attempts])).toEqual([
-      ['begun', later, 1],
-      ['later', now, 0],
-      ['new', now, 0],
+    expect(await jobs()).toMatchObject([
+      { subject: 'begun', due_at: now, woken_at: now, attempts: 1 },
+      { subject: 'later', due_at: now, attempts: 0 },
+      { subject: 'new', due_at: now, woken_at: null, attempts: 0 },
     ])
   })
 
@@ -71,7 +71,7 @@ describe('queueing', () => {
     await world.db.transaction().execute(async (trx) => {
       expect(jobsQueuedIn(trx)).toEqual([])
       await enqueueJob(trx, aJob('first'))
-      await makeJobDue(trx, aJob('second'))
+      await wakeJob(trx, aJob('second'))
       expect(jobsQueuedIn(trx)).toEqual([
         { queue: 'emails', orderKey: 'first' },
         { queue: 'emails', orderKey: 'second' },

@@ -6,6 +6,7 @@ import { recordRefusedAccess } from '../channels/recordConnection.ts'
 import type { Graph } from '../meta/graphApi.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { forEachAtOnce } from '../time/forEachAtOnce.ts'
 import { connectedNumbers, graphOf } from '../whatsapp/WhatsappNumber.ts'
 
 /**
@@ -43,10 +44,7 @@ export async function checkMetaTokens(ports: Ports, place: InstagramPlace): Prom
       open: (ofCompany: Ports) => instagramGraphOf(ofCompany, place, channel),
     })),
   ]
-  const checkRest = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await check(ports, next)
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, checkRest))
+  await forEachAtOnce(waiting, atOnce, (next) => check(ports, next))
 }
 
 async function check(ports: Ports, { channel, path, open }: Check): Promise<void> {

@@ -6,16 +6,20 @@ import { portsOfCompany } from '../db/companyDb.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { unseal } from '../secrets/seal.ts'
+import { forEachAtOnce } from '../time/forEachAtOnce.ts'
 import { connectedNumbers, graphOf, type GraphPlace, type WhatsappNumber } from '../whatsapp/WhatsappNumber.ts'
 
 /** Milliseconds between two looks at when tokens end. */
 export const tokenEndsReadEvery = 60 * 60_000
 
-const seconds = z.number().nonnegative().catch(0)
+/** Calls that are made at once: the other scheduled tasks wait for them. */
+const atOnce = 32
+/** Seconds since 1970 that a date can hold. */
+const lastSecond = 8.64e12
 
 /** https://developers.facebook.com/docs/graph-api/reference/debug_token: seconds since 1970, 0 for never. */
 const Debugged = z.looseObject({
-  data: z.looseObject({ is_valid: z.boolean(), expires_at: seconds, data_access_expires_at: seconds }),
+  data: z.looseObject({ is_valid: z.boolean(), expires_at: z.number().nonnegative().max(lastSecond).catch(0) }),
 })
 
 /**
@@ -23,9 +27,13 @@ const Debugged = z.looseObject({
  * once for each end (INT-7). A token describes itself. Those of Instagram are renewed before they end.
  */
 export async function readTokenEnds(ports: Ports, place: GraphPlace, only?: readonly number[]): Promise<void> {
-  for (const number of await connectedNumbers(ports.db))
-    if (only === undefined || only.includes(number.id))
-      await readTokenEnd(portsOfCompany(ports, number.companyId), place, number)
+  const asked = (await connectedNumbers(ports.db)).filter(({ id }) => only === undefined || only.includes(id))
+  await forEachAtOnce(asked, atOnce, async (number) => {
+    const { id: messengerId, companyId } = number
+    await readTokenEnd(portsOfCompany(ports, companyId), place, number).catch((error: unknown) =>
+      ports.log.warn({ companyId, messengerId, error: String(error) }, 'The end of a token could not be read'),
+    )
+  })
 }
 
 async function readTokenEnd(ports: Ports, place: GraphPlace, number: WhatsappNumber): Promise<void> {
@@ -36,8 +44,7 @@ async function readTokenEnd(ports: Ports, place: GraphPlace, number: WhatsappNum
   const described = answer?.ok === true ? Debugged.safeParse(answer.body).data?.data : undefined
   // Another one looks whether a token is still valid.
   if (described?.is_valid !== true) return
-  const ends = [described.expires_at, described.data_access_expires_at].filter((end) => end > 0)
-  const accessEndsAt = ends.length === 0 ? null : new Date(Math.min(...ends) * 1000).toISOString()
+  const accessEndsAt = described.expires_at === 0 ? null : new Date(described.expires_at * 1000).toISOString()
   const now = ports.now()
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const found = { isToWarn: false }

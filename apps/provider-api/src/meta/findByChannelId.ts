@@ -7,7 +7,7 @@ import type { Trx } from '../db/Db.ts'
 export const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
   trx
     .selectFrom('messages')
-    .select(['messages.id', 'messages.text'])
+    .select(['messages.id', 'messages.text', 'messages.is_deleted'])
     .where('messages.chat_id', '=', chatId)
     .where((message) =>
       message(

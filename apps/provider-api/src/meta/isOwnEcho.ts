@@ -20,6 +20,8 @@ export type ShownPart =
 export type Echo = {
   written: Written
   hasFile: boolean
+  /** It stands for an edit or a deletion of the message, which may be known already. */
+  isCorrection?: boolean
   partsOf: (text: string, files: readonly OutboundFile[], template: SentTemplate | null) => readonly ShownPart[]
 }
 

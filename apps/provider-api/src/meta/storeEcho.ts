@@ -4,16 +4,19 @@ import { readStoredChat } from '../conversations/read/readChats.ts'
 import { joinChat } from '../conversations/people/people.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { findChannelMessage } from './channelMessages.ts'
+import { findByChannelId } from './findByChannelId.ts'
 import { isOwnEcho, type Echo } from './isOwnEcho.ts'
-import { openChatOf } from './identities.ts'
+import { findChatOf, openChatOf } from './identities.ts'
 import type { OwnedAccount } from './MetaAccount.ts'
 import { ownerUserId } from './ownerUserId.ts'
 import { storeWritten } from './storeWritten.ts'
+import type { Written } from './Written.ts'
 
 /**
  * Stores what somebody typed in the vendor's own app, on the company's phone, as a message of a human, which takes the chat over: the AI is off, its run has
  * ended, and what it has not sent is withdrawn, all in this transaction. An echo of what we sent ourselves changes nothing, also before
- * we know its id; neither does one that is stored already. Its files are fetched later. Call inside `withCompanyTransaction`; after the
+ * we know its id; neither does one that is stored already, nor the correction of one: that changes its message alone, later. Its files are fetched later. Call inside `withCompanyTransaction`; after the
  * commit, emit `runStopRequested` for its chat.
  */
 export async function storeEcho(
@@ -23,8 +26,9 @@ export async function storeEcho(
   echo: Echo,
   now: Date,
 ): Promise<Message | null> {
-  const { written } = echo
-  if (await isOwnEcho(trx, emit, account, echo, now)) return null
+  const { written, isCorrection = false } = echo
+  // A correction shows nothing that could be compared with what we sent: it is known by its message alone.
+  if (isCorrection ? await isKnown(trx, account, written) : await isOwnEcho(trx, emit, account, echo, now)) return null
   const chat = await openChatOf(trx, account, written.person, now)
   const fromId = await ownerUserId(trx, account, now)
   await joinChat(trx, { companyId: account.companyId, chatId: chat.chatId }, [fromId])
@@ -34,4 +38,11 @@ export async function storeEcho(
   await silenceAi(trx, emit, { companyId: account.companyId, chatId: chat.chatId, now })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chat.chatId) })
   return message
+}
+
+/** Whether a message is stored: one of ours, or one of its person's chat, also of the history. */
+async function isKnown(trx: Trx, account: OwnedAccount, { channelId, person }: Written): Promise<boolean> {
+  if (await findChannelMessage(trx, account, channelId)) return true
+  const chat = await findChatOf(trx, account, person)
+  return chat !== null && (await findByChannelId(trx, chat.chatId, channelId)) !== undefined
 }

@@ -92,7 +92,7 @@ export async function addFiles(
   { companyId, messageId, files: downloaded, now }: AddedFiles,
 ): Promise<void> {
   const [before] = await readMessages(trx, [messageId])
-  if (!before) return
+  if (!before || before.isDeleted) return
   const files = await takeFiles(
     trx,
     { companyId, adminId: null },
@@ -122,7 +122,12 @@ async function repliedOf(
 ): Promise<Pick<MessageMetadata, 'repliesTo'>> {
   if (repliesTo === null) return {}
   const found = await findByChannelId(trx, chatId, repliesTo)
-  return { repliesTo: { messageId: found?.id ?? null, text: (found?.text ?? '').slice(0, longestQuote) } }
+  return {
+    repliesTo: {
+      messageId: found?.id ?? null,
+      text: found?.is_deleted === false ? found.text.slice(0, longestQuote) : '',
+    },
+  }
 }
 
 /** The newest reaction of a person to a message, if it is still there, is shown as deleted. */

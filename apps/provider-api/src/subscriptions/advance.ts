@@ -8,7 +8,7 @@ import { queueNotice } from './notices/queueNotice.ts'
 import { readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice, nextStepAt, trialReminderAt } from './schedule.ts'
+import { awaitPayment, cancelInvoice, nextStepAt, scheduleStep, trialReminderAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -24,7 +24,9 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
   const at = row && nextStepAt(row)
-  if (!row || !at || at > now) return
+  if (!row || !at) return
+  // The clock was set back since it was due, or somebody has moved the date.
+  if (at > now) return scheduleStep(trx, row, now)
   const reminderAt = row.status === 'trial' ? trialReminderAt(row) : null
   if (reminderAt && row.trial_ends_at && row.trial_ends_at > now) {
     await remindOfTrial(change, row, row.trial_ends_at)
@@ -94,8 +96,9 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
   if (renewals.some(({ status }) => status !== 'failed')) return
   const failed = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
   // What is charged now is not to be paid on a page or by an automatic upgrade as well, nor for a period that is over.
-  for (const { id, settled_at: settled } of invoices)
-    if (settled === null && id !== failed?.id) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id, settled_at: settled, withdrawn_at: withdrawn } of invoices)
+    if (settled === null && withdrawn === null && id !== failed?.id)
+      await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
   const invoice = failed
     ? await trx

@@ -42,7 +42,7 @@ export async function beginAutoUpgrade(
   return isBegun ? 'begun' : 'not-needed'
 }
 
-/** Charges of a subscription that are being made, and pages of orders that nobody has paid on. */
+/** Charges of a subscription that are being made, and pages of orders that nobody has paid on, also those on which a card was declined. */
 const chargesOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =>
   trx
     .selectFrom('invoices')
@@ -50,7 +50,13 @@ const chargesOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', id)
     .where('purpose', '<>', 'setup')
-    .where('status', 'in', ['pending', 'processing'])
+    .where('withdrawn_at', 'is', null)
+    .where((invoice) =>
+      invoice.or([
+        invoice('status', 'in', ['pending', 'processing']),
+        invoice.and([invoice('purpose', 'in', ['checkout', 'upgrade']), invoice('status', '=', 'failed')]),
+      ]),
+    )
     .execute()
 
 /** The order of the cheapest configuration that has room; null when there is none. */

@@ -21,6 +21,13 @@ const look = async () => {
   await world.pass(60_000)
 }
 
+/** Lets the jobs of payments look at once. */
+const lookNow = async () => {
+  await world.db.updateTable('jobs').set({ due_at: world.clock.now() }).where('queue', '=', 'payments').execute()
+  world.ports.billingWorkQueued()
+  await world.pass(1000)
+}
+
 describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
   let before = new Set<string>()
   const taken = () => world.outside.taken().filter(({ reference }) => !before.has(reference))
@@ -94,6 +101,19 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await statusOf()).toBe('active')
     })
 
+    it('that another order replaces while its payment is processed has its money returned, without a notice', async () => {
+      const { readNotice } = world.outside.provider
+      world.outside.provider.readNotice = async () => ({ type: 'other' })
+      const first = await world.order(lily)
+      await world.pay(first.paymentUrl, cards().slow)
+      await world.order(lily, { plan: 'start-usd' })
+      await lookNow()
+      await world.pass(16 * 60_000)
+      world.outside.provider.readNotice = readNotice
+      expect(taken().map(({ amount, returned }) => amount - returned)).toEqual([0])
+      expect(await statusOf()).toBe('pending')
+    })
+
     describe('on which a card was declined, and of which no notice comes', () => {
       let readNotice: typeof world.outside.provider.readNotice
       beforeEach(() => {
@@ -109,6 +129,17 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
         expect(await statusesOf()).toEqual(['failed'])
         await world.pass(3 * 3_600_000)
         await world.pay(paymentUrl)
+        await world.pass(16 * 60_000)
+        expect(await statusOf()).toBe('active')
+      })
+
+      it('is asked about also after a look at another card while its payment is processed', async () => {
+        const { paymentUrl } = await world.order(lily)
+        await world.pay(paymentUrl, cards().declined)
+        await look()
+        await world.pay(paymentUrl, cards().slow)
+        await lookNow()
+        expect(await statusOf()).toBe('pending')
         await world.pass(16 * 60_000)
         expect(await statusOf()).toBe('active')
       })

@@ -103,13 +103,14 @@ async function storeOrder(
   const plan = orderedPlan(order, quote)
   const current = billing.row
 
+  const key = orderKey(order, quote)
+  // Also before a change that waits for the renewal: a page that was paid after it would undo it.
+  const open = await openOrder(change, key, now)
   if (quote.change.kind === 'at-renewal' && current) {
     await redeemPromo(change, quoted)
     await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(plan) })
     return { type: 'done', order: { subscriptionId: current.id } }
   }
-  const key = orderKey(order, quote)
-  const open = await openOrder(change, key, now)
   if (open) return { type: 'done', order: open }
 
   const subscriptionId = await subscriptionFor(change, quoted)

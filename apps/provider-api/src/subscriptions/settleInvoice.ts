@@ -120,8 +120,9 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     charge_attempts: 0,
     next_charge_at: null,
     confirmation_url: null,
-    // A cancellation that was made while a card was charged stays.
-    ...(isOrder && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
+    // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the trial, or what was
+    // cancelled, still ran: who pays on it later has a plan all the same.
+    ...(isOrder && { ended_at: null, canceled_at: null, cancel_reason: null, cancel_comment: null }),
   }
 }
 

@@ -146,11 +146,16 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   if (!found.ok) return later(found.fault)
   if (!found.value) return 'done'
   const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
-  // On a page another card may be tried after one that was declined, until it is closed.
-  const isOpenPage = !isCharge && found.value.status === 'failed' && !isToClose(ports, invoice, isCharge)
+  const { status } = found.value
+  // On a page another card may be tried after one that was declined, and be confirmed, until the page is closed.
+  const isUndecided =
+    invoice.settled_at === null && (status === 'pending' || status === 'processing' || status === 'failed')
+  const isOpenPage = !isCharge && isUndecided && !isToClose(ports, invoice, isCharge)
   const outcome = await apply(ports, keys, work, found.value)
   if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
-  return (outcome === 'open' && isOpen) || isOpenPage ? { wait: null, why: null } : 'done'
+  // What was withdrawn while its bank decides may still be paid, and is returned then.
+  const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
+  return isAwaited || isOpenPage ? { wait: null, why: null } : 'done'
 }
 
 /** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid it for a day. */

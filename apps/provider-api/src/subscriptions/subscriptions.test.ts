@@ -155,6 +155,15 @@ describe('changing a plan (SUB-13)', () => {
     await expectBalance()
   })
 
+  it('a page that is open is closed by an order that waits for the renewal', async () => {
+    await subscribe()
+    const larger = await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })
+    await world.order(lily, { plan: 'start-usd' })
+    await world.settle()
+    expect(world.outside.pay(String(larger.paymentUrl), goodCard)).toBe(false)
+    expect((await world.read(lily)).subscription).toMatchObject({ scheduledChange: { priceVariantId: 'start-usd' } })
+  })
+
   it('a cheaper plan begins with the next period, which is charged at its price', async () => {
     await subscribe()
     const { paymentUrl } = await world.order(lily, { plan: 'start-usd' })
@@ -219,6 +228,23 @@ describe('cancelling (SUB-5, SUB-7)', () => {
       status: 'canceled',
       endedAt: '2026-12-20T12:00:00.000Z',
     })
+    await expectBalance()
+  })
+
+  it('a page that was opened before the end of what was cancelled, and is paid after it, makes the plan active', async () => {
+    const { subscriptionId: id, paymentUrl: firstUrl } = await world.order(lily, { plan: 'start-usd' })
+    await world.pay(firstUrl)
+    await world.pass(30 * day - 3_600_000)
+    const { paymentUrl } = await world.order(lily)
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.pass(2 * 3_600_000)
+    expect(await statusOf()).toBe('canceled')
+    await world.pay(paymentUrl)
+    const paid = { status: 'active', amount: 4900, canceledAt: null, endedAt: null }
+    expect((await world.read(lily)).subscription).toMatchObject(paid)
+    await world.pass(31 * day)
+    expect((await world.read(lily)).subscription).toMatchObject(paid)
+    expect((await world.read(lily)).invoices).toHaveLength(3)
     await expectBalance()
   })
 

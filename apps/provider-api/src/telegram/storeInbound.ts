@@ -88,13 +88,12 @@ async function repliedIn(
   if (repliesTo === null) return {}
   const found = await trx
     .selectFrom('messages')
-    .select(['id', 'text'])
+    .select(['id', 'text', 'is_deleted'])
     .where('chat_id', '=', chatId)
     .where('platform_message_id', '=', repliesTo.platformMessageId)
     .executeTakeFirst()
-  return {
-    repliesTo: { messageId: found?.id ?? null, text: (found?.text ?? repliesTo.text).slice(0, longestQuote) },
-  }
+  const text = found?.is_deleted ? '' : (found?.text ?? repliesTo.text)
+  return { repliesTo: { messageId: found?.id ?? null, text: text.slice(0, longestQuote) } }
 }
 
 /**

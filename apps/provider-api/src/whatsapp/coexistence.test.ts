@@ -336,6 +336,36 @@ describe('an edit or a deletion', () => {
     expect(await chats()).toMatchObject([{ ai_enabled: false }])
   })
 
+  it('on the phone of a message of the history changes that message alone', async () => {
+    await world.receive(lately(meta.history))
+    const [before] = await stored()
+    const [chat] = await chats()
+    await world.receive(meta.correctionOnPhone(meta.revokeOf('wamid.past')))
+    expect(await stored()).toMatchObject([
+      { is_deleted: true, is_history: true, text: before?.text, sent_at: before?.sent_at },
+    ])
+    expect(await chats()).toMatchObject([{ ai_enabled: true, last_message_at: chat?.last_message_at }])
+  })
+
+  it('on the phone restores no chat that was deleted', async () => {
+    await world.receive(meta.phoneEcho)
+    await world.db.updateTable('chats').set({ deleted_at: world.clock.now() }).execute()
+    await world.receive(meta.correctionOnPhone(meta.editOf(answer)))
+    expect(await stored()).toMatchObject([{ text: 'Does it come in blue?' }])
+    expect((await chats()).map(({ deleted_at: at }) => at)).toEqual([world.clock.now()])
+  })
+
+  it('on the phone of a picture that comes before it keeps its file from being fetched', async () => {
+    const mediaId = world.whatsapp.files.keep(aPng())
+    await world.receive(meta.correctionOnPhone(meta.revokeOf('wamid.picture')))
+    const picture = { id: 'wamid.picture', type: 'image', image: { id: mediaId, mime_type: 'image/png' } }
+    await world.receive(meta.correctionOnPhone(picture))
+    expect((await stored()).map(({ is_deleted, metadata }) => [is_deleted, metadata.files])).toEqual([
+      [true, undefined],
+    ])
+    expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])
+  })
+
   it('of another person’s message, or of none, changes nothing', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.phoneEcho)

@@ -32,7 +32,7 @@ export async function handleWhatsappEvent(ports: Ports, place: GraphPlace, event
   if (field === 'smb_message_echoes') {
     for (const echo of echoesOf(change.data)) await fetchFileOfEcho(ofCompany, place, number, echo)
     for (const raw of value.message_echoes ?? [])
-      await correct(ofCompany, number, raw, { contacts: [], isCustomer: false })
+      await correct(ofCompany, number, raw, { contacts: value.contacts ?? [], isCustomer: false })
     return 'echo'
   }
   if (field === 'account_update') {
@@ -143,7 +143,8 @@ async function fetchFileOfEcho(
   echo: WhatsappWritten,
 ): Promise<void> {
   const message = echo.file && (await findStored(ports, number, echo))
-  if (!message || message.metadata.files) return
+  // One that was deleted on the phone before its echo came has no file any more.
+  if (!message || message.isDeleted || message.metadata.files) return
   const file = await fetchFile(ports, place, number, echo)
   if (!file) return
   const { companyId } = number
@@ -156,11 +157,11 @@ async function findStored(
   { db }: Pick<Ports, 'db'>,
   { id, companyId }: WhatsappNumber,
   { channelId }: WhatsappWritten,
-): Promise<Pick<Message, 'id' | 'metadata'> | null> {
+): Promise<Pick<Message, 'id' | 'metadata' | 'isDeleted'> | null> {
   const found = await db
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select(['messages.id', 'messages.metadata'])
+    .select(['messages.id', 'messages.metadata', 'messages.is_deleted as isDeleted'])
     .where('messages.company_id', '=', companyId)
     .where('chats.messenger_id', '=', id)
     .where('messages.platform_message_id', '=', channelId)

@@ -185,6 +185,37 @@ describe('an echo of what we have sent ourselves', () => {
     expect((await messages()).at(-1)?.status).toBe('delivered')
   })
 
+  it('is none when it deletes another message on the phone: the message whose answer was lost stays unknown', async () => {
+    await onPhone('Until six')
+    const [typed] = (await messages()).slice(-1)
+    world.whatsapp.faults.next({ kind: 'server-error' })
+    await world.callOk('sendMessage', { ...as(), body: { chatId, message: 'We are open until six' } })
+    world.deliveries().wake(String(chatId))
+    await quiet()
+    const template = { name: 'opening_hours', language: 'en' }
+    await world.db
+      .updateTable('messages')
+      .set({ metadata: JSON.stringify({ template }) })
+      .where('status', '=', 'unknown')
+      .execute()
+    const revoke = {
+      id: 'wamid.revoke',
+      timestamp: '1749416383',
+      to: lily.ann.phone,
+      type: 'revoke',
+      revoke: { original_message_id: typed?.platform_message_id },
+    }
+    const body = envelope('smb_message_echoes', { message_echoes: [revoke] })
+    await world.receive(
+      JSON.parse(JSON.stringify(body).replaceAll('106540352242922', lily.number.phoneNumberId)) as object,
+    )
+    expect((await messages()).map(({ status, is_deleted }) => [status, is_deleted])).toEqual([
+      ['received', false],
+      ['sent', true],
+      ['unknown', false],
+    ])
+  })
+
   it('whose answer was lost settles the message', async () => {
     world.whatsapp.faults.next({ kind: 'server-error' })
     await answeredByAi('We are open until six')

@@ -91,12 +91,14 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
   const turns: TurnWithText[] = []
   let length = 0
   for (const row of rows) {
-    const { text, ownText, spoken } = spokenText(row.text, row.metadata)
-    length += text.length
-    if (turns.length > 0 && length > maximumLength) break
     const isQuestion =
       row.platform !== 'openai' &&
       (row.kind === 'customer' || row.from_id === run.recipientId || (run.isInternal && row.kind === 'admin'))
+    // Only what customers say is fenced: the customer's words that one of us replied to stay out of our own turns.
+    const { repliesTo: _, ...ofOurs } = row.metadata
+    const { text, ownText, spoken } = spokenText(row.text, isQuestion ? row.metadata : ofOurs)
+    length += text.length
+    if (turns.length > 0 && length > maximumLength) break
     // A message that never reached the customer is not part of the conversation.
     if (!isQuestion && row.status === 'failed') continue
     turns.push({

@@ -62,7 +62,7 @@ export const en: EmailTexts = {
       subject: 'Access to {channel} ends on {day}',
       heading: 'Access to {channel} ends soon',
       before: [
-        'The token by which {app} sends and receives the messages of {channel} ends on {date} (UTC). From then on nothing arrives, and neither you nor the assistant can answer.',
+        'The token by which {app} sends and receives the messages of {channel} ends on {date} (UTC). From then on neither you nor the assistant can answer, and files that customers send do not arrive.',
         'Before that day, enter a new token for the same number on the integrations page. The token of a system user at Meta can be made without an end. All chats stay.',
       ],
       action: 'Open the integrations',

@@ -62,7 +62,7 @@ export const es: EmailTexts = {
       subject: 'El acceso a {channel} termina el {day}',
       heading: 'El acceso a {channel} termina pronto',
       before: [
-        'El token con el que {app} envía y recibe los mensajes de {channel} termina el {date} (UTC). A partir de entonces no llegará nada, y ni tú ni el asistente podrán responder.',
+        'El token con el que {app} envía y recibe los mensajes de {channel} termina el {date} (UTC). A partir de entonces ni tú ni el asistente podrán responder, y los archivos que envíen los clientes no llegarán.',
         'Antes de ese día, introduce un token nuevo para el mismo número en la página de integraciones. El token de un usuario del sistema de Meta se puede crear sin fecha de fin. Todos los chats se conservan.',
       ],
       action: 'Abrir las integraciones',

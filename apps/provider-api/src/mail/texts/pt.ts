@@ -62,7 +62,7 @@ export const pt: EmailTexts = {
       subject: 'O acesso a {channel} termina em {day}',
       heading: 'O acesso a {channel} termina em breve',
       before: [
-        'O token com que o {app} envia e recebe as mensagens de {channel} termina em {date} (UTC). A partir daí nada chega, e nem você nem o assistente podem responder.',
+        'O token com que o {app} envia e recebe as mensagens de {channel} termina em {date} (UTC). A partir daí nem você nem o assistente podem responder, e os arquivos enviados pelos clientes não chegam.',
         'Antes desse dia, insira um novo token para o mesmo número na página de integrações. O token de um usuário do sistema da Meta pode ser criado sem data de término. Todos os chats continuam.',
       ],
       action: 'Abrir as integrações',

@@ -264,6 +264,17 @@ describe('the automatic upgrade (T-17)', () => {
     })
   })
 
+  it('closes a page on which a card was declined: an upgrade is paid once', async () => {
+    await switchOn()
+    const page = await world.order(world.company, { configuration: { conversations: 1000, salons: 1 } })
+    await world.pay(page.paymentUrl, world.outside.cards.declined)
+    await leave(1)
+    await customersWrite(2)
+    await world.soon()
+    expect((await invoices()).map(({ status }) => status)).toEqual(['completed'])
+    expect(world.outside.pay(String(page.paymentUrl), world.outside.cards.good)).toBe(false)
+  })
+
   it('a cancellation and a change that were decided stay', async () => {
     await switchOn()
     await leave(1)

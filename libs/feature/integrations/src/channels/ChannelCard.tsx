@@ -110,8 +110,8 @@ function AccessEnd({ channel, now }: Pick<Props, 'channel' | 'now'>) {
         <Trans>The token of this number ends on {day}.</Trans>
       </strong>{' '}
       <Trans>
-        Then nothing arrives and nothing is sent. Enter a new token for the same number before: that of a system user at
-        Meta can be made without an end. All chats stay.
+        Then nothing can be sent, and files that customers send do not arrive. Enter a new token for the same number
+        before: that of a system user at Meta can be made without an end. All chats stay.
       </Trans>
     </p>
   )

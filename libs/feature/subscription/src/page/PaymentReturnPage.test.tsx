@@ -119,6 +119,16 @@ describe('the way back from a payment (SUB-1)', () => {
     expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
   })
 
+  it('an order that was paid before somebody ordered another one is paid', async () => {
+    rememberPayment({ companyId: 101, purpose: 'upgrade', card: null, page: 'https://pay.example/older' })
+    const server = aBillingServer(standingExamples.pending)
+    server.state.invoices = [...server.state.invoices, anInvoiceOfNow({ id: 'older', amount: 1250 })]
+    const { emitted } = open(server, { is: 'payment' })
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+    expect(screen.queryByText(/is returned/u)).toBeNull()
+    expect(emitted).toMatchObject([['PAYMENT_COMPLETED', { price: 12.5 }]])
+  })
+
   it('somebody who left the payment page without paying finds the way back to it, and no promise of a payment', async () => {
     rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
     open(aBillingServer(standingExamples.pending), { is: 'payment' }, [50])

@@ -24,17 +24,22 @@ const isRecent = (invoice: Invoice, now: Date): boolean => {
   return date !== null && now.getTime() - date.getTime() < recent
 }
 
-/** What became of the newest invoice. One that waits on another page than the one that was left has taken the place of what was ordered there. */
+/**
+ * What became of the newest invoice. One that waits on another page than the one that was left was ordered after it: it has taken the place of
+ * what was ordered there, unless that was paid before.
+ */
 function ofPayment({ invoices }: CompanySubscription, page: string | undefined, now: Date): PaymentReturn {
-  const [invoice] = invoices
+  const [invoice, before] = invoices
   if (!invoice) return { is: 'nothing' }
   const planName = invoice.subscription?.priceVariantName ?? null
   const paymentUrl = invoice.paymentUrl ?? null
   switch (invoice.status) {
     case 'pending':
-      return paymentUrl !== null && page !== undefined && page !== paymentUrl
-        ? { is: 'replaced', planName, paymentUrl }
-        : { is: 'checking', isCard: false, paymentUrl }
+      if (paymentUrl === null || page === undefined || page === paymentUrl)
+        return { is: 'checking', isCard: false, paymentUrl }
+      return before?.status === 'completed' && isRecent(before, now)
+        ? { is: 'paid', planName: before.subscription?.priceVariantName ?? null }
+        : { is: 'replaced', planName, paymentUrl }
     case 'processing':
       return { is: 'checking', isCard: false, paymentUrl: null }
     case 'completed':

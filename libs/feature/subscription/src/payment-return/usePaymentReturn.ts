@@ -85,7 +85,8 @@ function useReport(begun: PaymentBegun | null) {
     if (begun === null || (known.is !== 'paid' && known.is !== 'card-added')) return
     forgetPayment()
     const { subscription, invoices } = of
-    const [invoice] = invoices
+    // Another order may have been placed since.
+    const invoice = invoices.find(({ status }) => status === 'completed')
     if (known.is !== 'paid' || !invoice || !subscription) return
     events.emit('PAYMENT_COMPLETED', {
       price: toMajor(minor(invoice.amount ?? 0)),

@@ -68,12 +68,12 @@ async function restore({ thread, fresh }: Kept): Promise<boolean> {
     'close all; reset session authorization; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
   )
   if ((await schemaOf(thread)) !== fresh.schema) return false
-  await thread.exec(deleteRows)
-  const grown = await rowsOf<{ name: string }>(
-    thread,
-    `${tablesQuery} and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > ${mostLeft}`,
-  )
-  for (const { name } of grown) await thread.exec(`vacuum (truncate, index_cleanup on) ${name}`)
+  await thread.exec(`do $$ declare name text; has_rows boolean; begin
+    for name in ${tablesQuery} loop
+      execute format('select exists (select 1 from %s)', name) into has_rows;
+      if has_rows then execute format('truncate %s cascade', name); end if;
+    end loop;
+  end $$`)
   for (const { table, rows } of fresh.rows)
     await thread.query(
       `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
@@ -92,18 +92,6 @@ const rowsOf = async <R>(thread: PgliteThread, query: string): Promise<R[]> =>
   (await thread.query(query, [])).rows as R[] // the caller's query names its columns
 
 const tablesQuery = `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
-
-/**
- * TRUNCATE would make new files for every table that leans on another one, and for each of their indexes, which takes ten times as long for
- * the few rows of a test. Without foreign keys and triggers no order of the tables matters.
- */
-const deleteRows = `do $$ declare name text; begin
-  set local session_replication_role = replica;
-  for name in ${tablesQuery} loop execute format('delete from %s', name); end loop;
-end $$`
-
-/** Bytes of a table in which deleted rows may stay: a scan does not notice them. */
-const mostLeft = 65_536
 
 async function sequencesOf(thread: PgliteThread): Promise<string> {
   const [all] = await rowsOf<{ sequences: string }>(

@@ -7,7 +7,9 @@ export const threadOf = (page: Page, words = { messages: 'Messages' }) => {
   return {
     messages,
     bubbles,
-    bubble: (text: string | RegExp): Locator => bubbles.filter({ hasText: text }),
+    /** The message with a text; not the ones that quote it. */
+    bubble: (text: string | RegExp): Locator =>
+      bubbles.filter({ hasText: text, hasNot: page.getByRole('blockquote').filter({ hasText: text }) }),
     /** The draft of a reply; a chat has at most one. */
     draft: messages.getByRole('article', { name: 'AI is writing' }),
     composer: page.getByRole('textbox', { name: 'Message' }),

@@ -115,7 +115,12 @@ export async function readWindow(messages: Locator): Promise<Shown> {
     const scroller = [region, ...region.querySelectorAll<HTMLElement>('*')].find(
       (one) => getComputedStyle(one).overflowY === 'auto',
     ) as HTMLElement | undefined
-    const textOf = (row: Element) => /L-[a-z0-9]+-\d+\./u.exec(row.textContent)?.[0]
+    const textOf = (row: Element) => {
+      const own = row.cloneNode(true) as Element // a copy of an element is one
+      // What it replies to is another message.
+      for (const quote of own.querySelectorAll('blockquote')) quote.remove()
+      return /L-[a-z0-9]+-\d+\./u.exec(own.textContent)?.[0]
+    }
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const seen = new Map<string, string>()
     let order: string[] = []

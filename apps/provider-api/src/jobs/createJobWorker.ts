@@ -12,9 +12,14 @@ export type Queue = {
   /** The most jobs in progress at once, each of another order key. */
   atOnce: number
   /**
+   * Milliseconds to which the wait after a rejection grows, doubled by each in a row; without it the wait stays as short as after the first,
+   * for work that somebody waits for.
+   */
+  longestRest?: number
+  /**
    * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job, or ends it in the one transaction
    * that does its work (`completeAtOnce`). A job that it leaves open is due again when its lease has ended; after a rejection it is due
-   * again after a wait that doubles with each. `signal` aborts when the worker closes, or the lease was lost.
+   * again after a wait (`longestRest`). `signal` aborts when the worker closes, or the lease was lost.
    */
   perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
 }
@@ -35,13 +40,13 @@ export type JobWorker = {
   close: () => Promise<void>
 }
 
-/** Milliseconds between two attempts at a job that fails each time. */
-const longestRest = 15 * 60_000
-
 type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
 
 /** Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, or a lease may have ended. */
-export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Queue): JobWorker {
+export function createJobWorker(
+  ports: WorkerPorts,
+  { name, atOnce, longestRest = restAfterFault, perform }: Queue,
+): JobWorker {
   const { db, now, later, log } = ports
   const holder = ports.newId()
   const closing = new AbortController()

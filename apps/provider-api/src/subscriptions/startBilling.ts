@@ -71,6 +71,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
   const steps = createJobWorker(ports, {
     name: 'subscriptions',
     atOnce: 8,
+    longestRest: waits.longest,
     async perform(job) {
       const { companyId, id } = readBillingSubject(job.subject)
       await changeBilling(ports, companyId, async (change) => {

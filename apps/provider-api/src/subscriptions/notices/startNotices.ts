@@ -15,6 +15,7 @@ export function startNotices(ports: Ports): JobWorker {
   return createJobWorker(ports, {
     name: 'billing-notices',
     atOnce: 4,
+    longestRest: 15 * 60_000,
     async perform(job) {
       await db.transaction().execute(async (trx) => {
         if (!(await completeAtOnce(trx, job, now()))) return

@@ -152,6 +152,30 @@ describe('the order of jobs', () => {
     },
   )
 
+  it.each([
+    ['is tried again after five seconds each time', undefined, [5_000, 5_000, 5_000]],
+    ['waits twice as long after each, up to the longest wait of its queue', 12_000, [5_000, 10_000, 12_000]],
+  ])('a job that fails before each of its attempts %s', async (_what, longestRest, expected) => {
+    await enqueue('first')
+    const worker = createJobWorker(world.ports, {
+      name: 'emails',
+      atOnce: 1,
+      ...(longestRest !== undefined && { longestRest }),
+      perform: () => Promise.reject(new Error('broken')),
+    })
+    const waits: number[] = []
+    for (const _ of expected) {
+      worker.wake()
+      await worker.settled()
+      const [job] = await jobs()
+      const wait = (job?.due_at.getTime() ?? 0) - world.clock.now().getTime()
+      waits.push(wait)
+      world.clock.advance(wait)
+    }
+    await worker.close()
+    expect(waits).toEqual(expected)
+  })
+
   it('a job whose handler fails before its attempt is tried again later', async () => {
     await enqueue('first')
     let isBroken = true

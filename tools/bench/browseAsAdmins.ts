@@ -48,6 +48,15 @@ export const browseAsAdmins: BrowseAsAdmins = async (origin, people) => {
   }
 }
 
+/** Takes what a tab has seen since the last time. Runs in the tab. */
+function takeSeen(): SeenByTab {
+  const all = (globalThis as unknown as { frontdeskSeen: { interactions: Map<number, number>; tasks: number[] } })
+    .frontdeskSeen
+  const interactions = [...all.interactions.values()]
+  all.interactions.clear()
+  return { interactions, tasks: all.tasks.splice(0) }
+}
+
 async function openAdmin(context: BrowserContext, { token, companyId }: BrowsingAdmin): Promise<AdminBrowser> {
   context.setDefaultTimeout(patience)
   await context.addInitScript(collect)
@@ -65,14 +74,7 @@ async function openAdmin(context: BrowserContext, { token, companyId }: Browsing
   )
   await page.goto('/chats')
   await page.locator('[data-chat]').first().waitFor()
-  const seen = () =>
-    page.evaluate((): SeenByTab => {
-      const all = (globalThis as unknown as { frontdeskSeen: { interactions: Map<number, number>; tasks: number[] } })
-        .frontdeskSeen
-      const interactions = [...all.interactions.values()]
-      all.interactions.clear()
-      return { interactions, tasks: all.tasks.splice(0) }
-    })
+  const seen = () => page.evaluate(takeSeen)
   // The first load is another measurement.
   await seen()
   let turn = 0

@@ -96,7 +96,7 @@ export async function lockDatabase({
 }: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
   let isReleased = false
-  let cancelHeartbeat = () => {}
+  let stopWatching = () => {}
   const name = nameOfProcess(isNode)
   const firstWay = isNode ? locksOfNode(isRolling) : isRolling ? locksOfRolling : locksOfFirst
   let held = await takeLock(connect, pause, { try: firstWay, name, waitsForNodes: isNode })
@@ -105,24 +105,10 @@ export async function lockDatabase({
   const isAlone = isFirst && (await othersLeave(held.session, pause))
 
   const hold = ({ session, backend }: Held): void => {
-    let isReplaced = false
-    const replace = (): void => {
-      if (isReleased || isReplaced) return
-      isReplaced = true
-      cancelHeartbeat()
+    stopWatching = watchSession(session, later, () => {
       log.warn({}, 'The connection that holds the database for this process broke; connecting again')
       void lockAgain(backend)
-    }
-    const scheduleHeartbeat = (): void => {
-      if (!isReleased && !isReplaced) cancelHeartbeat = later(heartbeatEvery, () => void heartbeat())
-    }
-    const heartbeat = (): Promise<void> =>
-      session.query('select 1').then(scheduleHeartbeat, () => {
-        replace()
-        void session.end().catch(() => undefined)
-      })
-    session.onLost(replace)
-    scheduleHeartbeat()
+    })
   }
 
   /** A node shares whatever it can: the process that it is to follow may have the other place. */
@@ -166,10 +152,36 @@ export async function lockDatabase({
     lost: lost.promise,
     async release() {
       isReleased = true
-      cancelHeartbeat()
+      stopWatching()
       await held.session.end().catch(() => undefined)
     },
   }
+}
+
+/** Queries a session again and again; calls back, once, when it broke. Returns how to stop that. */
+function watchSession(session: LockSession, later: NonNullable<LockNeeds['later']>, onBroken: () => void): () => void {
+  let isOver = false
+  let cancelHeartbeat = () => {}
+  const stop = (): void => {
+    isOver = true
+    cancelHeartbeat()
+  }
+  const broke = (): void => {
+    if (isOver) return
+    stop()
+    onBroken()
+  }
+  const scheduleHeartbeat = (): void => {
+    if (!isOver) cancelHeartbeat = later(heartbeatEvery, () => void heartbeat())
+  }
+  const heartbeat = (): Promise<void> =>
+    session.query('select 1').then(scheduleHeartbeat, () => {
+      broke()
+      void session.end().catch(() => undefined)
+    })
+  session.onLost(broke)
+  scheduleHeartbeat()
+  return stop
 }
 
 /** `before`: the session of this process that held the lock until now. Rejects as soon as `isOver`. */

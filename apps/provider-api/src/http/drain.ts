@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onCallEnd } from './callEnd.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /** Milliseconds for calls in flight after the server was asked to stop (reliability F-25). */
 export const longestDrain = 10_000
@@ -43,25 +44,56 @@ export type Drain = {
   finish: (milliseconds: number) => Promise<void>
 }
 
+/** The calls in flight, and the work of handlers whose callers may have hung up. */
+function trackInFlight({ later, log }: Pick<Ports, 'later' | 'log'>) {
+  const calls = new Set<FastifyRequest>()
+  const work = new Set<symbol>()
+  const waiting = new Set<() => void>()
+  const isIdle = () => calls.size === 0 && work.size === 0
+  const wakeWhenIdle = () => {
+    if (isIdle()) for (const wake of waiting) wake()
+  }
+  return {
+    hasCall: (request: FastifyRequest) => calls.has(request),
+    beginCall: (request: FastifyRequest) => void calls.add(request),
+    endCall(request: FastifyRequest) {
+      calls.delete(request)
+      wakeWhenIdle()
+    },
+    beginWork() {
+      const one = Symbol('work')
+      work.add(one)
+      return () => {
+        if (work.delete(one)) wakeWhenIdle()
+      }
+    },
+    /** Resolves when nothing is in flight, or after these milliseconds. */
+    untilIdle(milliseconds: number): Promise<void> {
+      if (isIdle()) return Promise.resolve()
+      return new Promise((resolve) => {
+        const done = () => {
+          waiting.delete(done)
+          cancel()
+          resolve()
+        }
+        const cancel = later(milliseconds, () => {
+          log.warn({ calls: calls.size, handlers: work.size }, 'Calls were still in flight when the server stopped')
+          done()
+        })
+        waiting.add(done)
+      })
+    },
+  }
+}
+
 /** Tracks calls in flight so that the server can finish them before stopping. Mount before all routes. */
 export function countCalls(app: FastifyInstance): void {
   const { ports } = app
-  const inFlight = new Set<FastifyRequest>()
-  const work = new Set<symbol>()
-  const waiting = new Set<() => void>()
+  const inFlight = trackInFlight(ports)
   let isAnnounced = false
   let isDraining = false
   /** When the last call began, in milliseconds. */
   let lastCallAt = 0
-
-  const isIdle = () => inFlight.size === 0 && work.size === 0
-  const wakeWhenIdle = () => {
-    if (isIdle()) for (const wake of waiting) wake()
-  }
-  const ended = (request: FastifyRequest) => {
-    inFlight.delete(request)
-    wakeWhenIdle()
-  }
 
   const untilQuiet = (deadline: number, done: () => void): void => {
     const now = ports.now().getTime()
@@ -77,14 +109,8 @@ export function countCalls(app: FastifyInstance): void {
     get isDraining() {
       return isDraining
     },
-    isInFlight: (request) => inFlight.has(request),
-    beginWork() {
-      const one = Symbol('work')
-      work.add(one)
-      return () => {
-        if (work.delete(one)) wakeWhenIdle()
-      }
-    },
+    isInFlight: inFlight.hasCall,
+    beginWork: inFlight.beginWork,
     announce(milliseconds) {
       isAnnounced = true
       return milliseconds === 0
@@ -100,22 +126,7 @@ export function countCalls(app: FastifyInstance): void {
       if (!isDraining) app.server.closeIdleConnections()
       if (!isDraining) ports.draining({ retryAfter: ports.redis ? RETURN_ELSEWHERE_AFTER : RETRY_AFTER })
       isDraining = true
-      if (isIdle()) return Promise.resolve()
-      return new Promise((resolve) => {
-        const done = () => {
-          waiting.delete(done)
-          cancel()
-          resolve()
-        }
-        const cancel = ports.later(milliseconds, () => {
-          ports.log.warn(
-            { calls: inFlight.size, handlers: work.size },
-            'Calls were still in flight when the server stopped',
-          )
-          done()
-        })
-        waiting.add(done)
-      })
+      return inFlight.untilIdle(milliseconds)
     },
   })
 
@@ -128,9 +139,9 @@ export function countCalls(app: FastifyInstance): void {
     // The sandbox keeps long-polling calls of this server open for half a minute.
     if (request.url.startsWith('/sandbox')) return
     if (!isProbe(request)) lastCallAt = ports.now().getTime()
-    inFlight.add(request)
+    inFlight.beginCall(request)
     // Answered, or abandoned by the caller.
-    onCallEnd({ request, reply }, () => ended(request))
+    onCallEnd({ request, reply }, () => inFlight.endCall(request))
   })
 }
 

@@ -23,12 +23,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events, of this node and of others, are delivered
- * at most once, in log order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays
- * off, since it replays events before `authenticateConnection` has checked a token.
- */
-export function liveConnections(app: FastifyInstance): void {
+/** The Socket.IO server on the app's port, which refuses strange hosts and origins before the handshake. */
+function createLiveServer(app: FastifyInstance): LiveServer {
   const { ports, settings } = app
   const origins = [...settings.appOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])]
   // WebSocket upgrades bypass the routes and their hooks.
@@ -46,6 +42,17 @@ export function liveConnections(app: FastifyInstance): void {
       answer(null, !app.drain.isDraining && isKnownHost(request) && isAllowedOrigin(request, origins)),
   })
   io.engine.on('connection', (connection: Parameters<typeof limitPackets>[0]) => limitPackets(connection, ports))
+  return io
+}
+
+/**
+ * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events, of this node and of others, are delivered
+ * at most once, in log order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays
+ * off, since it replays events before `authenticateConnection` has checked a token.
+ */
+export function liveConnections(app: FastifyInstance): void {
+  const { ports } = app
+  const io = createLiveServer(app)
   io.use(authenticateConnection(io, ports))
   const handOn = (event: CommittedEvent, requestId: string | null) => {
     const room = io.local.to(roomOf.company(event.companyId))

@@ -64,7 +64,7 @@ export function reconcileRooms(
 
   const check = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()]
-    await disconnectEnded(sockets)
+    await disconnectEnded(io, ports, sockets)
     const connected = sockets.filter((socket) => socket.connected)
     if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
     announcedAt = ports.now().getTime()
@@ -78,20 +78,6 @@ export function reconcileRooms(
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
       return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
     })
-  }
-
-  /** Disconnects sessions that expired or were ended by another process; those ended here are disconnected at once. */
-  const disconnectEnded = async (sockets: readonly ServerSocket[]): Promise<void> => {
-    const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
-    if (sessionIds.length === 0) return
-    const live = await ports.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', 'in', sessionIds)
-      .where(isLiveSession(ports.now()))
-      .execute()
-    const liveIds = new Set(live.map((session) => session.id))
-    for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
   }
 
   const again = () => {
@@ -112,6 +98,24 @@ export function reconcileRooms(
       cancel()
     },
   }
+}
+
+/** Disconnects sessions that expired or were ended by another process; those ended here are disconnected at once. */
+async function disconnectEnded(
+  io: LiveServer,
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  sockets: readonly ServerSocket[],
+): Promise<void> {
+  const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
+  if (sessionIds.length === 0) return
+  const live = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where(isLiveSession(now()))
+    .execute()
+  const liveIds = new Set(live.map((session) => session.id))
+  for (const id of sessionIds) if (!liveIds.has(id)) io.in(roomOf.session(id)).disconnectSockets(true)
 }
 
 const companyRoomsOf = (socket: ServerSocket): string[] =>

@@ -39,6 +39,27 @@ const Failed = ({ list }: { list: Extract<Loadable<unknown>, { is: 'failed' }> }
   </FailureState>
 )
 
+function BookingSystems({
+  crms,
+  salonsOf,
+}: {
+  crms: Loadable<Crm>
+  salonsOf: (crms: readonly Crm[]) => ReactNode
+}) {
+  return (
+    <Section title={<Trans>Booking systems</Trans>}>
+      {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
+      {crms.is === 'failed' && <Failed list={crms} />}
+      {crms.is === 'there' && crms.list.length === 0 && (
+        <p className={classes.none}>
+          <Trans>None is connected yet. Chats work without one.</Trans>
+        </p>
+      )}
+      {crms.is === 'there' && salonsOf(crms.list)}
+    </Section>
+  )
+}
+
 /** The company's connections, and the first step while it has none (INT-1, INT-2, INT-7). */
 export function IntegrationsView({
   messengers,
@@ -82,18 +103,7 @@ export function IntegrationsView({
     ({ id, status, isActive }) =>
       id === connecting.connectedId && isActive && (status === 'connected' || status === 'initializing'),
   )
-  const bookingSystems = (
-    <Section title={<Trans>Booking systems</Trans>}>
-      {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
-      {crms.is === 'failed' && <Failed list={crms} />}
-      {crms.is === 'there' && crms.list.length === 0 && (
-        <p className={classes.none}>
-          <Trans>None is connected yet. Chats work without one.</Trans>
-        </p>
-      )}
-      {crms.is === 'there' && salonsOf(crms.list, channels)}
-    </Section>
-  )
+  const bookingSystems = <BookingSystems crms={crms} salonsOf={(salons) => salonsOf(salons, channels)} />
   return (
     <div className={classes.page}>
       {isFromAltegio && bookingSystems}

@@ -36,6 +36,9 @@ export type Account = {
 /** The ledger of a run: every message that was tried, and everything that was seen of it. */
 export type Ledger = ReturnType<typeof createLedger>
 
+const isSeenTwice = ({ positions, deliveredAt, seenBy }: Entry): boolean =>
+  positions.size > 1 || deliveredAt.length > 1 || [...seenBy.values()].some((times) => times > 1)
+
 export function createLedger() {
   const entries = new Map<string, Entry>()
   const phones = new Map<string, string[]>()
@@ -100,13 +103,7 @@ export function createLedger() {
         const times = stored.get(marker) ?? 0
         account[entry.state] += 1
         if (entry.state === 'refused' && times > 0) account.phantom += 1
-        if (
-          times > 1 ||
-          entry.positions.size > 1 ||
-          entry.deliveredAt.length > 1 ||
-          [...entry.seenBy.values()].some((seen) => seen > 1)
-        )
-          account.doubled += 1
+        if (times > 1 || isSeenTwice(entry)) account.doubled += 1
         if (entry.state !== 'acknowledged') continue
         if (times === 0 || entry.seenBy.size < clientsOf(entry.companyId)) account.lost += 1
         if (entry.origin === 'sent' && entry.deliveredAt.length === 0) account.undelivered += 1

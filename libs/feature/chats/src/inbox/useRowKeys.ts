@@ -32,9 +32,10 @@ const rowOf = (list: HTMLElement | null, chatId: number) =>
 const placeOf = (shown: readonly Chat[], chatId: number | null) =>
   chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId)
 
-/** Scrolls just far enough that the row at this place is on screen. */
+/** Scrolls just far enough that the row at this place is on screen; a negative place is none. */
 function scrollToPlace(list: HTMLElement, place: number, rowHeight: number): void {
   const { scrollTop, clientHeight } = list
+  if (place < 0) return
   if (place * rowHeight < scrollTop) list.scrollTop = place * rowHeight
   else if ((place + 1) * rowHeight > scrollTop + clientHeight) list.scrollTop = (place + 1) * rowHeight - clientHeight
 }
@@ -66,10 +67,8 @@ export function useRowKeys(
   const [isInside, setInside] = useState(false)
   const toFocus = useRef<number | null>(null)
   const current = placeOf(shown, currentId)
-  const tabStop = Math.max(
-    0,
-    current >= 0 && current < count ? current : Math.min(placeOf(shown, openChatId), count - 1),
-  )
+  const isReachable = current >= 0 && current < count
+  const tabStop = Math.max(0, isReachable ? current : Math.min(placeOf(shown, openChatId), count - 1))
 
   const focusRow = (chatId: number) => {
     toFocus.current = chatId
@@ -77,16 +76,15 @@ export function useRowKeys(
     setInside(true)
   }
   useLayoutEffect(() => {
-    if (toFocus.current === null) return
     const element = list.current
-    const row = rowOf(element, toFocus.current)
-    if (element === null || row === null || row === undefined) return
-    const place = placeOf(shown, toFocus.current)
+    const chatId = toFocus.current
+    const row = chatId === null ? null : rowOf(element, chatId)
+    if (element === null || !row) return
     toFocus.current = null
     row.focus({ preventScroll: true })
     if (isPlain) row.scrollIntoView({ block: 'nearest' })
     // Once more: on a phone the bar above the list has come back since the row was reached, and the list is lower.
-    else if (place >= 0) scrollToPlace(element, place, rowHeight)
+    else scrollToPlace(element, placeOf(shown, chatId), rowHeight)
   })
 
   const reach = (place: number) => {
@@ -123,7 +121,7 @@ export function useRowKeys(
   return {
     tabStop,
     /** Place of the focused row; null while no row has the focus. */
-    focusedPlace: isInside && current >= 0 && current < count ? current : null,
+    focusedPlace: isInside && isReachable ? current : null,
     isFocusInside: () => list.current?.contains(document.activeElement) ?? false,
     focusRow,
     /** Focuses the row at a place, or the nearest there is, and scrolls just far enough to show it. */

@@ -22,6 +22,24 @@ const Spot = ({ ref, id, style }: { ref?: Ref<HTMLSpanElement>; id?: string; sty
   <span ref={ref} id={id} style={{ ...style, position: 'fixed', pointerEvents: 'none' }} />
 )
 
+/** Closes the menu when the thread scrolls its message away from `top`, where it was when the menu opened. */
+function useCloseOnScroll(from: HTMLElement, top: number, onClose: () => void): void {
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    // A thread that adjusts by a few pixels must not close the menu.
+    let at = top
+    const scrolled = ({ timeStamp }: Event) => {
+      const now = from.getBoundingClientRect().top
+      if (timeStamp - openedAt < settling) at = now
+      else if (Math.abs(now - at) > slip) leave()
+    }
+    const openedAt = performance.now()
+    const box = from.closest('[role="region"]')
+    box?.addEventListener('scroll', scrolled, { passive: true })
+    return () => box?.removeEventListener('scroll', scrolled)
+  }, [from, top])
+}
+
 /** The menu of a message, beside the element that opened it; closes when that scrolls away. */
 export function MessageMenu({
   row: { message, isReported },
@@ -42,20 +60,7 @@ export function MessageMenu({
 }) {
   const { t } = useLingui()
   const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
-  const leave = useEffectEvent(onClose)
-  useEffect(() => {
-    // A thread that adjusts by a few pixels must not close the menu.
-    let at = top
-    const scrolled = ({ timeStamp }: Event) => {
-      const now = from.getBoundingClientRect().top
-      if (timeStamp - openedAt < settling) at = now
-      else if (Math.abs(now - at) > slip) leave()
-    }
-    const openedAt = performance.now()
-    const box = from.closest('[role="region"]')
-    box?.addEventListener('scroll', scrolled, { passive: true })
-    return () => box?.removeEventListener('scroll', scrolled)
-  }, [from, top])
+  useCloseOnScroll(from, top, onClose)
   return (
     <Menu
       opened

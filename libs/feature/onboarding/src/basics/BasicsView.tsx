@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isTooLong, LimitedTextarea, PageReader, withPage, type ReadPage } from '@frontdesk/platform/parts'
 import view from '../OnboardingView.module.css'
 import { isTeachable, readLink, type Basics } from './Basics.ts'
@@ -146,12 +147,12 @@ function WrittenField({
   )
 }
 
-/** The selector of the first field that cannot be saved as it is; null when all of them can. */
-function faultOf({ hours, bookingLink, ...texts }: Basics): string | null {
+/** The selector of the first field that cannot be saved as it is, once its fault is shown; null when all of them can. */
+function faultOf({ hours, bookingLink, prices, text }: Basics): string | null {
+  if (hours.some(({ from, to }) => from === '' || to === '')) return 'input[type="time"][aria-invalid]'
+  if (isTooLong(prices, longest.prices)) return '[data-field="prices"]'
   if (readLink(bookingLink) === null) return '[data-field="bookingLink"]'
-  const long = (['prices', 'text'] as const).find((name) => isTooLong(texts[name], longest[name]))
-  if (long !== undefined) return `[data-field="${long}"]`
-  return hours.every(({ from, to }) => from !== '' && to !== '') ? null : 'input[type="time"][aria-invalid]'
+  return isTooLong(text, longest.text) ? '[data-field="text"]' : null
 }
 
 /**
@@ -181,10 +182,12 @@ export function BasicsView({
   const link = readLink(basics.bookingLink)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    const form = event.currentTarget
+    // The first missing time is found by its fault.
+    flushSync(() => setTried(true))
     if (isSaving) return
     const fault = faultOf(basics)
-    if (fault !== null) event.currentTarget.querySelector<HTMLElement>(fault)?.focus()
+    if (fault !== null) form.querySelector<HTMLElement>(fault)?.focus()
     else if (link !== null) onSave({ ...basics, bookingLink: link })
   }
   return (

@@ -38,6 +38,58 @@ const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const isShortcut = (name: string): name is ShortcutName => name in shortcuts
 
+/** Returns a function that finds the keys of a command by the name of its shortcut; none while shortcuts are off. */
+function useKeysOf() {
+  const areOn = useAtomValue(areShortcutsOnAtom)
+  return (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
+}
+
+/** The places to go to: the pages, then the loaded chats. */
+function usePlaceCommands(): readonly Command[] {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const chats = useLoadedChats()
+  const pages = useNavigation(0)
+  const keysOf = useKeysOf()
+
+  const goTo = (to: string) => ({ takesFocus: true, run: () => void navigate(to) })
+
+  return [
+    ...pages.map(({ to, label, icon }): Command => ({
+      id: `page${to}`,
+      group: 'pages',
+      label,
+      icon,
+      also: to.slice(1),
+      ...keysOf(to.slice(1)),
+      ...goTo(to),
+    })),
+    {
+      id: 'page-profile',
+      group: 'pages',
+      label: t`My Profile`,
+      also: 'profile account name email',
+      icon: <IconUserCircle {...look} />,
+      ...goTo('/settings/profile'),
+    },
+    {
+      id: 'page-notes',
+      group: 'pages',
+      label: t`My notes`,
+      also: 'notes internal',
+      icon: <IconNotes {...look} />,
+      ...goTo('/chats/notes'),
+    },
+    ...chats.map(({ id, name, platform }): Command => ({
+      id: `chat-${String(id)}`,
+      group: 'chats',
+      label: name,
+      icon: <ChannelMark platform={platform} />,
+      ...goTo(`/chats/${String(id)}`),
+    })),
+  ]
+}
+
 /** A switch to each of the user's other companies. */
 function useCompanyCommands(): readonly Command[] {
   const { t } = useLingui()
@@ -115,52 +167,16 @@ export function useCommands({
   onSheet: () => void
 }): readonly Command[] {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { themes, languages } = usePreferenceCommands()
   const logout = useLeave()
-  const chats = useLoadedChats()
-  const pages = useNavigation(0)
+  const places = usePlaceCommands()
   const switches = useCompanyCommands()
   const verbs = useChatVerbCommands()
   const inbox = useInboxCommands()
-  const areOn = useAtomValue(areShortcutsOnAtom)
-  const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
-
-  const goTo = (to: string) => ({ takesFocus: true, run: () => void navigate(to) })
+  const keysOf = useKeysOf()
 
   return [
-    ...pages.map(({ to, label, icon }): Command => ({
-      id: `page${to}`,
-      group: 'pages',
-      label,
-      icon,
-      also: to.slice(1),
-      ...keysOf(to.slice(1)),
-      ...goTo(to),
-    })),
-    {
-      id: 'page-profile',
-      group: 'pages',
-      label: t`My Profile`,
-      also: 'profile account name email',
-      icon: <IconUserCircle {...look} />,
-      ...goTo('/settings/profile'),
-    },
-    {
-      id: 'page-notes',
-      group: 'pages',
-      label: t`My notes`,
-      also: 'notes internal',
-      icon: <IconNotes {...look} />,
-      ...goTo('/chats/notes'),
-    },
-    ...chats.map(({ id, name, platform }): Command => ({
-      id: `chat-${String(id)}`,
-      group: 'chats',
-      label: name,
-      icon: <ChannelMark platform={platform} />,
-      ...goTo(`/chats/${String(id)}`),
-    })),
+    ...places,
     ...verbs,
     ...inbox,
     ...themes,

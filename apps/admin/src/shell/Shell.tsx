@@ -18,7 +18,7 @@ import type { OpenCommands } from '../commands/Commands.tsx'
 import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
 import { leavingAtom } from '../leaving/leavingAtom.ts'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
-import { BottomBar, Sidebar } from '../navigation/Sidebar.tsx'
+import { BottomBar, Sidebar, type NavigationEntry } from '../navigation/Sidebar.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { Frame, type FrameShape } from './Frame.tsx'
 import { Notices } from '../notices/Notices.tsx'
@@ -114,6 +114,37 @@ function useBarPlace(hasBar: boolean, tools: ReactNode): TopBarPlace {
   return { take, isTaken: hasBar && isNarrow && takers > 0, tools }
 }
 
+/** The main navigation of the signed-in user; `onGo` is called before it leads to a page or opens the contacts. */
+function ShellNavigation({
+  shape,
+  entries,
+  onContact,
+  onGo,
+}: {
+  shape: 'column' | 'rows'
+  entries: readonly NavigationEntry[]
+  onContact: (() => void) | null
+  onGo: () => void
+}) {
+  const admin = useAdmin()
+  const localePath = useLocalePath()
+  return (
+    <Sidebar
+      shape={shape}
+      entries={entries}
+      systemAdminHref={admin?.metadata.roles.includes('SYSTEM_ADMIN') ? localePath('/system-admin') : null}
+      onContact={
+        onContact &&
+        (() => {
+          onGo()
+          onContact()
+        })
+      }
+      onGo={onGo}
+    />
+  )
+}
+
 /** The frame of all pages for signed-in users; the live connection is open while it is mounted (LIVE-2). */
 export default function Shell() {
   useLiveConnection()
@@ -126,7 +157,6 @@ export default function Shell() {
   useIconMark(unread, needsYou.count)
   const titleMark = useTitleMark(unread, needsYou)
   const entries = useNavigation(unread)
-  const localePath = useLocalePath()
   const { contact } = useRuntimeConfig()
   const isMobile = useMobileApp()
   const [isContactOpen, contactDialog] = useDisclosure(false)
@@ -151,19 +181,7 @@ export default function Shell() {
         shape={shape}
         notices={<Notices impersonation={impersonation} isIdle={isIdle} />}
         navigation={(asShape, close) => (
-          <Sidebar
-            shape={asShape}
-            entries={entries}
-            systemAdminHref={admin?.metadata.roles.includes('SYSTEM_ADMIN') ? localePath('/system-admin') : null}
-            onContact={
-              onContact &&
-              (() => {
-                close()
-                onContact()
-              })
-            }
-            onGo={close}
-          />
+          <ShellNavigation shape={asShape} entries={entries} onContact={onContact} onGo={close} />
         )}
         bottom={<BottomBar entries={entries} isBelowChat={isInChat} />}
         bar={(openMenu) => (

@@ -6,7 +6,7 @@ import { useAtom, atom } from 'jotai'
 import { useEffect, useId, type SubmitEvent } from 'react'
 import type { AssistantCalls } from './cache/assistantQueries.ts'
 import { GuardDialog } from './guard/GuardQuestion.tsx'
-import { useSaveGuard } from './guard/useSaveGuard.ts'
+import { useSaveGuard, type SaveGuard } from './guard/useSaveGuard.ts'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant, type AssistantPatch } from './useChangeAssistant.ts'
 
@@ -80,6 +80,40 @@ function useInstructions(calls: AssistantCalls, companyId: number, settings: Ass
   return { typed, isChanged, isInstructed, type, discard, save, submit, isPending, isSuccess, error }
 }
 
+/** Saves, checks or discards what was typed; beside it, whether it is saved. */
+function SaveActions({
+  form: { typed, isChanged, isInstructed, discard, save, isPending, isSuccess, error },
+  guard,
+}: {
+  form: ReturnType<typeof useInstructions>
+  guard: SaveGuard
+}) {
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" loading={isPending} disabled={!isChanged}>
+        {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
+      </Button>
+      {isInstructed && guard.canCheck && (
+        <Button
+          variant="default"
+          onClick={() => guard.check({ instructions: typed.instructions.trim() }, save)}
+          disabled={isPending || isTooLong(typed.instructions, longest)}
+        >
+          <Trans>Check before saving</Trans>
+        </Button>
+      )}
+      {isChanged && (
+        <Button variant="subtle" color="gray" onClick={discard}>
+          <Trans>Discard the changes</Trans>
+        </Button>
+      )}
+      <p role="status" className={classes.status}>
+        {isChanged ? <Trans>Not saved yet</Trans> : isSuccess ? <Trans>Saved</Trans> : null}
+      </p>
+    </div>
+  )
+}
+
 /**
  * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another page;
  * closing the app needs a confirmation.
@@ -95,11 +129,8 @@ export function InstructionsForm({
 }) {
   const id = useId()
   const guard = useSaveGuard(calls, companyId)
-  const { typed, isChanged, isInstructed, type, discard, save, submit, isPending, isSuccess, error } = useInstructions(
-    calls,
-    companyId,
-    settings,
-  )
+  const form = useInstructions(calls, companyId, settings)
+  const { typed, type, submit, error } = form
   const reason = error?.message ?? ''
 
   return (
@@ -141,28 +172,7 @@ export function InstructionsForm({
           allowDecimal={false}
           allowNegative={false}
         />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending} disabled={!isChanged}>
-            {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
-          </Button>
-          {isInstructed && guard.canCheck && (
-            <Button
-              variant="default"
-              onClick={() => guard.check({ instructions: typed.instructions.trim() }, save)}
-              disabled={isPending || isTooLong(typed.instructions, longest)}
-            >
-              <Trans>Check before saving</Trans>
-            </Button>
-          )}
-          {isChanged && (
-            <Button variant="subtle" color="gray" onClick={discard}>
-              <Trans>Discard the changes</Trans>
-            </Button>
-          )}
-          <p role="status" className={classes.status}>
-            {isChanged ? <Trans>Not saved yet</Trans> : isSuccess ? <Trans>Saved</Trans> : null}
-          </p>
-        </div>
+        <SaveActions form={form} guard={guard} />
         {error !== null && (
           <p role="alert" className={classes.failed}>
             <Trans>It was not saved: {reason}</Trans>

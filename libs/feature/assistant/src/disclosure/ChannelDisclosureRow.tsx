@@ -11,6 +11,61 @@ import { useChangeAssistant } from '../useChangeAssistant.ts'
 import classes from './ChannelDisclosures.module.css'
 import { WordingForm } from './WordingForm.tsx'
 
+/** The switch of a channel's disclosure: on at once, off only when that is confirmed. */
+function useDisclosureSwitch(
+  calls: AssistantCalls,
+  companyId: number,
+  { id, isOn, revision }: ChannelDisclosure,
+  isRequired: boolean,
+) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId, () => setConfirming(false))
+  const isShownOn = isRequired || (isPending ? (variables.disclosure?.isOn ?? isOn) : isOn)
+  const change = (turned: boolean) => mutate({ disclosure: { channelId: id, isOn: turned, revision } })
+  return {
+    isShownOn,
+    isConfirming: isConfirming && isShownOn && !isRequired,
+    isPending,
+    error,
+    set: (on: boolean) => {
+      if (isPending) return
+      if (on) change(true)
+      else setConfirming(true)
+    },
+    switchOff: () => change(false),
+    keepOn: () => setConfirming(false),
+  }
+}
+
+/** What follows from switching a channel's disclosure off, before it is done. */
+function SwitchOffQuestion({
+  title,
+  toggle: { isPending, switchOff, keepOn },
+}: {
+  title: string
+  toggle: ReturnType<typeof useDisclosureSwitch>
+}) {
+  return (
+    <div className={section.notice} role="alert">
+      <p>
+        <Trans>
+          Customers who write to {title} will not read any more that an AI answers. Switch it off only where they learn
+          that beforehand, such as in the profile of the channel. Where the law asks for it, your company is liable; the
+          history below keeps who switched it off.
+        </Trans>
+      </p>
+      <div className={section.actions}>
+        <Button size="sm" color="red" loading={isPending} onClick={switchOff}>
+          <Trans>Switch it off here</Trans>
+        </Button>
+        <Button size="sm" variant="default" disabled={isPending} onClick={keepOn}>
+          <Trans>Keep it on</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /**
  * A channel with the switch of its disclosure and, opened, its own words. It is switched off only after a sentence about what follows from
  * that.
@@ -18,7 +73,7 @@ import { WordingForm } from './WordingForm.tsx'
 export function ChannelDisclosureRow({
   calls,
   companyId,
-  channel: { id, type, title, isOn, wordings, revision },
+  channel,
   isRequired,
   ofCompany,
 }: {
@@ -31,13 +86,12 @@ export function ChannelDisclosureRow({
   ofCompany: Readonly<Record<Language, string>>
 }) {
   const { t } = useLingui()
-  const [isConfirming, setConfirming] = useState(false)
+  const { id, type, title, wordings, revision } = channel
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId, () => setConfirming(false))
+  const toggle = useDisclosureSwitch(calls, companyId, channel, isRequired)
+  const { isShownOn, error } = toggle
   const failureOf = useChangeFailure()
   const listed = new Intl.ListFormat(useLocale())
-  const isShownOn = isRequired || (isPending ? (variables.disclosure?.isOn ?? isOn) : isOn)
-  const change = (turned: boolean) => mutate({ disclosure: { channelId: id, isOn: turned, revision } })
   const own = listed.format(Object.keys(wordings).map((language) => languageNames[language as Language]))
   const reason = error === null ? '' : failureOf(error)
   return (
@@ -49,11 +103,7 @@ export function ChannelDisclosureRow({
           label={title}
           checked={isShownOn}
           disabled={isRequired}
-          onChange={(event) => {
-            if (isPending) return
-            if (event.currentTarget.checked) change(true)
-            else setConfirming(true)
-          }}
+          onChange={(event) => toggle.set(event.currentTarget.checked)}
           description={
             !isShownOn ? (
               <Trans>Off: customers do not read here that an AI writes.</Trans>
@@ -76,25 +126,7 @@ export function ChannelDisclosureRow({
           </Button>
         )}
       </div>
-      {isConfirming && isShownOn && !isRequired && (
-        <div className={section.notice} role="alert">
-          <p>
-            <Trans>
-              Customers who write to {title} will not read any more that an AI answers. Switch it off only where they
-              learn that beforehand, such as in the profile of the channel. Where the law asks for it, your company is
-              liable; the history below keeps who switched it off.
-            </Trans>
-          </p>
-          <div className={section.actions}>
-            <Button size="sm" color="red" loading={isPending} onClick={() => change(false)}>
-              <Trans>Switch it off here</Trans>
-            </Button>
-            <Button size="sm" variant="default" disabled={isPending} onClick={() => setConfirming(false)}>
-              <Trans>Keep it on</Trans>
-            </Button>
-          </div>
-        </div>
-      )}
+      {toggle.isConfirming && <SwitchOffQuestion title={title} toggle={toggle} />}
       {error !== null && (
         <p role="alert" className={section.failed}>
           <Trans>That was not changed: {reason}</Trans>

@@ -1,19 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { namesAi } from '@frontdesk/ai-state'
 import { ApiError } from '@frontdesk/api-client'
 import { longestDisclosure, type Language } from '@frontdesk/contract'
-import { isTooLong, languageNames, LimitedTextarea } from '@frontdesk/platform/parts'
-import { useLocale } from '@frontdesk/platform'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { languageNames, LimitedTextarea } from '@frontdesk/platform/parts'
+import type { ReactNode } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { useChangeFailure } from '../history/useChangeFailure.ts'
 import { LanguageField } from '../knowledge/LanguageField.tsx'
 import classes from '../TeachAssistant.module.css'
-import { useChangeAssistant } from '../useChangeAssistant.ts'
+import { useWording } from './useWording.ts'
 
-/** What was typed and is not saved yet, and the revision of the words that it was typed over; null: whichever is stored. */
-type UnsavedWording = { language: Language; text: string; revision: number | null }
+/** Whether the words were saved, and what stands in the way. */
+function WordingOutcome({ form: { saved, isChanged, isSuccess, error } }: { form: ReturnType<typeof useWording> }) {
+  const failureOf = useChangeFailure()
+  if (error === null)
+    return (
+      <p role="status" className={classes.status}>
+        {isSuccess && <Trans>Saved</Trans>}
+      </p>
+    )
+  const isConflict = error instanceof ApiError && error.code === 'SETTINGS_CHANGED'
+  const reason = failureOf(error)
+  return (
+    <p role="alert" className={classes.failed}>
+      {isConflict && isChanged ? (
+        <Trans>
+          Somebody has changed these words meanwhile. Saved now: “{saved}”. What you typed is still here; save it again
+          to replace them.
+        </Trans>
+      ) : (
+        <Trans>It was not saved: {reason}</Trans>
+      )}
+    </p>
+  )
+}
 
 /**
  * The words of the disclosure in each language, of a company or of one channel. What is typed stays when somebody else has changed the words
@@ -23,11 +43,9 @@ export function WordingForm({
   calls,
   companyId,
   label,
-  channelId,
-  wordings,
   own,
-  revision,
   resetLabel,
+  ...stored
 }: {
   calls: AssistantCalls
   companyId: number
@@ -42,89 +60,35 @@ export function WordingForm({
   resetLabel: ReactNode
 }) {
   const { t } = useLingui()
-  const [language, setLanguage] = useState<Language>(useLocale())
-  const [unsaved, setUnsaved] = useState<UnsavedWording | null>(null)
-  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, () => setUnsaved(null))
-  const failureOf = useChangeFailure()
+  const form = useWording(calls, companyId, stored)
+  const { language, text, isPending } = form
   const languageName = languageNames[language]
-  const saved = wordings[language]
-  const text = unsaved?.language === language ? unsaved.text : saved
-  const isChanged = text.trim() !== saved
-  const isUnclear = text.trim() !== '' && !namesAi(text)
-  const isRefused = isUnclear || isTooLong(text, longestDisclosure)
-  const isConflict = error instanceof ApiError && error.code === 'SETTINGS_CHANGED'
-  const reason = error === null ? '' : failureOf(error)
-  const save = (wording: string) =>
-    mutate(
-      {
-        disclosure: {
-          ...(channelId !== undefined && { channelId }),
-          wordings: { [language]: wording },
-          revision: unsaved?.revision ?? revision,
-        },
-      },
-      { onError: () => setUnsaved((typed) => typed && { ...typed, revision: null }) },
-    )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isChanged && !isRefused && !isPending) save(text.trim())
-  }
   return (
     <>
-      <form className={classes.section} onSubmit={submit} aria-label={label}>
-        <LanguageField
-          language={language}
-          onChoose={(chosen) => {
-            setLanguage(chosen)
-            setUnsaved(null)
-            reset()
-          }}
-        />
+      <form className={classes.section} onSubmit={form.submit} aria-label={label}>
+        <LanguageField language={language} onChoose={form.choose} />
         <LimitedTextarea
           label={t`What customers read (${languageName})`}
           description={<Trans>It is sent in the language of the customer, in the same message as the answer.</Trans>}
           most={longestDisclosure}
           value={text}
-          error={isUnclear && <Trans>Say that an AI or a bot answers.</Trans>}
-          onChange={(event) => {
-            if (isSuccess) reset()
-            const { value } = event.currentTarget
-            setUnsaved((typed) => ({
-              language,
-              text: value,
-              revision: typed?.language === language ? typed.revision : revision,
-            }))
-          }}
+          error={form.isUnclear && <Trans>Say that an AI or a bot answers.</Trans>}
+          onChange={(event) => form.type(event.currentTarget.value)}
         />
         <div className={classes.actions}>
-          {isChanged && (
-            <Button type="submit" size="sm" loading={isPending} disabled={isRefused}>
+          {form.isChanged && (
+            <Button type="submit" size="sm" loading={isPending} disabled={form.isRefused}>
               <Trans>Save the words</Trans>
             </Button>
           )}
           {own(language) && (
-            <Button size="sm" variant="default" onClick={() => save('')} disabled={isPending}>
+            <Button size="sm" variant="default" onClick={() => form.save('')} disabled={isPending}>
               {resetLabel}
             </Button>
           )}
         </div>
       </form>
-      {error === null ? (
-        <p role="status" className={classes.status}>
-          {isSuccess && <Trans>Saved</Trans>}
-        </p>
-      ) : (
-        <p role="alert" className={classes.failed}>
-          {isConflict && isChanged ? (
-            <Trans>
-              Somebody has changed these words meanwhile. Saved now: “{saved}”. What you typed is still here; save it
-              again to replace them.
-            </Trans>
-          ) : (
-            <Trans>It was not saved: {reason}</Trans>
-          )}
-        </p>
-      )}
+      <WordingOutcome form={form} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { KnowledgeGap } from '@frontdesk/contract'
 import { useShortWhen, useToday } from '@frontdesk/platform/parts'
 import { Link } from 'react-router-dom'
 import section from '../TeachAssistant.module.css'
+import { GapActions, type GapActionsProps } from './GapActions.tsx'
 import classes from './Gaps.module.css'
 
 /**
@@ -12,22 +13,8 @@ import classes from './Gaps.module.css'
  */
 export function GapCard({
   gap: { ids, questions, answer, language, chatId, messageId, askedAt },
-  isPending,
-  isBusy,
-  onAccept,
-  onEdit,
-  onDismiss,
-  onTest,
-}: {
-  gap: KnowledgeGap
-  isPending: boolean
-  /** Another one is checked before it is accepted. */
-  isBusy: boolean
-  onAccept: () => void
-  onEdit: () => void
-  onDismiss: () => void
-  onTest: () => void
-}) {
+  ...actions
+}: GapActionsProps & { gap: KnowledgeGap }) {
   const { t } = useLingui()
   const [question = '', ...others] = questions
   const when = useShortWhen()(new Date(askedAt), useToday())
@@ -61,46 +48,7 @@ export function GapCard({
           {answer}
         </p>
       )}
-      <div className={section.actions}>
-        {answer === null ? (
-          <Button
-            data-first
-            variant="default"
-            onClick={onEdit}
-            disabled={isPending}
-            aria-label={t`Write an answer: ${question}`}
-          >
-            <Trans>Write an answer</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button
-              data-first
-              onClick={onAccept}
-              loading={isPending}
-              disabled={isBusy}
-              aria-label={t`Accept: ${question}`}
-            >
-              <Trans>Accept</Trans>
-            </Button>
-            <Button variant="default" onClick={onEdit} disabled={isPending} aria-label={t`Change: ${question}`}>
-              <Trans>Change</Trans>
-            </Button>
-          </>
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={onDismiss}
-          disabled={isPending}
-          aria-label={t`Dismiss: ${question}`}
-        >
-          <Trans>Dismiss</Trans>
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onTest} aria-label={t`Make it a test question: ${question}`}>
-          <Trans>Make it a test question</Trans>
-        </Button>
-      </div>
+      <GapActions question={question} isAnswered={answer !== null} {...actions} />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { GuardDialog } from '../guard/GuardQuestion.tsx'
-import { useSaveGuard } from '../guard/useSaveGuard.ts'
+import { useSaveGuard, type SaveGuard } from '../guard/useSaveGuard.ts'
 import { EntryDialog } from '../knowledge/EntryDialog.tsx'
 import { NotLoaded } from '../list/NotLoaded.tsx'
 import section from '../TeachAssistant.module.css'
@@ -32,6 +32,67 @@ function useFocusNext(gaps: readonly KnowledgeGap[]) {
   return { list, title, focusNext: (index: number) => void (next.current = index) }
 }
 
+type AcceptGap = ReturnType<typeof useSettleGap>['accept']
+
+/** Accepts a gap's answer as it was given, after the check that it makes no other answer worse (TEACH-4). */
+function useCheckedAccept(guard: SaveGuard, accept: AcceptGap) {
+  const [checked, setChecked] = useState<KnowledgeGap | null>(null)
+  return {
+    isChecking: (gap: KnowledgeGap) => guard.isChecking && checked?.ids[0] === gap.ids[0],
+    acceptGiven: (gap: KnowledgeGap) => {
+      const entry = proposedEntry(gap)
+      setChecked(gap)
+      guard.save({ entries: [{ id: null, text: entry }], gapIds: [...gap.ids] }, () => accept.mutate({ gap, entry }))
+    },
+  }
+}
+
+/** How many questions were left to a person. */
+const GapCount = ({ data }: { data: { total: number } }) => (
+  <p className={section.lead} role="status">
+    {data.total === 0 ? (
+      <Trans>None at the moment. Questions that the assistant leaves to a person come here.</Trans>
+    ) : (
+      <Plural
+        value={data.total}
+        one="# question was left to a person. Accept the answer, and the assistant knows it the next time."
+        other="# questions were left to a person. Accept an answer, and the assistant knows it the next time."
+      />
+    )}
+  </p>
+)
+
+/** The form in which the answer of a gap is written or changed before it is accepted. */
+const GapAnswerDialog = ({
+  calls,
+  companyId,
+  gap,
+  accept,
+  onClose,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  gap: KnowledgeGap
+  accept: AcceptGap
+  onClose: () => void
+}) => (
+  <EntryDialog
+    calls={calls}
+    companyId={companyId}
+    id={null}
+    gapIds={gap.ids}
+    title={<Trans>The answer for the assistant</Trans>}
+    before={proposedEntry(gap)}
+    save={{
+      mutate: (entry, callbacks) => accept.mutate({ gap, entry }, callbacks),
+      isPending: accept.isPending,
+      error: accept.error,
+    }}
+    onClose={onClose}
+    onDone={onClose}
+  />
+)
+
 const noGaps: readonly KnowledgeGap[] = []
 
 /** The questions that the assistant handed over, each with the answer to accept, change or dismiss (TEACH-1). */
@@ -48,7 +109,7 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
   )
   const addTestQuestion = useAddTestQuestion(companyId)
   const guard = useSaveGuard(calls, companyId)
-  const [checked, setChecked] = useState<KnowledgeGap | null>(null)
+  const { isChecking, acceptGiven } = useCheckedAccept(guard, accept)
   const settling = accept.isPending ? accept.variables.gap : dismiss.isPending ? dismiss.variables : null
   const shown = isWhole ? gaps : gaps.slice(0, firstShown)
   const more = gaps.length - shown.length
@@ -60,19 +121,7 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
         <Trans>Questions it could not answer</Trans>
       </h2>
       <NotLoaded query={query} rows={2} title={<Trans>The questions could not be loaded</Trans>} />
-      {data !== undefined && (
-        <p className={section.lead} role="status">
-          {data.total === 0 ? (
-            <Trans>None at the moment. Questions that the assistant leaves to a person come here.</Trans>
-          ) : (
-            <Plural
-              value={data.total}
-              one="# question was left to a person. Accept the answer, and the assistant knows it the next time."
-              other="# questions were left to a person. Accept an answer, and the assistant knows it the next time."
-            />
-          )}
-        </p>
-      )}
+      {data !== undefined && <GapCount data={data} />}
       {error !== null && edited === null && (
         <p role="alert" className={section.failed}>
           <Trans>It was not saved: {reason}</Trans>
@@ -84,17 +133,9 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
             <GapCard
               key={gap.ids[0]}
               gap={gap}
-              isPending={
-                (isPending && settling?.ids[0] === gap.ids[0]) || (guard.isChecking && checked?.ids[0] === gap.ids[0])
-              }
+              isPending={(isPending && settling?.ids[0] === gap.ids[0]) || isChecking(gap)}
               isBusy={guard.isChecking}
-              onAccept={() => {
-                const entry = proposedEntry(gap)
-                setChecked(gap)
-                guard.save({ entries: [{ id: null, text: entry }], gapIds: [...gap.ids] }, () =>
-                  accept.mutate({ gap, entry }),
-                )
-              }}
+              onAccept={() => acceptGiven(gap)}
               onEdit={() => {
                 accept.reset()
                 setEdited(gap)
@@ -114,20 +155,12 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
       )}
       <GuardDialog calls={calls} companyId={companyId} guard={guard} />
       {edited !== null && (
-        <EntryDialog
+        <GapAnswerDialog
           calls={calls}
           companyId={companyId}
-          id={null}
-          gapIds={edited.ids}
-          title={<Trans>The answer for the assistant</Trans>}
-          before={proposedEntry(edited)}
-          save={{
-            mutate: (entry, callbacks) => accept.mutate({ gap: edited, entry }, callbacks),
-            isPending: accept.isPending,
-            error: accept.error,
-          }}
+          gap={edited}
+          accept={accept}
           onClose={() => setEdited(null)}
-          onDone={() => setEdited(null)}
         />
       )}
     </section>

@@ -53,6 +53,52 @@ function useEntry(
   return { entry, setEntry, isChanged, isMissing, submit, check: () => submitTo(guard.check) }
 }
 
+/** The fields of an entry. The answer is edited first where there is a question without one. */
+const EntryFields = ({
+  entry,
+  before,
+  isSaving,
+  isMissing,
+  onChange,
+}: {
+  entry: KnowledgeEntryText
+  /** What they held when the form was opened. */
+  before: KnowledgeEntryText
+  isSaving: boolean
+  isMissing: (text: string) => boolean
+  onChange: (entry: KnowledgeEntryText) => void
+}) => (
+  <>
+    <LimitedTextarea
+      data-autofocus={before.question === '' || before.answer !== '' || undefined}
+      label={<Trans>What customers ask</Trans>}
+      value={entry.question}
+      readOnly={isSaving}
+      onChange={(event) => onChange({ ...entry, question: event.currentTarget.value })}
+      error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
+      most={longest.question}
+      minRows={1}
+      maxRows={6}
+    />
+    <LimitedTextarea
+      data-autofocus={(before.question !== '' && before.answer === '') || undefined}
+      label={<Trans>What the assistant answers</Trans>}
+      value={entry.answer}
+      readOnly={isSaving}
+      onChange={(event) => onChange({ ...entry, answer: event.currentTarget.value })}
+      error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
+      most={longest.answer}
+      minRows={4}
+      maxRows={14}
+    />
+    <LanguageField
+      language={entry.language}
+      isDisabled={isSaving}
+      onChoose={(language) => onChange({ ...entry, language })}
+    />
+  </>
+)
+
 /**
  * A form for a question with its answer. Keeps its input until it was saved. `id` is that of the entry which it changes; null
  * for a new one. What makes answers worse is asked about before it is saved (TEACH-4).
@@ -102,33 +148,7 @@ export function EntryDialog({
       {/* Hidden, not gone: nothing that was typed is lost. */}
       <form onSubmit={submit} noValidate hidden={isAsking}>
         <Stack gap="md">
-          <LimitedTextarea
-            data-autofocus={before.question === '' || before.answer !== '' || undefined}
-            label={<Trans>What customers ask</Trans>}
-            value={entry.question}
-            readOnly={isSaving}
-            onChange={(event) => setEntry({ ...entry, question: event.currentTarget.value })}
-            error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
-            most={longest.question}
-            minRows={1}
-            maxRows={6}
-          />
-          <LimitedTextarea
-            data-autofocus={(before.question !== '' && before.answer === '') || undefined}
-            label={<Trans>What the assistant answers</Trans>}
-            value={entry.answer}
-            readOnly={isSaving}
-            onChange={(event) => setEntry({ ...entry, answer: event.currentTarget.value })}
-            error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
-            most={longest.answer}
-            minRows={4}
-            maxRows={14}
-          />
-          <LanguageField
-            language={entry.language}
-            isDisabled={isSaving}
-            onChoose={(language) => setEntry({ ...entry, language })}
-          />
+          <EntryFields entry={entry} before={before} isSaving={isSaving} isMissing={isMissing} onChange={setEntry} />
           {error !== null && (
             <p role="alert" className={section.failed}>
               <Trans>It was not saved: {reason}</Trans>

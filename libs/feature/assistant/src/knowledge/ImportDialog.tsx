@@ -36,9 +36,10 @@ function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (adde
 /** Maximum length of an imported text, in characters. */
 const longest = 500_000
 
-/** The text to import, typed or read from a file, with its preview and what failed; a changed text ends both. */
+/** The text to import, typed or read from a file, and its language, with its preview and what failed; a changed text ends both. */
 function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const { t, i18n } = useLingui()
+  const [language, setLanguage] = useState(useLocale())
   const [text, setText] = useState('')
   const [fileFailure, setFileFailure] = useState<string | null>(null)
   const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
@@ -61,7 +62,43 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
       () => setFileFailure(t`The file could not be read.`),
     )
   }
-  return { text, preview, failure, dryRun, add, edit, choose }
+  return { text, language, preview, failure, dryRun, add, edit, choose, setLanguage }
+}
+
+/** The text and its language: typed, pasted or read from a file. */
+function TextFields({
+  form: { text, language, edit, choose, setLanguage },
+  isSaving,
+}: {
+  form: ReturnType<typeof useImport>
+  isSaving: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <LimitedTextarea
+        data-autofocus
+        label={<Trans>Questions and answers</Trans>}
+        placeholder={t`Q: How much is a haircut?\nA: From 20 euros.`}
+        value={text}
+        readOnly={isSaving}
+        onChange={(event) => edit(event.currentTarget.value)}
+        most={longest}
+        minRows={6}
+        maxRows={12}
+      />
+      <Group align="flex-end" gap="sm">
+        <LanguageField language={language} isDisabled={isSaving} onChoose={setLanguage} />
+        <FileButton onChange={choose} disabled={isSaving} accept=".txt,.csv,.tsv,.md,text/plain,text/csv">
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
+              <Trans>Choose a file</Trans>
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </>
+  )
 }
 
 type Props = {
@@ -78,10 +115,9 @@ type Props = {
  */
 export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Props) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const [language, setLanguage] = useState(locale)
   const [address, setAddress] = useState('')
-  const { text, preview, failure, dryRun, add, edit, choose } = useImport(calls, companyId, onAdded)
+  const form = useImport(calls, companyId, onAdded)
+  const { text, language, preview, failure, dryRun, add, edit } = form
   const guard = useSaveGuard(calls, companyId)
   const isAsking = guard.asked !== null
   const addAll = (items: NonNullable<typeof preview>['items']) =>
@@ -115,27 +151,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
           onText={(page) => edit(withPage(text, page))}
           isDisabled={isSaving || isAsking}
         />
-        <LimitedTextarea
-          data-autofocus
-          label={<Trans>Questions and answers</Trans>}
-          placeholder={t`Q: How much is a haircut?\nA: From 20 euros.`}
-          value={text}
-          readOnly={isSaving}
-          onChange={(event) => edit(event.currentTarget.value)}
-          most={longest}
-          minRows={6}
-          maxRows={12}
-        />
-        <Group align="flex-end" gap="sm">
-          <LanguageField language={language} isDisabled={isSaving} onChoose={setLanguage} />
-          <FileButton onChange={choose} disabled={isSaving} accept=".txt,.csv,.tsv,.md,text/plain,text/csv">
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
-                <Trans>Choose a file</Trans>
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <TextFields form={form} isSaving={isSaving} />
         {failure !== null && (
           <p role="alert" className={section.failed}>
             {failure}

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, MultiSelect, NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { TestQuestion, TestQuestionInput } from '@frontdesk/contract'
 import { useLocale } from '@frontdesk/platform'
 import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
@@ -10,99 +7,45 @@ import { useState, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { categories, useCategoryName } from '../checks/useCategoryName.ts'
 import { LanguageField } from '../knowledge/LanguageField.tsx'
-import { useKnowledge } from '../knowledge/useKnowledge.ts'
 import section from '../TeachAssistant.module.css'
+import { AnswerParts } from './AnswerParts.tsx'
 import {
   complaintOfForbidden,
   complaintOfRequired,
-  emptyPart,
   formOf,
   inputOf,
+  isUnanswered,
   longestQuestion,
   mostForbidden,
-  mostRequired,
-  mostTypedParts,
   type TypedPart,
+  type TypedQuestion,
 } from './typedQuestion.ts'
-import classes from './TestQuestionForm.module.css'
 import { useListComplaint } from './useListComplaint.ts'
 
-const searchAfter = 200
+/** How a test question is saved. */
+type SaveTestQuestion = { mutate: (input: TestQuestionInput) => void; isPending: boolean; error: Error | null }
 
-/** One part of the right answer: entries of the knowledge of which any one answers it, or a person. */
-function PartFields({
-  calls,
-  companyId,
-  part,
-  isMissing,
-  onChange,
-}: {
-  calls: AssistantCalls
-  companyId: number
-  part: TypedPart
-  isMissing: boolean
-  onChange: (part: TypedPart) => void
-}) {
-  const { t } = useLingui()
-  const complaint = useListComplaint()
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), searchAfter)
-  const { items } = useKnowledge(calls, companyId, asked)
-  const names = new Map([...part.entries, ...items].map(({ id, question }) => [id, question ?? t`a deleted entry`]))
-  return (
-    <>
-      <Radio.Group
-        label={<Trans>The right answer</Trans>}
-        value={part.by}
-        onChange={(by) => onChange({ ...part, by: by === 'person' ? 'person' : 'knowledge' })}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="knowledge" label={t`Comes from what the assistant knows`} />
-          <Radio value="person" label={t`A person must answer`} />
-        </Stack>
-      </Radio.Group>
-      {part.by === 'knowledge' && (
-        <>
-          <MultiSelect
-            classNames={{ pill: classes.pill ?? '' }}
-            label={<Trans>Any one of these answers it</Trans>}
-            value={part.entries.map(({ id }) => String(id))}
-            onChange={(chosen) =>
-              onChange({
-                ...part,
-                entries: chosen.map((id) => ({ id: Number(id), question: names.get(Number(id)) ?? null })),
-              })
-            }
-            data={[...names].map(([id, label]) => ({ value: String(id), label }))}
-            // The server has searched already.
-            filter={({ options }) => options}
-            searchable
-            searchValue={search}
-            onSearchChange={setSearch}
-            maxValues={50}
-            nothingFoundMessage={<Trans>Nothing has these words</Trans>}
-            error={isMissing ? <Trans>Choose what answers it</Trans> : undefined}
-          />
-          <Textarea
-            label={<Trans>The answer must say</Trans>}
-            description={
-              <Trans>
-                One thing a line, for example a price; at most {mostRequired} lines. Other spellings after a bar: 9:00 |
-                9 am
-              </Trans>
-            }
-            value={part.required}
-            onChange={(event) => onChange({ ...part, required: event.currentTarget.value })}
-            error={complaint(complaintOfRequired(part.required))}
-            autosize
-            minRows={1}
-            maxRows={6}
-            dir="auto"
-          />
-        </>
-      )}
-    </>
-  )
+const isUnfit = (part: TypedPart) =>
+  isUnanswered(part) || (part.by === 'knowledge' && complaintOfRequired(part.required) !== null)
+
+const isComplete = ({ question, parts, forbidden }: TypedQuestion) =>
+  question.trim() !== '' &&
+  !isTooLong(question, longestQuestion) &&
+  !parts.some(isUnfit) &&
+  complaintOfForbidden(forbidden) === null
+
+/** The test question as it is typed, and its saving. */
+function useTypedQuestion(question: TestQuestion | null, { mutate, isPending }: SaveTestQuestion) {
+  const language = useLocale()
+  const [form, setForm] = useState(() => formOf(question, language))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isComplete(form) || isPending) return
+    mutate(inputOf(form))
+  }
+  return { form, change: (part: Partial<TypedQuestion>) => setForm({ ...form, ...part }), isSubmitted, submit }
 }
 
 /** A form for a test question with its right answer. Keeps its input until it was saved (TEACH-4). */
@@ -116,28 +59,12 @@ export function TestQuestionForm({
   calls: AssistantCalls
   companyId: number
   question: TestQuestion | null
-  save: { mutate: (input: TestQuestionInput) => void; isPending: boolean; error: Error | null }
+  save: SaveTestQuestion
   onCancel: () => void
 }) {
-  const language = useLocale()
   const categoryName = useCategoryName()
-  const [form, setForm] = useState(() => formOf(question, language))
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, change, isSubmitted, submit } = useTypedQuestion(question, save)
   const complaint = useListComplaint()
-  const isUnanswered = ({ by, entries }: TypedPart) => by === 'knowledge' && entries.length === 0
-  const isUnfit = (part: TypedPart) =>
-    isUnanswered(part) || (part.by === 'knowledge' && complaintOfRequired(part.required) !== null)
-  const isComplete =
-    form.question.trim() !== '' &&
-    !isTooLong(form.question, longestQuestion) &&
-    !form.parts.some(isUnfit) &&
-    complaintOfForbidden(form.forbidden) === null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!isComplete || save.isPending) return
-    save.mutate(inputOf(form))
-  }
   const reason = save.error?.message ?? ''
   return (
     <form onSubmit={submit} noValidate>
@@ -147,55 +74,34 @@ export function TestQuestionForm({
           label={<Trans>What a customer writes</Trans>}
           most={longestQuestion}
           value={form.question}
-          onChange={(event) => setForm({ ...form, question: event.currentTarget.value })}
+          onChange={(event) => change({ question: event.currentTarget.value })}
           error={isSubmitted && form.question.trim() === '' ? <Trans>Write the question</Trans> : undefined}
           minRows={2}
           maxRows={6}
         />
         <Group gap="sm" grow>
-          <LanguageField language={form.language} onChoose={(chosen) => setForm({ ...form, language: chosen })} />
+          <LanguageField language={form.language} onChoose={(language) => change({ language })} />
           <NativeSelect
             label={<Trans>Subject</Trans>}
             value={form.category}
             onChange={({ currentTarget: { value } }) =>
-              setForm({ ...form, category: categories.find((each) => each === value) ?? 'other' })
+              change({ category: categories.find((each) => each === value) ?? 'other' })
             }
             data={categories.map((value) => ({ value, label: categoryName(value) }))}
           />
         </Group>
-        {form.parts.map((part, place) => (
-          <div key={part.key} className={classes.part}>
-            <PartFields
-              calls={calls}
-              companyId={companyId}
-              part={part}
-              isMissing={isSubmitted && isUnanswered(part)}
-              onChange={(changed) => setForm({ ...form, parts: form.parts.with(place, changed) })}
-            />
-            {form.parts.length > 1 && (
-              <Button
-                variant="subtle"
-                color="gray"
-                onClick={() => setForm({ ...form, parts: form.parts.toSpliced(place, 1) })}
-              >
-                <Trans>Leave this part out</Trans>
-              </Button>
-            )}
-          </div>
-        ))}
-        {form.parts.length < mostTypedParts && (
-          <Button
-            variant="subtle"
-            onClick={() => setForm({ ...form, parts: [...form.parts, emptyPart(form.parts.at(-1))] })}
-          >
-            <Trans>It asks something else as well</Trans>
-          </Button>
-        )}
+        <AnswerParts
+          calls={calls}
+          companyId={companyId}
+          parts={form.parts}
+          isSubmitted={isSubmitted}
+          onChange={(parts) => change({ parts })}
+        />
         <Textarea
           label={<Trans>The answer must not say</Trans>}
           description={<Trans>One thing a line, at most {mostForbidden} lines: what would be made up.</Trans>}
           value={form.forbidden}
-          onChange={(event) => setForm({ ...form, forbidden: event.currentTarget.value })}
+          onChange={(event) => change({ forbidden: event.currentTarget.value })}
           error={complaint(complaintOfForbidden(form.forbidden))}
           autosize
           minRows={1}

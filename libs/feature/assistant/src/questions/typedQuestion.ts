@@ -32,6 +32,9 @@ export const emptyPart = (last: TypedPart | undefined): TypedPart => ({
   required: '',
 })
 
+/** Whether nothing is chosen yet that answers a part. */
+export const isUnanswered = ({ by, entries }: TypedPart): boolean => by === 'knowledge' && entries.length === 0
+
 /** A test question as it is typed; an empty one for null. */
 export const formOf = (question: TestQuestion | null, language: Language): TypedQuestion =>
   question === null

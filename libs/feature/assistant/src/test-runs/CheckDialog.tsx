@@ -27,6 +27,44 @@ function useCheckName(): (check: AssistantCheck) => string {
   }
 }
 
+/** Which questions are shown; better and worse ones only where the run is compared with another one. */
+function ShowField({
+  show,
+  isCompared,
+  better,
+  worse,
+  onChange,
+}: {
+  show: Shown
+  isCompared: boolean
+  /** How many were answered better, and how many worse. */
+  better: number
+  worse: number
+  onChange: (show: Shown) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <SegmentedControl
+      className={classes.choice}
+      fullWidth
+      withItemsBorders={false}
+      aria-label={t`Show`}
+      value={show}
+      onChange={onChange}
+      data={[
+        { value: 'all' as const, label: t`All` },
+        ...(isCompared
+          ? [
+              { value: 'worse' as const, label: t`Worse (${worse})` },
+              { value: 'better' as const, label: t`Better (${better})` },
+            ]
+          : []),
+        { value: 'wrong' as const, label: t`Wrong` },
+      ]}
+    />
+  )
+}
+
 /** The questions of a run with what got better and worse against another one, and how each was answered (TEACH-4). */
 export function CheckDialog({
   calls,
@@ -74,24 +112,7 @@ export function CheckDialog({
             ]}
           />
         )}
-        <SegmentedControl
-          className={classes.choice}
-          fullWidth
-          withItemsBorders={false}
-          aria-label={t`Show`}
-          value={show}
-          onChange={setShow}
-          data={[
-            { value: 'all' as const, label: t`All` },
-            ...(compared === null
-              ? []
-              : [
-                  { value: 'worse' as const, label: t`Worse (${worse})` },
-                  { value: 'better' as const, label: t`Better (${better})` },
-                ]),
-            { value: 'wrong' as const, label: t`Wrong` },
-          ]}
-        />
+        <ShowField show={show} isCompared={compared !== null} better={better} worse={worse} onChange={setShow} />
         <NotLoaded query={query} rows={4} title={<Trans>The questions could not be loaded</Trans>} />
         {query.data !== undefined && questions.length === 0 && (
           <p className={section.lead} role="status">

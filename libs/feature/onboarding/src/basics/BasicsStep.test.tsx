@@ -58,6 +58,17 @@ describe('the step for the assistant (TEACH-3)', () => {
     ])
   })
 
+  it('a missing time is focused by the first press already, before other faults', async () => {
+    const { user, taught } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
+    await user.clear(screen.getByLabelText('Monday, until'))
+    await user.type(await field('Link for booking online'), 'no address')
+    await user.click(await teach())
+    expect(screen.getByLabelText('Monday, until')).toHaveFocus()
+    expect(screen.getByLabelText('Monday, until')).toBeInvalid()
+    expect(taught()).toEqual([])
+  })
+
   it('the step is skipped without teaching anything', async () => {
     const { user, address, taught } = open()
     await user.click(await screen.findByRole('button', { name: 'Skip for now' }))

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isTooLong, LimitedTextarea, PageReader, withPage, type ReadPage } from '@frontdesk/platform/parts'
 import view from '../OnboardingView.module.css'
 import { isTeachable, readLink, type Basics } from './Basics.ts'
@@ -13,6 +14,24 @@ const longest = { prices: 8000, text: 500_000 } as const
 
 type Payment = Basics['payment'][number]
 type Tone = NonNullable<Basics['tone']>
+
+/** What the services cost. */
+function PricesField({ prices, onChange }: { prices: string; onChange: (prices: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <LimitedTextarea
+      label={t`What does it cost?`}
+      data-field="prices"
+      description={t`One service on each line, with its price.`}
+      placeholder={t`Haircut 20\nColouring from 60`}
+      value={prices}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      most={longest.prices}
+      minRows={3}
+      maxRows={10}
+    />
+  )
+}
 
 /** How customers may pay. */
 function PaymentField({ chosen, onChange }: { chosen: Basics['payment']; onChange: (chosen: Payment[]) => void }) {
@@ -35,6 +54,31 @@ function PaymentField({ chosen, onChange }: { chosen: Basics['payment']; onChang
         ))}
       </Group>
     </Checkbox.Group>
+  )
+}
+
+/** Where customers book online. */
+function BookingLinkField({
+  link,
+  isWrong,
+  onChange,
+}: {
+  link: string
+  isWrong: boolean
+  onChange: (link: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      label={t`Link for booking online`}
+      placeholder="example.com/book"
+      inputMode="url"
+      data-field="bookingLink"
+      value={link}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      error={isWrong ? t`This is not an address of a page` : null}
+      maxLength={500}
+    />
   )
 }
 
@@ -103,6 +147,14 @@ function WrittenField({
   )
 }
 
+/** The selector of the first field that cannot be saved as it is, once its fault is shown; null when all of them can. */
+function faultOf({ hours, bookingLink, prices, text }: Basics): string | null {
+  if (hours.some(({ from, to }) => from === '' || to === '')) return 'input[type="time"][aria-invalid]'
+  if (isTooLong(prices, longest.prices)) return '[data-field="prices"]'
+  if (readLink(bookingLink) === null) return '[data-field="bookingLink"]'
+  return isTooLong(text, longest.text) ? '[data-field="text"]' : null
+}
+
 /**
  * What customers ask every business, on one screen (TEACH-3): whatever is left empty is left out, and all of it may be skipped. A
  * failed submission keeps the values.
@@ -130,15 +182,13 @@ export function BasicsView({
   const link = readLink(basics.bookingLink)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    const form = event.currentTarget
+    // The first missing time is found by its fault.
+    flushSync(() => setTried(true))
     if (isSaving) return
-    const hasTimes = basics.hours.every(({ from, to }) => from !== '' && to !== '')
-    const field = (name: string) => event.currentTarget.querySelector<HTMLElement>(`[data-field="${name}"]`)
-    const long = (['prices', 'text'] as const).find((name) => isTooLong(basics[name], longest[name]))
-    if (link === null) field('bookingLink')?.focus()
-    else if (long !== undefined) field(long)?.focus()
-    else if (!hasTimes) event.currentTarget.querySelector<HTMLInputElement>('input[type="time"][aria-invalid]')?.focus()
-    else onSave({ ...basics, bookingLink: link })
+    const fault = faultOf(basics)
+    if (fault !== null) form.querySelector<HTMLElement>(fault)?.focus()
+    else if (link !== null) onSave({ ...basics, bookingLink: link })
   }
   return (
     <form className={view.form} noValidate onSubmit={submit} aria-busy={isSaving}>
@@ -151,17 +201,7 @@ export function BasicsView({
         autoComplete="street-address"
         maxLength={500}
       />
-      <LimitedTextarea
-        label={t`What does it cost?`}
-        data-field="prices"
-        description={t`One service on each line, with its price.`}
-        placeholder={t`Haircut 20\nColouring from 60`}
-        value={basics.prices}
-        onChange={({ currentTarget: { value } }) => onChange({ prices: value })}
-        most={longest.prices}
-        minRows={3}
-        maxRows={10}
-      />
+      <PricesField prices={basics.prices} onChange={(prices) => onChange({ prices })} />
       <PaymentField chosen={basics.payment} onChange={(payment) => onChange({ payment })} />
       <TextInput
         label={t`Where can customers park?`}
@@ -169,15 +209,10 @@ export function BasicsView({
         onChange={({ currentTarget: { value } }) => onChange({ parking: value })}
         maxLength={1000}
       />
-      <TextInput
-        label={t`Link for booking online`}
-        placeholder="example.com/book"
-        inputMode="url"
-        data-field="bookingLink"
-        value={basics.bookingLink}
-        onChange={({ currentTarget: { value } }) => onChange({ bookingLink: value })}
-        error={isTried && link === null ? t`This is not an address of a page` : null}
-        maxLength={500}
+      <BookingLinkField
+        link={basics.bookingLink}
+        isWrong={isTried && link === null}
+        onChange={(bookingLink) => onChange({ bookingLink })}
       />
       <ToneField tone={basics.tone} onChange={(tone) => onChange({ tone })} />
       <WrittenField basics={basics} onChange={onChange} onReadPage={onReadPage} isSaving={isSaving} />

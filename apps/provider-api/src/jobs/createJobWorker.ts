@@ -1,8 +1,9 @@
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
-import { leaseLasts, leaseRenewedEvery, makeDueLater } from './attempts.ts'
+import { makeDueLater } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import { createLeaseRenewal } from './createLeaseRenewal.ts'
 import { firstOfEachKey, type First } from './firstOfEachKey.ts'
 import type { DueJob } from './Job.ts'
 
@@ -47,16 +48,21 @@ export function createJobWorker(
   ports: WorkerPorts,
   { name, atOnce, longestRest = restAfterFault, perform }: Queue,
 ): JobWorker {
-  const { db, now, later, log } = ports
+  const { now, later, log } = ports
   const holder = ports.newId()
   const closing = new AbortController()
   const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
   const kept = new Set<string>()
-  /** How often a job was rejected in a row here, by its id. */
-  const faults = new Map<number, number>()
+  const rejections = countRejections(ports, { name, longestRest, holder, closing: closing.signal })
   const firsts = firstOfEachKey(ports, name)
-  let cancelRenewal: (() => void) | null = null
-  let renewing: Promise<void> | null = null
+  const renewal = createLeaseRenewal(ports, {
+    queue: name,
+    holder,
+    held: () => [...kept, ...[...inProgress.values()].map(({ subject }) => subject)],
+    onLost(subjects) {
+      for (const { subject, lost } of inProgress.values()) if (subjects.includes(subject)) lost.abort()
+    },
+  })
 
   const look = async () => {
     const known = await firsts.read()
@@ -80,57 +86,14 @@ export function createJobWorker(
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
     const done = perform(job, { holder, signal })
-      .then(() => void faults.delete(job.id))
-      .catch(async (error: unknown) => {
-        const before = faults.get(job.id) ?? 0
-        faults.set(job.id, before + 1)
-        log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
-        // Elsewhere it would be due at once, again and again.
-        const at = now()
-        const rest = Math.min(restAfterFault * 2 ** before, longestRest)
-        await makeDueLater(db, { id: job.id, holder }, new Date(at.getTime() + rest), at).catch(() =>
-          pause(later, restAfterFault, closing.signal),
-        )
-      })
+      .then(() => rejections.forget(job))
+      .catch((error: unknown) => rejections.handle(job, error))
       .finally(() => {
         inProgress.delete(job.orderKey)
         wake(job.orderKey)
       })
     inProgress.set(job.orderKey, { subject: job.subject, done, lost })
-    scheduleRenewal()
-  }
-
-  const held = () => [...kept, ...[...inProgress.values()].map(({ subject }) => subject)]
-  /** Renews what this process holds, and lets go of what another has taken after an outage. */
-  const renew = async () => {
-    cancelRenewal = null
-    const subjects = held()
-    if (subjects.length === 0) return
-    try {
-      await db
-        .updateTable('jobs')
-        .set({ leased_until: new Date(now().getTime() + leaseLasts) })
-        .where('queue', '=', name)
-        .where('subject', 'in', subjects)
-        .where('leased_by', '=', holder)
-        .execute()
-      const taken = await db
-        .selectFrom('jobs')
-        .select('subject')
-        .where('queue', '=', name)
-        .where('subject', 'in', subjects)
-        .where('leased_by', '<>', holder)
-        .where('leased_until', '>', now())
-        .execute()
-      for (const { subject, lost } of inProgress.values())
-        if (taken.some((one) => one.subject === subject)) lost.abort()
-    } catch (error) {
-      log.error({ queue: name, error: String(error) }, 'The leases of jobs in progress could not be renewed')
-    }
-    scheduleRenewal()
-  }
-  const scheduleRenewal = () => {
-    if (held().length > 0) cancelRenewal ??= later(leaseRenewedEvery, () => void (renewing = renew()))
+    renewal.schedule()
   }
 
   const settled = async () => {
@@ -141,7 +104,7 @@ export function createJobWorker(
     holder,
     keep(subject) {
       kept.add(subject)
-      scheduleRenewal()
+      renewal.schedule()
     },
     letGo: (subject) => void kept.delete(subject),
     kept: () => [...kept],
@@ -151,9 +114,30 @@ export function createJobWorker(
       closing.abort()
       loop.close()
       await settled()
-      // Else it would find the database closed.
-      await renewing
-      cancelRenewal?.()
+      await renewal.close()
+    },
+  }
+}
+
+/** Where jobs are rejected, and how long they rest at most, in milliseconds. */
+type Rejecting = { name: QueueName; longestRest: number; holder: string; closing: AbortSignal }
+
+/** Counts how often a job was rejected in a row here, and lets it rest after each time. */
+function countRejections({ db, now, later, log }: WorkerPorts, { name, longestRest, holder, closing }: Rejecting) {
+  /** By the id of the job. */
+  const counts = new Map<number, number>()
+  return {
+    forget: ({ id }: DueJob): void => void counts.delete(id),
+    async handle({ id, subject }: DueJob, error: unknown): Promise<void> {
+      const before = counts.get(id) ?? 0
+      counts.set(id, before + 1)
+      log.error({ queue: name, subject, error: String(error) }, 'A job failed')
+      // Elsewhere it would be due at once, again and again.
+      const at = now()
+      const rest = Math.min(restAfterFault * 2 ** before, longestRest)
+      await makeDueLater(db, { id, holder }, new Date(at.getTime() + rest), at).catch(() =>
+        pause(later, restAfterFault, closing),
+      )
     },
   }
 }

@@ -1,11 +1,9 @@
-import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../ports/Ports.ts'
 import { healthRoutes } from '../health/healthRoutes.ts'
 import { lagOfQueues } from '../health/lagOfQueues.ts'
-import { openApi, openApiRoute } from '../openapi/openApi.ts'
+import { openApi } from '../openapi/openApi.ts'
 import { refuseForeignHosts } from '../serving/knownHosts.ts'
 import { legalTexts } from '../serving/legalTexts.ts'
 import { runtimeConfig } from '../serving/runtimeConfig.ts'
@@ -24,13 +22,12 @@ import { countCalls, refuseWhileDraining } from '../http/drain.ts'
 import { createBodyBudget, type BodyBudget } from '../http/bodies/bodyBudget.ts'
 import { endSlowBodies } from '../http/bodies/bodyDeadline.ts'
 import { admitBodies, largestJson } from '../http/bodies/incomingBody.ts'
+import { mountApi } from './mountApi.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { countsInMemory } from '../http/limits/CallCounts.ts'
 import { countsInRedis } from '../http/limits/countsInRedis.ts'
 import { createRateLimits, type RateLimits } from '../http/limits/rateLimits.ts'
 import { createSlidingWindows } from '../http/limits/slidingWindows.ts'
-import { refuse } from '../errors/refuse.ts'
-import { subjects } from './subjects.ts'
 import { takeJson } from '../http/bodies/takeBodies.ts'
 import { warnOfUntrustedProxy } from './warnOfUntrustedProxy.ts'
 
@@ -67,18 +64,7 @@ export async function buildApp(
     return503OnClosing: false,
   })
   if (onRoute) app.addHook('onRoute', onRoute)
-  app.decorate('ports', ports)
-  app.decorate('settings', settings)
-  const ownCounts = countsInMemory(createSlidingWindows(ports.now))
-  const counts = ports.redis ? countsInRedis(ports.redis, ports, ownCounts) : ownCounts
-  app.decorate('rateLimits', createRateLimits(counts, settings.callLimits))
-  app.decorate('bodyBudget', createBodyBudget())
-  app.decorateRequest('caller', null)
-  app.decorateRequest('companyId', null)
-  app.decorateRequest('countedCall', null)
-  app.decorateRequest('incomingBody', null)
-  app.decorateRequest('endTurn', null)
-  app.decorateRequest('filesTakenOut', null)
+  decorate(app, ports, settings)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
@@ -98,6 +84,29 @@ export async function buildApp(
   legalTexts(app)
   await servePages(app)
   await mountSandbox(app)
+  await mountWebhooks(app)
+  await mountApi(app)
+  return app
+}
+
+/** Adds what routes and hooks find at the app and at each request. */
+function decorate(app: FastifyInstance, ports: Ports, settings: Settings): void {
+  app.decorate('ports', ports)
+  app.decorate('settings', settings)
+  const ownCounts = countsInMemory(createSlidingWindows(ports.now))
+  const counts = ports.redis ? countsInRedis(ports.redis, ports, ownCounts) : ownCounts
+  app.decorate('rateLimits', createRateLimits(counts, settings.callLimits))
+  app.decorate('bodyBudget', createBodyBudget())
+  app.decorateRequest('caller', null)
+  app.decorateRequest('companyId', null)
+  app.decorateRequest('countedCall', null)
+  app.decorateRequest('incomingBody', null)
+  app.decorateRequest('endTurn', null)
+  app.decorateRequest('filesTakenOut', null)
+}
+
+/** Mounts the addresses at which channels, Altegio and payment providers report events. */
+async function mountWebhooks(app: FastifyInstance): Promise<void> {
   await app.register(async (webhooks) => {
     refuseWhileDraining(webhooks)
     admitBodies(webhooks)
@@ -107,40 +116,4 @@ export async function buildApp(
     await webhooks.register(metaWebhook)
     await webhooks.register(paymentWebhook)
   })
-  await app.register(
-    async (api) => {
-      await api.register(cors, {
-        origin: [...settings.appOrigins],
-        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'x-company-id', 'idempotency-key'],
-        exposedHeaders: ['retry-after', 'x-request-id', 'date', 'content-disposition'],
-        maxAge: 600,
-      })
-      // Callers add their bearer token themselves, so no foreign page can measure answers (BREACH). Requests are not
-      // decompressed: a small body must not grow past its limit.
-      await api.register(compress, {
-        encodings: ['br', 'gzip'],
-        threshold: 2048,
-        globalDecompression: false,
-      })
-      refuseWhileDraining(api)
-      // After CORS, so that other origins can read the refusals, and after draining, so that none wait while the server
-      // stops.
-      admitBodies(api)
-      api.setNotFoundHandler((request, reply) => {
-        const refusal = refuse('NOT_FOUND', 'No such endpoint')
-        request.refusedWith = refusal.code
-        return reply.code(refusal.status).send(refusal.body(request.id))
-      })
-      // A response belongs to one administrator: no cache may store it (reliability 14.3.2). Signed file links set
-      // their own header.
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-      })
-      openApiRoute(api)
-      for (const mount of subjects) await mount(api)
-    },
-    { prefix: '/api' },
-  )
-  return app
 }

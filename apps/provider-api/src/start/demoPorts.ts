@@ -31,23 +31,7 @@ async function recordLastInbound(trx: Trx): Promise<void> {
 
 function demoStore(trx: Trx, seal: Seal): DemoStore {
   return {
-    addAdmin: async ({ email, fullName, passwordHash, language }, at) => {
-      const { id } = await trx
-        .insertInto('admins')
-        .values({
-          email,
-          email_key: email,
-          full_name: fullName,
-          password_hash: passwordHash,
-          is_email_verified: true,
-          ...(language && { language }),
-          created_at: at,
-          updated_at: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
+    addAdmin: (admin, at) => addAdmin(trx, admin, at),
     makeSystemAdmin: async (adminId) => {
       await trx.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     },
@@ -74,24 +58,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
     archiveCompany: async (companyId, archived_at) => {
       await trx.updateTable('companies').set({ archived_at }).where('id', '=', companyId).execute()
     },
-    addChannel: async ({ companyId, type, status, statusSince, externalId, metadata, token }, at) => {
-      const { id } = await trx
-        .insertInto('messenger_integrations')
-        .values({
-          company_id: companyId,
-          type,
-          status,
-          ...(externalId !== undefined && { external_id: externalId }),
-          ...(token !== undefined && { secret: seal(token) }),
-          metadata: JSON.stringify(metadata),
-          created_at: at,
-          updated_at: at,
-          status_since: statusSince,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
+    addChannel: (channel, at) => addChannel(trx, seal, channel, at),
     addKnowledge: async (rows) =>
       (await trx.insertInto('knowledge_items').values(rows).returning('id').execute()).map(({ id }) => id),
     addCustomers: (rows) => trx.insertInto('users').values(rows).returning(['id', 'display_name']).execute(),
@@ -113,6 +80,54 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
     },
     updateChatPreviews: () => updateChatPreviews(trx),
   }
+}
+
+/** Adds a verified account; resolves to its id. */
+async function addAdmin(
+  trx: Trx,
+  { email, fullName, passwordHash, language }: Parameters<DemoStore['addAdmin']>[0],
+  at: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('admins')
+    .values({
+      email,
+      email_key: email,
+      full_name: fullName,
+      password_hash: passwordHash,
+      is_email_verified: true,
+      ...(language && { language }),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds a channel with its sealed token; resolves to its id. */
+async function addChannel(
+  trx: Trx,
+  seal: Seal,
+  { companyId, type, status, statusSince, externalId, metadata, token }: Parameters<DemoStore['addChannel']>[0],
+  at: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('messenger_integrations')
+    .values({
+      company_id: companyId,
+      type,
+      status,
+      ...(externalId !== undefined && { external_id: externalId }),
+      ...(token !== undefined && { secret: seal(token) }),
+      metadata: JSON.stringify(metadata),
+      created_at: at,
+      updated_at: at,
+      status_since: statusSince,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and the widest table stays far below. */

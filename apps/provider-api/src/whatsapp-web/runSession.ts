@@ -6,7 +6,7 @@ import type { WebSession, WhatsappWebDriver } from '../ports/WhatsappWebDriver.t
 import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
 import { pause } from '../time/pause.ts'
 import { recordCode, recordEnd, recordLinked, type PairingEnd } from './recordPairing.ts'
-import { readWebEvent, webEchoOf, type WebEvent } from './WebEvent.ts'
+import { readWebEvent, webEchoOf, type WebEvent, type WebMessage, type WebStatus } from './WebEvent.ts'
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
 /** Codes that are shown, about 20 seconds each, before nobody is expected to scan one any more. */
@@ -20,6 +20,9 @@ type SessionEnd = PairingEnd | 'network' | 'stopped'
 /** The sessions that are open in this process, by the id of their channel: those that can send. */
 export type OpenSessions = Map<number, WebSession>
 
+/** `codes`: how many were shown in a row, over all sessions of a pairing. */
+type Pairing = { codes: number }
+
 type Running = { driver: WhatsappWebDriver; keys: SecretKeys; sessions: OpenSessions }
 
 /**
@@ -32,11 +35,11 @@ export async function runSession(
   messengerId: number,
   stop: AbortSignal,
 ): Promise<void> {
-  const pairing = { codes: 0 }
+  const pairing: Pairing = { codes: 0 }
   for (let failures = 0; !stop.aborted;) {
     const phone = await readPhone(ports.db, messengerId)
     if (!phone?.isActive) return
-    const { end, wasLinked } = await openOnce(ports, running, phone, pairing, stop)
+    const { end, wasLinked } = await openOnce(ports, running, phone, { pairing, stop })
     if (end === 'stopped') return
     // A process that has lost its lease during a pause is replaced by the one that has it now: that is not for this one to record.
     if (end === 'replaced') await pause(ports.later, leaseRenewedEvery * 1.5, stop)
@@ -60,34 +63,24 @@ async function openOnce(
   ports: Ports,
   { driver, keys, sessions }: Running,
   phone: WebPhone,
-  pairing: { codes: number },
-  stop: AbortSignal,
+  { pairing, stop }: { pairing: Pairing; stop: AbortSignal },
 ): Promise<{ end: SessionEnd; wasLinked: boolean }> {
   const ended = Promise.withResolvers<SessionEnd>()
   let session: WebSession | null = null
   let isOver = false
   let wasLinked = false
-  let cancelExpiry = () => {}
   const finish = (end: SessionEnd) => {
     isOver = true
     ended.resolve(end)
   }
+  const codes = showCodes(ports, phone, pairing, () => finish('not-scanned'))
   const handle = async (event: WebEvent): Promise<void> => {
     if (isOver || stop.aborted) throw new Error('This session has ended')
     switch (event.type) {
-      case 'qr': {
-        pairing.codes++
-        cancelExpiry()
-        if (pairing.codes > mostCodes) return finish('not-scanned')
-        await recordCode(ports, phone, event)
-        if (pairing.codes === mostCodes)
-          cancelExpiry = ports.later(Math.max(0, event.expiresAt.getTime() - ports.now().getTime()), () =>
-            finish('not-scanned'),
-          )
-        return
-      }
+      case 'qr':
+        return codes.show(event)
       case 'connected': {
-        cancelExpiry()
+        codes.end()
         const refusal = await recordLinked(ports, phone, event)
         if (refusal !== null) return finish(refusal)
         pairing.codes = 0
@@ -101,32 +94,25 @@ async function openOnce(
         return finish(event.reason)
       case 'message':
       case 'status':
-        return takeEvent(ports, (await readPhone(ports.db, phone.id)) ?? phone, {
-          subject: event.phone,
-          payload: JSON.stringify(event),
-          echoes: event.type === 'message' ? [webEchoOf(event)].flatMap((echo) => echo ?? []) : [],
-        })
+        return storeChatEvent(ports, phone, event)
     }
   }
-  // One after the other: a message must not overtake the one before it.
-  let last: Promise<unknown> = Promise.resolve()
-  const onEvent = (raw: unknown): Promise<void> => {
-    const handled = last.then(() => handle(readWebEvent(raw)))
-    last = handled.catch((error: unknown) => {
+  const events = handleInOrder(
+    (raw) => handle(readWebEvent(raw)),
+    (error) => {
       if (!isOver && !stop.aborted)
         ports.log.error(
           { messengerId: phone.id, error: error instanceof Error ? error.name : 'unknown' },
           'An event of WhatsApp Web could not be stored',
         )
-    })
-    return handled
-  }
+    },
+  )
   const onStop = () => finish('stopped')
   stop.addEventListener('abort', onStop, { once: true })
   let end: SessionEnd
   try {
     const state = phone.secret === null ? null : unseal(phone.secret, keys)
-    session = await driver.open({ state, onEvent })
+    session = await driver.open({ state, onEvent: events.handle })
     if (wasLinked) sessions.set(phone.id, session)
     end = await ended.promise
   } catch (error) {
@@ -135,12 +121,55 @@ async function openOnce(
   } finally {
     isOver = true
     stop.removeEventListener('abort', onStop)
-    cancelExpiry()
+    codes.end()
     sessions.delete(phone.id)
   }
-  await last
+  await events.settled()
   await endSession(ports, session, phone, end)
   return { end, wasLinked }
+}
+
+/** Shows the codes of a session. `onNotScanned` is called instead of one more than are shown, or when the last has expired. */
+function showCodes(ports: Ports, phone: WebPhone, pairing: Pairing, onNotScanned: () => void) {
+  let cancelExpiry = () => {}
+  return {
+    async show(event: Extract<WebEvent, { type: 'qr' }>): Promise<void> {
+      pairing.codes++
+      cancelExpiry()
+      if (pairing.codes > mostCodes) return onNotScanned()
+      await recordCode(ports, phone, event)
+      if (pairing.codes === mostCodes)
+        cancelExpiry = ports.later(Math.max(0, event.expiresAt.getTime() - ports.now().getTime()), onNotScanned)
+    },
+    /** Nobody is expected to scan a code any more. */
+    end: () => cancelExpiry(),
+  }
+}
+
+/**
+ * Handles events one after the other: a message must not overtake the one before it. An event that cannot be handled rejects for its own
+ * emitter, is passed to `onFault`, and does not keep the next from being handled.
+ */
+function handleInOrder(handle: (raw: unknown) => Promise<void>, onFault: (error: unknown) => void) {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    handle: (raw: unknown): Promise<void> => {
+      const handled = last.then(() => handle(raw))
+      last = handled.catch(onFault)
+      return handled
+    },
+    /** Resolves when all events that came so far are handled. */
+    settled: () => last,
+  }
+}
+
+/** Stores what a customer, or one of us on the phone, wrote, or how far a message of ours has come. */
+async function storeChatEvent(ports: Ports, phone: WebPhone, event: WebMessage | WebStatus): Promise<void> {
+  return takeEvent(ports, (await readPhone(ports.db, phone.id)) ?? phone, {
+    subject: event.phone,
+    payload: JSON.stringify(event),
+    echoes: event.type === 'message' ? [webEchoOf(event)].flatMap((echo) => echo ?? []) : [],
+  })
 }
 
 /** The state of a session; a channel that was deleted meanwhile has none. */

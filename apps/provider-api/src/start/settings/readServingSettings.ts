@@ -1,0 +1,36 @@
+import type { Settings } from '../../ports/Settings.ts'
+import type { Variables } from './Variables.ts'
+
+type ServingSettings = Pick<
+  Settings,
+  | 'port'
+  | 'host'
+  | 'publicUrl'
+  | 'appUrl'
+  | 'appOrigins'
+  | 'widgetOrigins'
+  | 'allowedHosts'
+  | 'appHostnames'
+  | 'trustProxy'
+  | 'callLimits'
+  | 'stopNoticeSeconds'
+>
+
+/** Where this server listens, under which addresses it is reached, and whose calls it takes. */
+export function readServingSettings(env: Variables, isProduction: boolean): ServingSettings {
+  return {
+    port: env.PORT,
+    // With demo sign-ins, listen on the loopback interface only.
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: env.PUBLIC_URL ?? null,
+    appUrl: env.APP_URL ?? null,
+    appOrigins: env.APP_ORIGINS ?? [],
+    widgetOrigins: env.WIDGET_ORIGINS ?? [],
+    allowedHosts: env.ALLOWED_HOSTS ?? [],
+    appHostnames: env.APP_HOSTNAMES ?? [],
+    trustProxy: env.TRUST_PROXY ?? null,
+    callLimits: env.CALL_LIMITS,
+    // Beside other processes there is a load balancer, which must learn of it; without one a notice only delays.
+    stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.REDIS_URL !== undefined || env.ROLLING === 'on' ? 5 : 0),
+  }
+}

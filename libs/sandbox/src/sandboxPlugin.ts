@@ -47,7 +47,7 @@ export type SandboxOptions = {
   world: Sandbox
   /** The salon page with the support widget; without it there is none. */
   salon?: SalonOptions
-  /** The e-mails that the product stored instead of sending them; without it there is no inbox. */
+  /** The emails that the product stored instead of sending them; without it there is no inbox. */
   inbox?: EmailInbox
   /** Altegio's marketplace; without it there is none. */
   altegio?: AltegioOptions

@@ -94,7 +94,7 @@ it('trackAppEvents tracks pages by pattern, each with the previous one as its re
       properties: {
         url: 'https://desk.example/auth/verify/:token',
         path: '/auth/verify/:token',
-        title: 'E-mail verification',
+        title: 'Email verification',
         referrer: 'https://www.google.com',
       },
     },

@@ -95,7 +95,7 @@ describe('a signed visit of a person with an account', () => {
     )
   })
 
-  it('a signed person is recognised whatever the case of the e-mail address', async () => {
+  it('a signed person is recognised whatever the case of the email address', async () => {
     expect((await sentBy(`salon_id=1&${dataOf({ ...person, email: 'Andrey@Example.COM' })}`)).token).not.toBeNull()
   })
 

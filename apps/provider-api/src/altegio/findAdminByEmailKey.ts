@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../db/Db.ts'
 
 /**
- * Returns the id of the administrator whom an Altegio link may sign in: one with a verified e-mail address. Never a
+ * Returns the id of the administrator whom an Altegio link may sign in: one with a verified email address. Never a
  * system administrator, because then another server could grant access to all companies.
  */
 export async function findAdminByEmailKey(db: Db | Trx, emailKey: string): Promise<number | null> {

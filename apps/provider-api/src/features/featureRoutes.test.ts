@@ -47,7 +47,7 @@ describe('the features of a company (FLAG-1)', () => {
   it.each([
     ['a company', () => ({ companyIds: [lily.companyId] })],
     ['a company in digits', () => ({ companyIds: [String(lily.companyId)] })],
-    ['an e-mail address, however it is written', () => ({ emails: [` ${lily.owner.email.toUpperCase()} `] })],
+    ['an email address, however it is written', () => ({ emails: [` ${lily.owner.email.toUpperCase()} `] })],
   ])('a feature is on for %s that the flag names, and for no other', async (_whom, metadata) => {
     await aFlag('beta', { metadata: metadata() })
     expect([await featuresOf(lily), await featuresOf(rose)]).toMatchObject([{ beta: true }, { beta: false }])

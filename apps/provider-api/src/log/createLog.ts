@@ -9,7 +9,7 @@ type Options = { settings: Pick<Settings, 'serverLog'>; write: (text: string) =>
 
 /**
  * Creates the server's log: pino, one line per entry, of JSON or for people to read. Entries of a request or job carry its
- * `requestId`. Credentials, e-mail addresses and phone numbers are hidden by the names of fields and by their form (reliability T-33);
+ * `requestId`. Credentials, email addresses and phone numbers are hidden by the names of fields and by their form (reliability T-33);
  * texts of messages have no form, so nobody may log one. `write` gets whole lines with their line feeds.
  */
 export function createLog({ settings, write, now }: Options): Log {

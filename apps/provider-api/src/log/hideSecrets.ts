@@ -39,7 +39,7 @@ function hideValue(name: string, value: unknown): unknown {
   return Object.getPrototypeOf(value) === Object.prototype ? hideSecretFields(value as Record<string, unknown>) : value
 }
 
-/** Hides credentials, e-mail addresses and phone numbers in a finished line, by their form (reliability T-33). */
+/** Hides credentials, email addresses and phone numbers in a finished line, by their form (reliability T-33). */
 export const hideSecretsInLine = (line: string): string =>
   patterns.reduce(
     (text, { sign, pattern, instead }) => (text.includes(sign) ? text.replace(pattern, instead) : text),

@@ -110,7 +110,7 @@ export type Settings = {
     key: string | null
     serverUrl: string | null
     tagId: string | null
-    /** E-mail and name of an administrator are among the user properties (D-6). */ hasNames: boolean
+    /** Email and name of an administrator are among the user properties (D-6). */ hasNames: boolean
   }
   /** Where the admin app sends its error logs; null: nowhere. The token is visible to its pages. */
   logs: { endpoint: string; sourceToken: string } | null

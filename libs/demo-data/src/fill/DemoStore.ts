@@ -3,7 +3,7 @@ import type { CompanyType, Language, MessageStatus, Platform, TestCategory } fro
 
 type SalonChannel = 'telegram' | 'whatsapp' | 'instagram'
 
-/** An account that can own companies. The e-mail address is in lower case. */
+/** An account that can own companies. The email address is in lower case. */
 export type AdminRow = {
   email: string
   fullName: string

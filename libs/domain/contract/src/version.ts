@@ -1,7 +1,7 @@
 /**
  * One line of history a version; `version.test.ts` fails when the wire changes without one.
  * 1: accounts, companies, users, chats, messages, events, support, features, companies for system administrators.
- * 2: e-mails and one-time tokens (verify, resend, reset), changing and deleting one's own account.
+ * 2: emails and one-time tokens (verify, resend, reset), changing and deleting one's own account.
  * 3: onboarding, changing a company, a company's details and trial, checking one feature.
  * 4: channels and booking systems of a company, connecting and deleting a channel.
  * 5: notifications of browsers.

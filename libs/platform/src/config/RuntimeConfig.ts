@@ -17,7 +17,7 @@ export type RuntimeConfig = {
     key: string | null
     serverUrl: string | null
     tagId: string | null
-    /** E-mail and name of the administrator are counted too (D-6). */ hasNames: boolean
+    /** Email and name of the administrator are counted too (D-6). */ hasNames: boolean
   } | null
   /** The address that errors of the app are reported to; null: nowhere (SHELL-18). */
   logs: { endpoint: string; sourceToken: string } | null

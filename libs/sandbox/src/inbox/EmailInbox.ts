@@ -1,4 +1,4 @@
-/** An e-mail that would have been sent. */
+/** An email that would have been sent. */
 export type InboxEmail = {
   id: string
   kind: string
@@ -10,5 +10,5 @@ export type InboxEmail = {
   createdAt: Date
 }
 
-/** Lists e-mails, newest first: all, those to one address, or the one with an id. */
+/** Lists emails, newest first: all, those to one address, or the one with an id. */
 export type EmailInbox = (filter: { to?: string; id?: string }) => Promise<readonly InboxEmail[]>

@@ -3,10 +3,10 @@ import type { InboxEmail } from './EmailInbox.ts'
 import { linksOf } from './linksOf.ts'
 import { formatTime } from './formatTime.ts'
 
-/** What an e-mail in its frame may do: open its links, as in a mail client, and nothing else. */
+/** What an email in its frame may do: open its links, as in a mail client, and nothing else. */
 export const emailFramePermissions = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** One e-mail: sender, time, its links, its HTML in a restricted frame, and its text. */
+/** One email: sender, time, its links, its HTML in a restricted frame, and its text. */
 export const emailPage = (prefix: string, email: InboxEmail): Html =>
   html`<body>
     <header class="banner"><strong>Sandbox</strong><a href="${prefix}/inbox">All emails</a></header>

@@ -1,4 +1,4 @@
-// Reloads the page when a newer e-mail has arrived; checks every two seconds.
+// Reloads the page when a newer email has arrived; checks every two seconds.
 const main = document.querySelector('[data-newest]')
 const address = new URL(document.URL)
 address.pathname += '.json'

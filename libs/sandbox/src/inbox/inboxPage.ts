@@ -2,7 +2,7 @@ import { html, type Html } from '../page/html.ts'
 import type { InboxEmail } from './EmailInbox.ts'
 import { formatTime } from './formatTime.ts'
 
-/** The list of e-mails, with a filter by address; refreshes itself. */
+/** The list of emails, with a filter by address; refreshes itself. */
 export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: string): Html =>
   html`<body>
     <header class="banner">

@@ -27,14 +27,14 @@ const anEmail = (different: Partial<InboxEmail>): InboxEmail => ({
 })
 const get = (path: string) => fetch(`${sandbox.origin}/sandbox/${path}`)
 
-it('the inbox lists all e-mails, newest first, with their content escaped', async () => {
+it('the inbox lists all emails, newest first, with their content escaped', async () => {
   const markup = await (await get('inbox')).text()
   expect(markup.indexOf('rosa@example.com')).toBeLessThan(markup.indexOf('olena@example.com'))
   expect(markup).toContain('Підтвердьте &lt;адресу&gt;')
   expect(markup).toContain('data-newest="second"')
 })
 
-it('the inbox lists the e-mails to one address', async () => {
+it('the inbox lists the emails to one address', async () => {
   const markup = await (await get(`inbox?to=${encodeURIComponent('Olena@Example.com')}`)).text()
   expect(markup).toContain('/sandbox/inbox/first')
   expect(markup).not.toContain('/sandbox/inbox/second')
@@ -46,7 +46,7 @@ it('an empty inbox shows a message', async () => {
   expect(await (await get('inbox?to=<b>@example.com')).text()).toContain('No emails to &lt;b&gt;@example.com.')
 })
 
-it('an e-mail opens with its links, its text, and its HTML in a restricted frame', async () => {
+it('an email opens with its links, its text, and its HTML in a restricted frame', async () => {
   const page = await get('inbox/first')
   const markup = await page.text()
   expect(markup).toContain('<a class="link" href="https://desk.example/uk/auth/verify/abc">')
@@ -61,11 +61,11 @@ it('an e-mail opens with its links, its text, and its HTML in a restricted frame
   expect(await html.text()).toContain('<head><base target="_blank">')
 })
 
-it.each(['inbox/none', 'inbox/none/html'])('a missing e-mail is not found: %s', async (path) => {
+it.each(['inbox/none', 'inbox/none/html'])('a missing email is not found: %s', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-it('the inbox returns the same as data, with the links of each e-mail', async () => {
+it('the inbox returns the same as data, with the links of each email', async () => {
   const emails = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
   expect(emails).toEqual([
     expect.objectContaining({
@@ -89,7 +89,7 @@ it('the resources of the inbox are served', async () => {
   }
 })
 
-it('the inbox is absent when e-mails are really sent', async () => {
+it('the inbox is absent when emails are really sent', async () => {
   const other = await startSandbox()
   try {
     expect((await fetch(`${other.origin}/sandbox/inbox`)).status).toBe(404)

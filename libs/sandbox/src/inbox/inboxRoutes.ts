@@ -6,7 +6,7 @@ import { inboxPage } from './inboxPage.ts'
 import { emailPage, emailFramePermissions } from './emailPage.ts'
 import { linksOf } from './linksOf.ts'
 
-/** Serves the e-mails as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
+/** Serves the emails as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
 export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
@@ -44,7 +44,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
     })
   })
 
-  // A separate document, so that the e-mail's inline styles apply and nothing else does: no scripts, no external
+  // A separate document, so that the email's inline styles apply and nothing else does: no scripts, no external
   // resources, no origin.
   app.get<{ Params: { id: string } }>('/inbox/:id/html', async (request, reply) => {
     const email = await oneOf(request.params.id)

@@ -1,2 +1,2 @@
-/** The addresses in an e-mail, each once. */
+/** The addresses in an email, each once. */
 export const linksOf = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant } from './columns.ts'
 
-/** Administrators, their sessions and devices, and proofs that an e-mail address or a salon is theirs. */
+/** Administrators, their sessions and devices, and proofs that an email address or a salon is theirs. */
 export type AccountTables = {
   admins: {
     id: Generated<number>
@@ -76,7 +76,7 @@ export type AccountTables = {
     salon_id: string
     altegio_user_id: string
     email_key: string
-    /** The administrator with that e-mail address at that time; null when there was none. */
+    /** The administrator with that email address at that time; null when there was none. */
     admin_id: Nullable<number>
     /** Of the claim that their browser was handed; null where the signature had been used before. */
     token_hash: Nullable<string>

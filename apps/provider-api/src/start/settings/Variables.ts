@@ -234,7 +234,7 @@ export const Variables = z.object({
   LOG_FORMAT: withDefault(z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty'), 'auto'),
   CONTACT_WHATSAPP: optional(z.string().max(100)),
   CONTACT_TELEGRAM: optional(z.string().max(100)),
-  PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  PROVIDER_ADMIN_EMAIL: optional(z.email('must be an email address')),
   PROVIDER_ADMIN_PASSWORD: optional(
     z
       .string()

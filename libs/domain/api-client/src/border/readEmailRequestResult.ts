@@ -1,7 +1,7 @@
 import { fieldsOrData } from './fieldsOf.ts'
 import { readText } from './readToken.ts'
 
-/** The outcome of a request for an e-mail (AUTH-6, AUTH-7). */
+/** The outcome of a request for an email (AUTH-6, AUTH-7). */
 export type EmailRequestResult = {
   isSent: boolean
   message: string | null

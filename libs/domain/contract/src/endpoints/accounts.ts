@@ -19,7 +19,7 @@ const SignedIn = accepted({
 
 const Email = z.string().trim().max(254).pipe(z.email())
 
-/** No line break: a name appears in e-mail headers. */
+/** No line break: a name appears in email headers. */
 const FullName = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-1', 'PROMO-1'],
     summary:
-      'Creates an administrator, signs them in and sends the verification e-mail. Roles in the request are ignored.',
+      'Creates an administrator, signs them in and sends the verification email. Roles in the request are ignored.',
     body: z.object({
       fullName: FullName,
       email: Email,
@@ -129,7 +129,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-5'],
     summary:
-      'Verifies the e-mail address by the token of the e-mail; repeated calls within the token’s lifetime return the same response.',
+      'Verifies the email address by the token of the email; repeated calls within the token’s lifetime return the same response.',
     params: z.object({ token: OneTimeToken }),
     response: Verified,
     errors: [410],
@@ -148,7 +148,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-6'],
     summary:
-      'Sends the verification e-mail again if the address is not verified yet; the response does not reveal whether an account exists.',
+      'Sends the verification email again if the address is not verified yet; the response does not reveal whether an account exists.',
     body: z.object({ email: Email, userId: IdInput.nullish() }),
     response: Mailed,
   }),
@@ -157,7 +157,7 @@ export const accountEndpoints = {
     access: 'public',
     register: ['AUTH-7'],
     summary:
-      'Sends an e-mail with a link to set a new password; the response does not reveal whether an account exists.',
+      'Sends an email with a link to set a new password; the response does not reveal whether an account exists.',
     ...AskForReset,
   }),
   forgotPassword: defineEndpoint({
@@ -171,7 +171,7 @@ export const accountEndpoints = {
     ...routes.resetPassword,
     access: 'public',
     register: ['AUTH-8'],
-    summary: 'Sets a new password by the one-time token of the e-mail; ends every session and starts none.',
+    summary: 'Sets a new password by the one-time token of the email; ends every session and starts none.',
     body: z.object({ token: OneTimeToken, password: NewPassword }),
     response: accepted({ message: z.string(), deviceToken: z.string().optional() }),
     errors: [410, 422],

@@ -104,10 +104,10 @@ it.each([
 it('the registration offers a sign-in when the email is taken', async () => {
   await fillIn(() =>
     Promise.reject(
-      new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This e-mail address is taken' } }),
+      new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email address is taken' } }),
     ),
   )
-  expect(await screen.findByText('This e-mail address is taken')).toBeVisible()
+  expect(await screen.findByText('This email address is taken')).toBeVisible()
   expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/auth/forgot-password')
 })
 

@@ -14,7 +14,6 @@ export default defineConfig({
       '@tanstack/react-query',
       'zod',
       'jotai',
-      'mitt',
       'dayjs',
       '@lingui/core',
       '@lingui/react',

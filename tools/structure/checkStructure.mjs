@@ -1,7 +1,10 @@
-// `node tools/structure/checkStructure.mjs folders|names|words [root]`: the shape and the words of the sources, each as a check of its own.
+// `node tools/structure/checkStructure.mjs folders|lists|sizes|names|words [root]`: the shape and the words of the sources, each as a check
+// of its own.
 import { root as workspace } from '../steps/root.mjs'
 import { folderCycles } from './folderCycles.mjs'
+import { wrongLists } from './folderLists.mjs'
 import { namesOfTwoThings } from './names.mjs'
+import { boundedPackages } from './sizes.mjs'
 import { forbiddenWords, linesOfTold } from './words.mjs'
 
 const mostNamesOfTwoThings = 10
@@ -17,6 +20,20 @@ const checks = {
     )
     const back = cycles.reduce((sum, cycle) => sum + cycle.back.length, 0)
     return { ok: cycles.length === 0, lines: [...lines, `${cycles.length} cycles of folders, ${back} arrows back`] }
+  },
+  lists(root) {
+    const wrong = wrongLists(root)
+    return { ok: wrong.length === 0, lines: [...wrong, `Errors in the lists of folders: ${wrong.length}`] }
+  },
+  sizes(root) {
+    const packages = boundedPackages(root)
+    return {
+      ok: packages.every((each) => each.files <= each.mostFiles && each.small.length <= each.mostSmallFiles),
+      lines: packages.flatMap(({ path, files, small, mostFiles, mostSmallFiles }) => [
+        ...(small.length > mostSmallFiles ? small : []),
+        `${path}: ${files} source files, ${mostFiles} may; ${small.length} small files with one user, ${mostSmallFiles} may`,
+      ]),
+    }
   },
   names(root) {
     const names = namesOfTwoThings(root)

@@ -1,17 +1,4 @@
-import { posix } from 'node:path'
-import { allSources, isTest, readSource } from './sources.mjs'
-
-/** Every import between two files of the workspace that names the other file, as `[from, to]`, tests left out. */
-function relativeImports(root) {
-  const sources = allSources(root).filter((path) => !isTest(path))
-  const known = new Set(sources)
-  return sources.flatMap((from) =>
-    [...readSource(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
-      .map(([, target]) => posix.join(posix.dirname(from), target ?? ''))
-      .filter((to) => known.has(to))
-      .map((to) => [from, to]),
-  )
-}
+import { relativeImports } from './sources.mjs'
 
 /** The strongly connected components of a graph that have more than one node (Tarjan). */
 function componentsOf(nodes, next) {

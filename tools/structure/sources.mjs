@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 
 const isOutside = (path) => /(^|\/)(node_modules|dist|\.nx|var)(\/|$)/.test(path)
 
@@ -17,3 +17,15 @@ export const allSources = (root) =>
 export const isTest = (path) => /\.(test|test-d|stories|bench|e2e)\.tsx?$|(^|\/)(testing|bench|e2e)\//.test(path)
 
 export const readSource = (root, path) => readFileSync(join(root, path), 'utf8')
+
+/** Every import between two files of the workspace that names the other file, as `[from, to]`, tests left out. */
+export function relativeImports(root) {
+  const sources = allSources(root).filter((path) => !isTest(path))
+  const known = new Set(sources)
+  return sources.flatMap((from) =>
+    [...readSource(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
+      .map(([, target]) => posix.join(posix.dirname(from), target ?? ''))
+      .filter((to) => known.has(to))
+      .map((to) => [from, to]),
+  )
+}

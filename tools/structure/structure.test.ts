@@ -63,6 +63,95 @@ describe('the check of folders', () => {
   })
 })
 
+describe('the check of lists', () => {
+  /** The document with one list: `lines` of `libs/platform/src`. */
+  const listing = (...lines: string[]) => ({
+    'docs/architecture.md': ['# Folders', '', '`libs/platform/src`:', '', '```', ...lines, '```', ''].join('\n'),
+  })
+  const sources = {
+    'libs/platform/src/index.ts': importing('./live/a.ts'),
+    'libs/platform/src/live/a.ts': importing('../stores/b.ts'),
+    'libs/platform/src/stores/b.ts': '',
+    'libs/platform/src/stores/b.test.ts': importing('../live/a.ts'),
+  }
+
+  it('lets a list pass that names every folder from top to bottom, with words beside and below the names', () => {
+    const { stdout, status } = check('lists', {
+      ...sources,
+      ...listing('index.ts  live/   the API, and events', 'stores/', '         state outside of React'),
+    })
+    expect(stdout).toBe('Errors in the lists of folders: 0\n')
+    expect(status).toBe(0)
+  })
+
+  it.each([
+    ['a folder that no line names', ['live/'], 'libs/platform/src/stores/ is not listed in docs/architecture.md'],
+    [
+      'a folder that is only mentioned in a description',
+      ['live/  stands on stores/'],
+      'libs/platform/src/stores/ is not listed in docs/architecture.md',
+    ],
+    [
+      'a folder that is gone',
+      ['live/ toasts/ stores/'],
+      'libs/platform/src/toasts/ is listed in docs/architecture.md and does not exist',
+    ],
+    [
+      'a file that is gone',
+      ['main.tsx live/ stores/'],
+      'libs/platform/src/main.tsx is listed in docs/architecture.md and does not exist',
+    ],
+    [
+      'a folder that is named twice',
+      ['live/', 'stores/ live/'],
+      'libs/platform/src/live/ is listed twice in docs/architecture.md',
+    ],
+    [
+      'an import that leads up the list',
+      ['stores/ live/'],
+      'libs/platform/src: live/ imports stores/, which stands above it in docs/architecture.md',
+    ],
+  ])('refuses %s', (_what, lines, message) => {
+    const { stdout, status } = check('lists', { ...sources, ...listing(...lines) })
+    expect(stdout).toBe(`${message}\nErrors in the lists of folders: 1\n`)
+    expect(status).toBe(1)
+  })
+
+  it('refuses a large package without a list', () => {
+    const { stdout, status } = check('lists', sources)
+    expect(stdout).toContain('docs/architecture.md has no list of the folders of libs/platform/src')
+    expect(status).toBe(1)
+  })
+})
+
+describe('the check of sizes', () => {
+  const chats = 'libs/feature/chats/src'
+  const files = (count: number, text = '') =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${chats}/a/file${at}.ts`, text]))
+
+  it('refuses a 201st source file of the chats', () => {
+    const most = { ...files(200), [`${chats}/a/one.test.ts`]: '', [`${chats}/testing/two.ts`]: '' }
+    expect(check('sizes', most)).toEqual({
+      stdout: 'libs/feature/chats: 200 source files, 200 may; 0 small files with one user, 20 may\n',
+      status: 0,
+    })
+    expect(check('sizes', files(201)).status).toBe(1)
+  })
+
+  it('refuses a 21st small file of the chats that has one user, and names them', () => {
+    const user = (count: number) => importing(...Array.from({ length: count }, (_, at) => `./file${at}.ts`))
+    const ofLines = (count: number) => '// a line\n'.repeat(count)
+    expect(check('sizes', { ...files(20, ofLines(24)), [`${chats}/a/user.ts`]: user(20) }).status).toBe(0)
+    const { stdout, status } = check('sizes', { ...files(21, ofLines(24)), [`${chats}/a/user.ts`]: user(21) })
+    expect(stdout).toContain(`${chats}/a/file20.ts\n`)
+    expect(status).toBe(1)
+    // Neither a file of 25 lines nor one with two users counts.
+    expect(check('sizes', { ...files(21, ofLines(25)), [`${chats}/a/user.ts`]: user(21) }).status).toBe(0)
+    const users = { [`${chats}/a/user.ts`]: user(21), [`${chats}/a/other.ts`]: user(1) }
+    expect(check('sizes', { ...files(21, ofLines(24)), ...users }).status).toBe(0)
+  })
+})
+
 describe('the check of names', () => {
   const declaring = (place: string, names: number) =>
     Array.from({ length: names }, (_, at) => `export const name${at} = '${place}'\n`).join('')

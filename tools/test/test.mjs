@@ -112,6 +112,14 @@ const checksOfOneCore = [
   ),
   oneCheck('knip', 'Looking for files, exports and packages that nothing uses', 'knip', '--no-progress'),
   oneCheck('folders', 'Looking for cycles of folders', 'node', 'tools/structure/checkStructure.mjs', 'folders'),
+  oneCheck(
+    'lists',
+    'Comparing the lists of folders with the folders',
+    'node',
+    'tools/structure/checkStructure.mjs',
+    'lists',
+  ),
+  oneCheck('sizes', 'Counting the files of the chats', 'node', 'tools/structure/checkStructure.mjs', 'sizes'),
   oneCheck('names', 'Looking for names that mean two things', 'node', 'tools/structure/checkStructure.mjs', 'names'),
   oneCheck('words', 'Looking for private words', 'node', 'tools/structure/checkStructure.mjs', 'words'),
 ]

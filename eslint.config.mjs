@@ -59,7 +59,7 @@ const noRequestPastTheClient = [
     'call the provider API by its client: it adds the token, the company guard, the time limit and the 401 handling',
 }))
 
-/** A file or a function that is longer is several things. `error` as soon as the last one is parted. */
+/** A file or a function that is longer is several things. */
 const tooLong = 'error'
 
 /**
@@ -136,6 +136,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs,js}'],
     rules: { 'max-lines': [tooLong, { max: 300 }], 'max-lines-per-function': [tooLong, { max: 120 }] },
   },
+  // Cases that share a set-up stay together, and a `describe` with all of its cases is one function.
   {
     files: ['**/*.{test,test-d,bench,stories,e2e}.{ts,tsx}'],
     rules: { 'max-lines': [tooLong, { max: 600 }], 'max-lines-per-function': 'off' },

@@ -85,7 +85,7 @@ test('an account is authorised, the AI and then people answer until the marks sa
   await expect(phone.bubble('We are back')).toBeVisible()
 })
 
-test('whoever does not give the permission is told that nothing was connected, and an address that was made up says nothing', async ({
+test('whoever does not give the permission reads that nothing was connected, and an address that was made up connects nothing', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })

@@ -147,7 +147,7 @@ describe('a message of ours that was not delivered', () => {
     expect(await undelivered()).toBeNull()
   })
 
-  it('everybody is told of the chat when a message fails, arrives after all, or is deleted', async () => {
+  it('every client receives the chat when a message fails, arrives after all, or is deleted', async () => {
     const { id } = await send('See you on Friday')
     await anna.says('Hello')
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })

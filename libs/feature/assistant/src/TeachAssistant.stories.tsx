@@ -77,7 +77,7 @@ type Story = StoryObj<typeof TeachAssistant>
 
 const page = () => within(document.body)
 
-export const Told: Story = {
+export const Unsaved: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(
       await canvas.findByRole('textbox', { name: /^What the assistant should know/ }),

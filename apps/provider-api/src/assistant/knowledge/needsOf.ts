@@ -6,15 +6,15 @@ import { needsOfPart, type KnowledgeNeed } from './needsOfPart.ts'
 export type { KnowledgeNeed } from './needsOfPart.ts'
 
 /**
- * Returns what a message needs entries for; nothing for a greeting or a remark. What is only told ("I have a manicure at twelve, where can I
- * park?") counts only where nothing is asked.
+ * Returns what a message needs entries for; nothing for a greeting or a remark. What is only stated ("I have a manicure at twelve,
+ * where can I park?") counts only where nothing is asked.
  */
 export function needsOf(text: string): KnowledgeNeed[] {
   const parts = readParts(text)
   // "Send me the address and how I cancel my appointment" states nothing.
   const isOrder = parts.some(({ words }) => words.some(({ word }) => orderWords.has(word)))
   const needs = parts.flatMap((part) =>
-    needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || (!isOrder && isTold(need)) })),
+    needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || (!isOrder && isStatement(need)) })),
   )
   // Who complains wants no prices.
   const complaints = needs.filter(({ kind, topics }) => kind === 'request' && topics.includes('complaint'))
@@ -57,8 +57,8 @@ const isBeforePrice = ({ topics, part }: KnowledgeNeed, needs: readonly Knowledg
   !part.words.some(({ word }) => whenWords.has(word)) &&
   needs.some(({ kind, required }) => kind === 'service' && required.includes('price'))
 
-/** A service that is only mentioned, or a matter within what somebody tells about themselves. */
-const isTold = ({ kind, part }: KnowledgeNeed): boolean =>
+/** A service that is only mentioned, or a matter within what somebody states about themselves. */
+const isStatement = ({ kind, part }: KnowledgeNeed): boolean =>
   !part.isAsking &&
   kind !== 'request' &&
   part.words.some(({ word }) => tellingWords.has(word)) &&

@@ -112,7 +112,7 @@ const notices = {
   'assistant-budget-reached':
     'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
   'assistant-withheld':
-    'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
+    'The answer of the assistant would have revealed its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
   'assistant-paused':
     'The assistant is paused because of the plan of the company; a human answers until it is paid, changed or begins a new month.',

@@ -31,7 +31,12 @@ async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
   return module
 }
 
-/** The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page. */
+/**
+ * The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page.
+ *
+ * Each page has a module in `pages/`, often of one line: `import('@frontdesk/chats')` would load all that the package exports, and
+ * `chunkGroups` in `firstLoad.ts` and the preloads of the boot script name a page by the path of its module.
+ */
 export const appPages: readonly AppPage[] = [
   {
     id: 'chats',

@@ -127,7 +127,7 @@ describe('the check of lists', () => {
 describe('the check of sizes', () => {
   const chats = 'libs/feature/chats/src'
   const files = (count: number, text = '') =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${chats}/a/file${at}.ts`, text]))
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${chats}/a/file${at}.ts`, text] as const))
 
   it('refuses a 201st source file of the chats', () => {
     const most = { ...files(200), [`${chats}/a/one.test.ts`]: '', [`${chats}/testing/two.ts`]: '' }

@@ -2,13 +2,13 @@ import { createLatencies, type Latencies } from './latencies.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 /** What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or to the answer of a call. */
-export const timed = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
-type Timed = (typeof timed)[number]
+export const latencyNames = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
+type LatencyName = (typeof latencyNames)[number]
 
 /** What is noted while a row runs. */
 export type Measurement = {
   ledger: Ledger
-  latencies: Record<Timed, Latencies>
+  latencies: Record<LatencyName, Latencies>
   /** How many pieces of AI replies the live clients have got. */
   pieces: number
   /** Whether the messages of a company have latencies. */
@@ -29,5 +29,7 @@ export const createMeasurement = (
   isMeasured,
 })
 
-const newLatencies = (from: number, until: number) =>
-  Object.fromEntries(timed.map((name) => [name, createLatencies({ from, until, windows })])) as Record<Timed, Latencies>
+function newLatencies(from: number, until: number): Measurement['latencies'] {
+  const named = latencyNames.map((name) => [name, createLatencies({ from, until, windows })] as const)
+  return Object.fromEntries(named) as Measurement['latencies'] // One of each name, on the line above.
+}

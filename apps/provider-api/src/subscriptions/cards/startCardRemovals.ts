@@ -11,7 +11,7 @@ import type { BillingChange } from '../settleInvoice.ts'
 /** Milliseconds between two attempts while the provider does not answer, or a payment may be about the card. */
 const waits = { first: 30_000, longest: 3_600_000 }
 /** Milliseconds after which a page that nobody has paid on is closed: a day, and more than the longest wait for the next look at it. */
-const pageLasts = 25 * 3_600_000
+const openPageLasts = 25 * 3_600_000
 
 /** What became of a removal. */
 type Outcome = { type: 'done' } | { type: 'later' | 'refused'; why: string }
@@ -121,7 +121,7 @@ async function findUse({ trx, companyId, now }: BillingChange): Promise<'being c
           of('purpose', 'in', ['checkout', 'upgrade', 'setup']),
           of('status', 'in', ['pending', 'processing', 'failed']),
           of('withdrawn_at', 'is', null),
-          of('created_at', '>', new Date(now.getTime() - pageLasts)),
+          of('created_at', '>', new Date(now.getTime() - openPageLasts)),
         ]),
       ]),
     )

@@ -96,6 +96,15 @@ describe('loading the subscription (SUB-14)', () => {
   })
 })
 
+it('a trial without a plan shows what is used, that nothing limits it, and no further month (SUB-10)', async () => {
+  open(aBillingServer(standingExamples.trial))
+  const meter = within(await screen.findByRole('region', { name: 'Usage' }))
+  expect(meter.getByText('12')).toBeVisible()
+  expect(meter.getByText('The trial has no limit of conversations.')).toBeVisible()
+  expect(meter.queryByText(/begins anew/u)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull()
+})
+
 describe('ordering a plan (SUB-6)', () => {
   it('an order is sent with the price that is shown, for the provider’s own time, and leads to the payment page', async () => {
     const server = aBillingServer(

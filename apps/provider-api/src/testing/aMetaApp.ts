@@ -9,6 +9,7 @@ import type { TestServer } from './aTestServer.ts'
 export type AMetaApp = {
   adapter: () => MetaAdapter
   deliveries: () => JobWorker
+  /** Starts handling and delivering; `channelOf` gives the channel of a test in place of the real one. */
   start: (channelOf?: (channel: Channel) => Channel) => void
   halt: () => Promise<void>
   /** Posts a webhook, signed by the app unless another signature is given; resolves to the status. */

@@ -61,7 +61,7 @@ function createUnsavedNotice(toasts: Platform['toasts'], hasUnsent: () => boolea
   return show
 }
 
-/** Passes on to the open outbox what changes around it: the network, its tab, the session, and what the server reports. */
+/** Passes on to the open outbox what changes around it: the network, its tab, the session, the threads. */
 function followPage(
   { events, queryClient, live, session, companyWatch }: Platform,
   { confirmedSend }: Pick<Chats, 'confirmedSend'>,

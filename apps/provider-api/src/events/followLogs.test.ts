@@ -6,8 +6,8 @@ const aFollower = () => {
   const handedOn: number[] = []
   const logs = followLogs(
     // Nothing is missed in these tests, so that nothing is read.
-    { db: {} as Db, log: { error: expect.unreachable } },
-    { handOn: ({ seq }) => void handedOn.push(seq), skip: expect.unreachable },
+    { db: {} as Db, log: { error: () => expect.unreachable() } },
+    { handOn: ({ seq }) => void handedOn.push(seq), skip: () => expect.unreachable() },
   )
   const commit = (seq: number) => logs.handleOwn({ companyId: 1, seq, event: 'newMessage', payload: {} }, null)
   return { logs, handedOn, commit }

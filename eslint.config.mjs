@@ -61,6 +61,13 @@ const noRequestPastTheClient = [
 
 /** A file or a function that is longer is several things. */
 const tooLong = 'error'
+/** Functions of more than 80 lines, at most eight: each is one machine whose parts are read together. */
+const longFunctions = [
+  'apps/provider-api/src/assistant/runs/runs.ts',
+  'e2e/faults/faultyLink.ts',
+  'e2e/faults/server.ts',
+  'libs/feature/chats/src/stores/draftStore.ts',
+]
 
 /**
  * What needs no types. The rules that do, the rules of React, and loops of imports are in `.oxlintrc.json`: Oxlint reads the types, and
@@ -134,8 +141,9 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
-    rules: { 'max-lines': [tooLong, { max: 300 }], 'max-lines-per-function': [tooLong, { max: 120 }] },
+    rules: { 'max-lines': [tooLong, { max: 300 }], 'max-lines-per-function': [tooLong, { max: 80 }] },
   },
+  { files: longFunctions, rules: { 'max-lines-per-function': [tooLong, { max: 120 }] } },
   // Cases that share a set-up stay together, and a `describe` with all of its cases is one function.
   {
     files: ['**/*.{test,test-d,bench,stories,e2e}.{ts,tsx}'],

@@ -45,6 +45,7 @@ const badStorages: Record<string, () => void> = {
       'mantine-color-scheme-value',
       'signInWord',
       'arrivedByLink',
+      'reportedPayments',
     ]
     if (localStorage.getItem('wasFilled')) return
     localStorage.setItem('wasFilled', 'yes')

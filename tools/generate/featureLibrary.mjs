@@ -1,5 +1,12 @@
 /** The files of a new feature: its entry point, a query, a page that runs it and handles an event, a view, and their story and test. */
-export const featureLibrary = ({ name, pascal, camel }) => ({
+export const featureLibrary = (names) => ({
+  ...packageFiles(names),
+  ...sourceFiles(names),
+  ...testFiles(names),
+})
+
+/** What makes it a package, and introduces it. */
+const packageFiles = ({ name }) => ({
   'package.json': `${JSON.stringify(
     {
       name: `@frontdesk/${name}`,
@@ -15,6 +22,10 @@ export const featureLibrary = ({ name, pascal, camel }) => ({
   )}\n`,
   'tsconfig.json': `{ "extends": "../../../tsconfig.browser.json", "include": ["src"] }\n`,
   'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its terms, its screens, the events it handles.\n`,
+})
+
+/** What it reads, and what shows it. */
+const sourceFiles = ({ name, pascal, camel }) => ({
   'src/index.ts': `export { ${pascal}Page } from './${pascal}Page.tsx'\n`,
   [`src/${camel}Queries.ts`]: `import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -73,6 +84,10 @@ export function ${pascal}View({ channels }: { channels: number | null }) {
   )
 }
 `,
+})
+
+/** Every state of the view as a story, and what an event does. */
+const testFiles = ({ pascal }) => ({
   [`src/${pascal}View.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ${pascal}View } from './${pascal}View.tsx'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { openAltegioWorld, type AltegioEntry, type AltegioWorld } from './altegio/AltegioWorld.ts'
+import type { AltegioEntry } from './altegio/AltegioLinks.ts'
+import { openAltegioWorld, type AltegioWorld } from './altegio/AltegioWorld.ts'
 import { openBank, type Bank } from './bank/Bank.ts'
 import { openCollector, type Collector } from './collector/Collector.ts'
 import { openFacebook, type Facebook } from './facebook/Facebook.ts'

@@ -9,6 +9,7 @@ import type { PgliteThread } from '../db/PgliteThread.ts'
 import type { Channels } from '../deliveries/claimDelivery.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { folderStore } from '../files/folderStore.ts'
+import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createLog } from '../log/createLog.ts'
 import { createPorts } from '../start/createPorts.ts'
@@ -88,44 +89,9 @@ export async function measureSends(
   idle: () => Promise<number | null>,
 ) {
   const intendedAt = new Map<string, number>()
-  const handedOver: { text: string; at: number; chat: string }[] = []
-  const later: Ports['later'] = (milliseconds, job) => {
-    const timer = setTimeout(job, milliseconds)
-    return () => clearTimeout(timer)
-  }
-  const ports = createPorts({
-    db,
-    later,
-    chance: Math.random,
-    now: () => new Date(),
-    newId: randomUUID,
-    assistant: { kind: 'local', reply: async function* () {} },
-    payments: () => null,
-    paymentProvider: () => null,
-    aiHoldSeconds: 0,
-    files: folderStore(tmpdir()),
-    sandbox: null,
-    redis: null,
-    log: createLog({
-      settings: { serverLog: { level: 'warn', isPretty: false } },
-      write: (line) => process.stderr.write(line),
-      now: () => new Date(),
-    }),
-  })
-  const send = async ({
-    text,
-    messengerId,
-    platformChatId,
-  }: {
-    text: string
-    messengerId: number
-    platformChatId: string
-  }) => {
-    handedOver.push({ text, at: performance.now(), chat: `${messengerId} ${platformChatId}` })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return { type: 'sent' as const, platformMessageId: randomUUID() }
-  }
-  const running = await engine.start(ports, { telegram: { send } })
+  const handedOver: HandOver[] = []
+  const ports = portsOf(db)
+  const running = await engine.start(ports, { telegram: notingChannel(handedOver) })
   const idleProcessor = await idle()
   const sendOne = async (number: number, chat: BenchChat) => {
     const text = String(number)
@@ -155,7 +121,53 @@ export async function measureSends(
     await new Promise((resolve) => setTimeout(resolve, 50))
   const { user, system } = process.cpuUsage(before)
   await running.stop()
-  const latencies = handedOver.flatMap(({ text, at }) => at - (intendedAt.get(text) ?? Number.NaN))
+  return {
+    latencies: handedOver.map(({ text, at }) => at - (intendedAt.get(text) ?? Number.NaN)),
+    idle: idleProcessor,
+    processor: (user + system) / 1000,
+    ...countFaults(handedOver, count),
+  }
+}
+
+/** The ports of the product, with nothing around the deliveries that are measured. */
+const portsOf = (db: Db): Ports =>
+  createPorts({
+    db,
+    later(milliseconds, job) {
+      const timer = setTimeout(job, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    chance: Math.random,
+    now: () => new Date(),
+    newId: randomUUID,
+    assistant: { kind: 'local', reply: async function* () {} },
+    payments: () => null,
+    paymentProvider: () => null,
+    aiHoldSeconds: 0,
+    files: folderStore(tmpdir()),
+    sandbox: null,
+    redis: null,
+    log: createLog({
+      settings: { serverLog: { level: 'warn', isPretty: false } },
+      write: (line) => process.stderr.write(line),
+      now: () => new Date(),
+    }),
+  })
+
+/** A message at its channel. `at`: milliseconds of the process's clock. */
+type HandOver = { text: string; at: number; chat: string }
+
+/** A channel that notes what it gets, and takes 20 milliseconds for it. */
+const notingChannel = (handedOver: HandOver[]): Channel => ({
+  async send({ text, messengerId, platformChatId }) {
+    handedOver.push({ text, at: performance.now(), chat: `${messengerId} ${platformChatId}` })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { type: 'sent', platformMessageId: randomUUID() }
+  },
+})
+
+/** How many of `count` messages, numbered in the order of sending, did not arrive, came twice, or came behind a later one of their chat. */
+function countFaults(handedOver: readonly HandOver[], count: number) {
   const texts = new Set(handedOver.map(({ text }) => text))
   const lastOf = new Map<string, number>()
   let disordered = 0
@@ -163,12 +175,5 @@ export async function measureSends(
     if (Number(text) < (lastOf.get(chat) ?? -1)) disordered += 1
     lastOf.set(chat, Number(text))
   }
-  return {
-    latencies,
-    idle: idleProcessor,
-    processor: (user + system) / 1000,
-    lost: count - texts.size,
-    doubled: handedOver.length - texts.size,
-    disordered,
-  }
+  return { lost: count - texts.size, doubled: handedOver.length - texts.size, disordered }
 }

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import { openPostgres } from '../db/openDb.ts'
 import { furnishTenants, type Tenant } from './processes/furnishTenants.ts'
 import { readOptions } from './processes/options.ts'
-import { openRun, timed, type Row, type Run } from './processes/openRun.ts'
+import { latencyNames } from './processes/measurement.ts'
+import { openRun, type Row, type Run } from './processes/openRun.ts'
 import { linesOfSoak, tableOf } from './processes/printRows.ts'
 import { measureRow, rowNames } from './processes/rows.ts'
 import { measureSoak } from './processes/soak.ts'
@@ -77,7 +78,7 @@ const summary = ({ latencies, ledger: _, watchers: _watchers, answers, ...row }:
   ...row,
   answers: Object.fromEntries(answers),
   latencies: Object.fromEntries(
-    timed.map((name) => [
+    latencyNames.map((name) => [
       name,
       {
         count: latencies[name].count(),

@@ -41,7 +41,49 @@ export async function claimDelivery(
   now: Date,
 ): Promise<ClaimedDelivery | null> {
   const messageId = Number(job.subject)
-  const waiting = await trx
+  const waiting = await readWaiting(trx, messageId)
+  const channel = waiting && connectedChannelOf(waiting, channels)
+  const mayBegin = waiting ? earliestOf(waiting, { channel, holds, now }) : 0
+  if (mayBegin > now.getTime()) {
+    await makeDueLater(trx, { id: job.id, holder }, new Date(mayBegin), now)
+    return null
+  }
+  const leased = await beginAttempt(trx, job, holder, now)
+  if (!leased || !waiting) return null
+  const refuse = async (error: Refusal) => {
+    await endJob(trx, job, now)
+    await changeStatus(trx, emit, { companyId: waiting.company_id, messageId, status: 'failed', error, now })
+    return null
+  }
+  const refusal = await findRefusal(trx, waiting, messageId, now)
+  if (refusal === 'taken-over') {
+    await withdrawReply(trx, emit, { messageId, text: waiting.text, now })
+    return null
+  }
+  if (refusal !== null) return refuse(refusal)
+  if (!channel || waiting.type === null || waiting.messenger_id === null || waiting.platform_chat_id === null)
+    return refuse({ code: 'CHANNEL_DISCONNECTED', message: 'The channel is not connected' })
+  return {
+    job: leased,
+    messageId,
+    companyId: waiting.company_id,
+    chatId: waiting.chat_id,
+    requestId: waiting.metadata.requestId ?? null,
+    isAiReply: isAiReply(waiting),
+    channel,
+    platform: waiting.type,
+    messengerId: waiting.messenger_id,
+    platformChatId: waiting.platform_chat_id,
+    text: deliveredText(waiting),
+    files: await filesOfMessage(trx, messageId, waiting.metadata),
+    template: waiting.metadata.template ?? null,
+    quotes: await quotedBy(trx, waiting),
+  }
+}
+
+/** A message that waits for its delivery, with its chat and its channel, which may be gone. */
+const readWaiting = (trx: Trx, messageId: number) =>
+  trx
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
@@ -64,73 +106,43 @@ export async function claimDelivery(
     ])
     .where('message.id', '=', messageId)
     .executeTakeFirst()
-  const channel = waiting?.type == null ? undefined : channels[waiting.type]
-  const isOpen = waiting?.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
-  const mayBegin = waiting ? earliestOf(waiting, { channel: isOpen ? channel : undefined, holds, now }) : 0
-  if (mayBegin > now.getTime()) {
-    await makeDueLater(trx, { id: job.id, holder }, new Date(mayBegin), now)
-    return null
-  }
-  const leased = await beginAttempt(trx, job, holder, now)
-  if (!leased || !waiting) return null
-  const refuse = async (code: string, message: string) => {
-    await endJob(trx, job, now)
-    await changeStatus(trx, emit, {
-      companyId: waiting.company_id,
-      messageId,
-      status: 'failed',
-      error: { code, message },
-      now,
-    })
-    return null
-  }
-  const isAiReply = waiting.platform === 'openai'
-  if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
+
+type WaitingMessage = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
+
+const isAiReply = ({ platform }: WaitingMessage) => platform === 'openai'
+
+/** The channel that delivers a message; undefined while it is not connected. */
+function connectedChannelOf(
+  { type, status, is_active, deleted_at }: WaitingMessage,
+  channels: Channels,
+): Channel | undefined {
+  const isOpen = status === 'connected' && is_active === true && deleted_at === null
+  return isOpen && type !== null ? channels[type] : undefined
+}
+
+/** What a message fails with. */
+type Refusal = { code: string; message: string }
+
+/** Why a message must not be sent any more, whatever its channel says; `taken-over`: a human answers instead of the AI. */
+async function findRefusal(
+  trx: Trx,
+  waiting: WaitingMessage,
+  messageId: number,
+  now: Date,
+): Promise<Refusal | 'taken-over' | null> {
+  if (waiting.is_deleted) return { code: 'DELETED', message: 'The message was deleted before it was sent' }
+  const isByAi = isAiReply(waiting)
   // Decided in the transaction that begins the attempt, like storing the reply: a human may have taken over.
-  const stays = isAiReply ? await whyReplyStays(trx, waiting.chat_id, messageId) : null
-  if (stays === 'taken-over') {
-    await withdrawReply(trx, emit, { messageId, text: waiting.text, now })
-    return null
-  }
+  const stays = isByAi ? await whyReplyStays(trx, waiting.chat_id, messageId) : null
+  if (stays === 'taken-over') return stays
   // Nobody else has answered: the customer waits, and people must see that and the text.
-  if (stays === 'ai-off') return refuse('AI_OFF', 'The AI was switched off before it was sent')
-  const template = waiting.metadata.template ?? null
+  if (stays === 'ai-off') return { code: 'AI_OFF', message: 'The AI was switched off before it was sent' }
   // The window may have closed while the message waited; it applies to AI replies too, but to no template.
-  if (
-    template === null &&
-    (await isWindowClosed(
-      trx,
-      { id: waiting.chat_id, platform: waiting.chat_platform },
-      isAiReply ? 'ai' : 'human',
-      now,
-    ))
-  )
-    return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
-  if (
-    !channel ||
-    !isOpen ||
-    waiting.type === null ||
-    waiting.messenger_id === null ||
-    waiting.platform_chat_id === null
-  ) {
-    return refuse('CHANNEL_DISCONNECTED', 'The channel is not connected')
-  }
-  return {
-    job: leased,
-    messageId,
-    companyId: waiting.company_id,
-    chatId: waiting.chat_id,
-    requestId: waiting.metadata.requestId ?? null,
-    isAiReply,
-    channel,
-    platform: waiting.type,
-    messengerId: waiting.messenger_id,
-    platformChatId: waiting.platform_chat_id,
-    text: deliveredText(waiting),
-    files: await filesOfMessage(trx, messageId, waiting.metadata),
-    template,
-    quotes: await quotedBy(trx, waiting),
-  }
+  if (waiting.metadata.template) return null
+  const chat = { id: waiting.chat_id, platform: waiting.chat_platform }
+  return (await isWindowClosed(trx, chat, isByAi ? 'ai' : 'human', now))
+    ? { code: 'OUTSIDE_WINDOW', message: 'The time to answer in this channel is over' }
+    : null
 }
 
 /** The channel's id of the message that another one replies to; null for one that it does not know, or that was deleted. */

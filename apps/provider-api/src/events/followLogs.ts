@@ -17,9 +17,11 @@ export type CompanyLogsFollower = {
   forget: (companyId: number) => void
   /**
    * The newest position that was read for connections, after they joined their rooms. The first of a company is where its
-   * connections begin; a later one beyond what was handed on shows that an event of another node was missed.
+   * connections begin; a later one beyond what was handed on shows that an event of another node was missed. Returns the position after
+   * which those connections get every event: beyond `seq` when a read that began later has ended before, as it may with several
+   * connections to the database.
    */
-  reach: (companyId: number, seq: number) => void
+  reach: (companyId: number, seq: number) => number
   /** An event that this node committed. */
   handleOwn: (event: CommittedEvent, requestId: string | null) => void
   /** Another node committed an event. */
@@ -100,6 +102,7 @@ export function followLogs(
         for (const known of one.requestIds.keys()) if (known <= seq) one.requestIds.delete(known)
         if (one.newest > seq) void readMissed(companyId, one)
       } else extend({ companyId, first: seq, last: seq, requestId: null })
+      return Math.max(seq, one?.at ?? seq)
     },
     handleOwn(event, requestId) {
       const one = followed.get(event.companyId)

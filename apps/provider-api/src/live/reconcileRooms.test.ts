@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
+import { reconcileRooms } from './reconcileRooms.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
@@ -61,6 +63,25 @@ const streamPiece = (seq: number, content: string) =>
     event: 'content.chunk',
     data: { content },
   })
+
+describe('the session of a new live connection', () => {
+  it('a session begins where the events of its room do, also when a newer position than its own was read before', async () => {
+    const emitted: unknown[] = []
+    const rooms = new Set<string>()
+    const socket = {
+      connected: true,
+      data: { adminId: lily.owner.adminId, sessionId: lily.owner.sessionId },
+      rooms,
+      join: (names: string[]) => names.forEach((name) => rooms.add(name)),
+      emit: (...event: unknown[]) => emitted.push(event),
+    } as unknown as ServerSocket
+    const server = { of: () => ({ adapter: { rooms: new Map([[roomOf.company(lily.companyId), rooms]]) } }) }
+    const reconciler = reconcileRooms(server as unknown as LiveServer, world.ports, (_companyId, seq) => seq + 2)
+    await reconciler.admit([socket])
+    reconciler.stop()
+    expect(emitted).toMatchObject([['session', { companies: [{ companyId: lily.companyId, seq: 2 }] }]])
+  })
+})
 
 describe('a live connection as time passes', () => {
   it('a live connection receives the log positions every minute', async () => {

@@ -22,23 +22,26 @@ export type RoomReconciler = {
 /**
  * Reconciles socket rooms with the database: on connect, at once when this process changes memberships, and within five
  * seconds when another process ended a session or removed or demoted an administrator. `reach` gets
- * the newest position of each company's log whenever it was read after the company's room was joined.
+ * the newest position of each company's log whenever it was read after the company's room was joined, and returns the one after which
+ * the room gets every event.
  */
 export function reconcileRooms(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
-  reach: (companyId: number, seq: number) => void,
+  reach: (companyId: number, seq: number) => number,
 ): RoomReconciler {
   let stopped = false
   let announcedAt = ports.now().getTime()
 
-  /** Reads what the clients may receive, and reports how far the log of each company whose room was joined before is. */
+  /** Reads what the clients may receive, each company with the position after which the events of a room that was joined before are live. */
   const readSubscribed = async (clients: readonly LiveClient[]) => {
     const joined = new Set(io.of('/').adapter.rooms.keys())
     const companies = await subscribedCompanies(ports.db, clients, ports.now())
     const positions = new Map(clients.flatMap(companies).map(({ companyId, seq }) => [companyId, seq]))
-    for (const [companyId, seq] of positions) if (joined.has(roomOf.company(companyId))) reach(companyId, seq)
-    return companies
+    for (const [companyId, seq] of positions)
+      if (joined.has(roomOf.company(companyId))) positions.set(companyId, reach(companyId, seq))
+    return (client: LiveClient) =>
+      companies(client).map(({ companyId, seq }) => ({ companyId, seq: positions.get(companyId) ?? seq }))
   }
 
   const admit = async (candidates: readonly ServerSocket[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { seal } from '../secrets/seal.ts'
 import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { removeUnwantedCard } from './removeCards.ts'
 import { cancelInvoice, nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
@@ -51,7 +52,7 @@ export const readInvoice = async (
 /**
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
  * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
- * withdrawn here, is to be refunded.
+ * withdrawn here, is to be refunded, and a card that its page has saved is removed.
  */
 export async function applyPayment(
   ports: BillingPorts,
@@ -89,6 +90,7 @@ export async function applyPayment(
       }
       if (isWrong || isGivenUp(invoice)) {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
+        await removeUnwantedCard(change, keys, { invoice, payment })
         return isMoney ? 'to-refund' : 'settled'
       }
       const card =
@@ -105,7 +107,10 @@ export async function applyPayment(
       // A renewal whose money went back before it was seen was not paid.
       if (invoice.purpose === 'renewal' && invoice.settled_at === null && !isGivenUp(invoice)) {
         if (invoice.status !== 'failed') await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
-      } else await applyRefund(change, invoice, payment)
+        return 'settled'
+      }
+      if (invoice.settled_at === null) await removeUnwantedCard(change, keys, { invoice, payment })
+      await applyRefund(change, invoice, payment)
       return 'settled'
     }
     const isAwaited = invoice.settled_at === null && !isGivenUp(invoice)

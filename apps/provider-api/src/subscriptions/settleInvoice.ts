@@ -157,28 +157,7 @@ export async function settleInvoice(
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
-  if (invoice.purpose === 'setup') {
-    const settled = await trx
-      .updateTable('invoices')
-      .set({ status: 'completed', settled_at: now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', invoice.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    // A charge that the bank asks to be confirmed can still be confirmed.
-    const isDue =
-      (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
-    await changeSubscription(change, row.id, {
-      ...cardChange,
-      ...(isDue && { status: 'past_due', next_charge_at: now }),
-    })
-    if (card)
-      await queueNotice(change, 'card-saved', {
-        card: card.displayLabel ?? card.maskedPan,
-        at: now.toISOString(),
-      })
-    return settled
-  }
+  if (invoice.purpose === 'setup') return settleSetup(change, { invoice, row, card, cardChange })
   if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
   const details = await trx
     .selectFrom('billing_details')
@@ -206,31 +185,76 @@ export async function settleInvoice(
     .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await queueNotice(change, 'receipt', {
-    plan: invoice.plan_name,
-    number,
-    amount: invoice.amount,
-    currency: invoice.currency_code,
-    at: (changed.next_billing_date ?? now).toISOString(),
-    invoice: { companyId, id: invoice.id },
-  })
-  if (invoice.purpose === 'auto-upgrade')
-    await queueNotice(change, 'auto-upgraded', {
-      plan: invoice.plan_name,
-      amount: invoice.amount,
-      currency: invoice.currency_code,
-      ...(changed.conversations !== null && { conversations: changed.conversations }),
-    })
+  await queuePaidNotices(change, invoice, { number, changed })
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
   if (invoice.promo_assignment_id !== null)
     await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
-  if (row.status === 'trial' || row.trial_ends_at !== null)
-    // The trial of its registration is over; that there was one stays known.
-    await trx
-      .updateTable('companies')
-      .set((company) => ({ trial_ends_at: company.fn('least', ['trial_ends_at', company.val(now)]) }))
-      .where('id', '=', companyId)
-      .where('trial_ends_at', 'is not', null)
-      .execute()
+  if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
   return settled
 }
+
+/** Settles a page that saved a card, and tries the charge that is due with it. */
+async function settleSetup(
+  change: BillingChange,
+  of: {
+    invoice: InvoiceRow
+    row: SubscriptionRow
+    card: SavedCard | null
+    cardChange: { payment_method_id: string } | null
+  },
+): Promise<InvoiceRow> {
+  const { trx, companyId, now } = change
+  const { row, card } = of
+  const settled = await trx
+    .updateTable('invoices')
+    .set({ status: 'completed', settled_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', of.invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // A charge that the bank asks to be confirmed can still be confirmed.
+  const isDue =
+    (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
+  await changeSubscription(change, row.id, {
+    ...of.cardChange,
+    ...(isDue && { status: 'past_due', next_charge_at: now }),
+  })
+  if (card)
+    await queueNotice(change, 'card-saved', {
+      card: card.displayLabel ?? card.maskedPan,
+      at: now.toISOString(),
+    })
+  return settled
+}
+
+/** Queues the receipt of a paid invoice, and that the plan was upgraded automatically. */
+async function queuePaidNotices(
+  change: BillingChange,
+  { id, purpose, plan_name: plan, amount, currency_code: currency }: InvoiceRow,
+  { number, changed }: { number: string; changed: SubscriptionRow },
+): Promise<void> {
+  await queueNotice(change, 'receipt', {
+    plan,
+    number,
+    amount,
+    currency,
+    at: (changed.next_billing_date ?? change.now).toISOString(),
+    invoice: { companyId: change.companyId, id },
+  })
+  if (purpose === 'auto-upgrade')
+    await queueNotice(change, 'auto-upgraded', {
+      plan,
+      amount,
+      currency,
+      ...(changed.conversations !== null && { conversations: changed.conversations }),
+    })
+}
+
+/** The trial of a company's registration is over; that there was one stays known. */
+const endRegistrationTrial = ({ trx, companyId, now }: BillingChange): Promise<unknown> =>
+  trx
+    .updateTable('companies')
+    .set((company) => ({ trial_ends_at: company.fn('least', ['trial_ends_at', company.val(now)]) }))
+    .where('id', '=', companyId)
+    .where('trial_ends_at', 'is not', null)
+    .execute()

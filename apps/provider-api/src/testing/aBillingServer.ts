@@ -63,68 +63,29 @@ const billingQueues = [
  * test, for those of very many short calls.
  */
 export async function aBillingServer({ hasOneBank = false, isDatabaseHere = false } = {}): Promise<BillingServer> {
-  let now = () => new Date()
   let payments: PaymentProviders = () => null
-  const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
+  const clock = aStillClock()
+  const sandbox = await startSandbox({ world: createSandbox({ now: clock.now }) })
   const { bank, stripe } = sandbox.world
   const here = isDatabaseHere ? await aDatabaseHere() : null
   const world = await aTestServer({
     payments: (currency) => payments(currency),
-    ...(here && { beside: { db: here.db, clock: aStillClock() } }),
+    ...(here ? { beside: { db: here.db, clock } } : { clock }),
   })
-  now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: () => now() }
+  const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: clock.now }
   const outsides = { monobank: monobankOutside(place), stripe: stripeOutside(place) }
   let outside = outsides.monobank
   // The other currencies keep both providers set up, as after a change of the settings.
   const others = { UAH: outsides.monobank, EUR: hasOneBank ? outsides.monobank : outsides.stripe }
   payments = (currency) => (currency === 'USD' ? outside : others[currency]).provider
   let running: BillingWorkers | null = null
-  const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
-  const hasDueJobs = async () =>
-    (await world.db
-      .selectFrom('jobs')
-      .select('id')
-      .where('queue', 'in', billingQueues)
-      .where('failed_at', 'is', null)
-      .where('due_at', '<=', world.clock.now())
-      .executeTakeFirst()) !== undefined
   const settle = async () => {
     // A notice makes a job due, a job may queue another one, and a charge causes a notice.
     do {
       await Promise.all([outsides.monobank.settled(), outsides.stripe.settled()])
       await running?.settled()
-    } while (running !== null && (await hasDueJobs()))
-  }
-  const read = async (company: ACompany) => (await world.callOk('getSubscription', as(company))) as Billing
-  const orderOf: BillingServer['orderOf'] = async (company, options = {}) => {
-    const { plan = 'pro-usd', configuration, period = 'month', promo } = options
-    const { subscription, invoices, hasUsedTrial, now: asOf } = await read(company)
-    const variants = (await world.call('listPriceVariants')).json<PriceVariant[]>()
-    const variant = variants.find(({ id }) => id === plan)
-    if (!variant) throw new Error(`${plan} is not on sale`)
-    const quote = quotePlan({
-      variant,
-      configuration,
-      period,
-      promo,
-      subscription,
-      invoices,
-      hasUsedTrial,
-      now: new Date(asOf),
-    })
-    if (quote.kind === 'refused') throw new Error(quote.because)
-    const request = checkoutRequest({
-      plan: planFromVariant(variant),
-      quote,
-      companyId: company.companyId,
-      redirectUrl,
-    })
-    if (request.kind === 'refused') throw new Error(request.because)
-    const body: Record<string, unknown> = structuredClone(request.body)
-    options.change?.(body)
-    return body
+    } while (running !== null && (await hasDueJobs(world)))
   }
   return {
     ...world,
@@ -135,15 +96,15 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
     bank,
     stripe,
     settle,
-    read,
-    orderOf,
+    read: (company) => subscriptionOf(world, company),
+    orderOf: (company, options) => orderBodyOf(world, company, options),
     start: () => void (running = startBilling(world.ports, world.app.settings)),
     async halt() {
       await running?.close()
       running = null
     },
     async order(company, options) {
-      const body = await orderOf(company, options)
+      const body = await orderBodyOf(world, company, options)
       return (await world.callOk('startCheckout', { ...as(company), body })) as {
         subscriptionId: string
         paymentUrl?: string
@@ -154,7 +115,7 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
       await settle()
     },
     async pass(milliseconds) {
-      world.clock.advance(milliseconds)
+      clock.advance(milliseconds)
       // Sign-ins last a month, and plans are about longer times.
       const never = new Date('2100-01-01T00:00:00.000Z')
       await world.db.updateTable('sessions').set({ expires_at: never }).where('expires_at', '<', never).execute()
@@ -167,6 +128,51 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
       await sandbox.close()
     },
   }
+}
+
+const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
+
+async function hasDueJobs({ db, clock }: TestServer): Promise<boolean> {
+  const due = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', 'in', billingQueues)
+    .where('failed_at', 'is', null)
+    .where('due_at', '<=', clock.now())
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+const subscriptionOf = async (world: TestServer, company: ACompany) =>
+  (await world.callOk('getSubscription', as(company))) as Billing
+
+async function orderBodyOf(world: TestServer, company: ACompany, options: OrderOptions = {}): Promise<object> {
+  const { plan = 'pro-usd', configuration, period = 'month', promo } = options
+  const { subscription, invoices, hasUsedTrial, now: asOf } = await subscriptionOf(world, company)
+  const variants = (await world.call('listPriceVariants')).json<PriceVariant[]>()
+  const variant = variants.find(({ id }) => id === plan)
+  if (!variant) throw new Error(`${plan} is not on sale`)
+  const quote = quotePlan({
+    variant,
+    configuration,
+    period,
+    promo,
+    subscription,
+    invoices,
+    hasUsedTrial,
+    now: new Date(asOf),
+  })
+  if (quote.kind === 'refused') throw new Error(quote.because)
+  const request = checkoutRequest({
+    plan: planFromVariant(variant),
+    quote,
+    companyId: company.companyId,
+    redirectUrl,
+  })
+  if (request.kind === 'refused') throw new Error(request.because)
+  const body: Record<string, unknown> = structuredClone(request.body)
+  options.change?.(body)
+  return body
 }
 
 /** A plan with options of conversations and salons, priced in dollars. */

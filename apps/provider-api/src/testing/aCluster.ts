@@ -58,8 +58,71 @@ type ClusterOptions = {
 /** `postgresUrl`: a server on which it makes a database of its own. The first node is started here. */
 export async function aCluster(
   postgresUrl: string,
-  { customersCount, slowness, settings = {} }: ClusterOptions,
+  { customersCount, ...options }: ClusterOptions,
 ): Promise<{ cluster: ACluster; first: AProcess }> {
+  const { db, databaseUrl, sandbox, redis, balancer, first, start, close } = await startServices(postgresUrl, options)
+  const call = callerOf(balancer.origin)
+  const { callUntilDone, repeated } = repeatedCalls(call)
+  const who = await openCompany(db, callUntilDone)
+  const { token, companyId } = who
+  const bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-nodes', username: 'lily_bot', name: 'Lily' })
+  await callUntilDone('connectMessenger', { token, body: { companyId, ...connectionOf(bot) } })
+  const write = (to: SandboxBot, telegram: SandboxCustomer, text: string) =>
+    void writeAsCustomer(sandbox.world.telegram, to, telegram, text)
+  const addCustomer = (n: number) =>
+    sandbox.world.addCustomer({ id: 820_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' })
+  const chatOf: ACluster['chatOf'] = async ({ telegram }) => {
+    for (;;) {
+      const { chats } = await callUntilDone('getChatsWithPreview', { token, query: { companyId, limit: 100 } })
+      const chat = (chats as Chat[]).find(({ title }) => title === telegram.firstName) // By the contract.
+      if (chat) return { telegram, bot, chatId: chat.id }
+      await pause(50)
+    }
+  }
+  const people = Array.from({ length: customersCount }, (_, n) => addCustomer(n))
+  for (const telegram of people) write(bot, telegram, 'Good morning')
+  const customers = await Promise.all(people.map((telegram) => chatOf({ telegram })))
+  // Only the test may send messages to customers.
+  for (const { chatId } of customers)
+    await callUntilDone('updateAiBotSettingsForChat', {
+      token,
+      body: { companyId, chatId, settings: { aiEnabled: false } },
+    })
+  const cluster: ACluster = {
+    db,
+    databaseUrl,
+    redis,
+    balancer,
+    call,
+    callUntilDone,
+    start,
+    who,
+    customers,
+    chatOf,
+    repeated,
+    customerWrites: (customer, text) => write(customer.bot, customer.telegram, text),
+    waitingUpdates: () => [...sandbox.world.telegram.state.pending.values()].reduce((sum, of) => sum + of.length, 0),
+    anotherBot() {
+      const second = sandbox.world.addBot({ token: '7000000002:SANDBOX-more', username: 'rose_bot', name: 'Rose' })
+      const telegram = addCustomer(customersCount)
+      write(second, telegram, 'Good evening')
+      return { customer: { telegram, bot: second }, connect: connectionOf(second) }
+    },
+    phoneOf: (customer) =>
+      (sandbox.world.telegram.state.conversations.get(customer.bot.id)?.get(customer.telegram.id)?.messages ?? [])
+        .filter((message) => message.from.is_bot)
+        .map(({ text = '' }) => text),
+    async messagesOf(chatId) {
+      const { messages } = await callUntilDone('getChatMessages', { token, body: { companyId, chatId, take: 1000 } })
+      return messages as Message[] // By the contract.
+    },
+    close,
+  }
+  return { cluster, first }
+}
+
+/** Starts all that nodes need, a first node, and makes more of them by `start`. */
+async function startServices(postgresUrl: string, { slowness, settings = {} }: Omit<ClusterOptions, 'customersCount'>) {
   const name = `frontdesk_nodes_${randomBytes(4).toString('hex')}`
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-nodes-'))
@@ -86,91 +149,50 @@ export async function aCluster(
   const first = await start()
   balancer.serve([first.origin])
   const database = await openPostgres(databaseUrl, () => undefined)
-  const call = callerOf(balancer.origin)
-  let repeated = 0
-  const callUntilDone: ACluster['callUntilDone'] = async (...of) => {
-    for (; ; repeated += 1) {
-      const answer = await call(...of).catch(() => null)
-      if (answer?.status === 200) return answer.body
-      if (answer && answer.status < 500 && answer.status !== 409)
-        throw new Error(`${of[0]} was refused: ${JSON.stringify(answer.body)}`)
-      await pause(50)
-    }
+  const close = async () => {
+    await Promise.all(started.map((node) => node.kill()))
+    await redis.kill()
+    balancer.close()
+    network.close()
+    await sandbox.close()
+    await database.close()
+    await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
   }
+  return { db: database.db, databaseUrl, sandbox, redis, balancer, first, start, close }
+}
+
+/** Calls that are repeated until they are answered. */
+function repeatedCalls(call: Caller): Pick<ACluster, 'callUntilDone' | 'repeated'> {
+  let repeated = 0
+  return {
+    async callUntilDone(...of) {
+      for (; ; repeated += 1) {
+        const answer = await call(...of).catch(() => null)
+        if (answer?.status === 200) return answer.body
+        if (answer && answer.status < 500 && answer.status !== 409)
+          throw new Error(`${of[0]} was refused: ${JSON.stringify(answer.body)}`)
+        await pause(50)
+      }
+    },
+    repeated: () => repeated,
+  }
+}
+
+/** Registers the owner and opens their company. */
+async function openCompany(db: Db, callUntilDone: ACluster['callUntilDone']): Promise<ACluster['who']> {
   const person = { fullName: 'Olena Koval', email: 'olena@example.com', password: 'a long pass phrase' }
   const signedIn = await callUntilDone('register', { body: person })
   const token = String(signedIn['accessToken'])
   const { company } = await callUntilDone('createCompany', { token, body: { name: 'Lily' } })
   const { id: companyId } = company as { id: number } // By the contract.
-  const { id: adminId } = await database.db
+  const { id: adminId } = await db
     .selectFrom('admins')
     .select('id')
     .where('email', '=', person.email)
     .executeTakeFirstOrThrow()
-  const bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-nodes', username: 'lily_bot', name: 'Lily' })
-  await callUntilDone('connectMessenger', { token, body: { companyId, ...connectionOf(bot) } })
-  const write = (to: SandboxBot, telegram: SandboxCustomer, text: string) =>
-    void writeAsCustomer(sandbox.world.telegram, to, telegram, text)
-  const addCustomer = (n: number) =>
-    sandbox.world.addCustomer({ id: 820_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' })
-  const chatOf: ACluster['chatOf'] = async ({ telegram }) => {
-    for (;;) {
-      const { chats } = await callUntilDone('getChatsWithPreview', { token, query: { companyId, limit: 100 } })
-      const chat = (chats as Chat[]).find(({ title }) => title === telegram.firstName) // By the contract.
-      if (chat) return { telegram, bot, chatId: chat.id }
-      await pause(50)
-    }
-  }
-  const people = Array.from({ length: customersCount }, (_, n) => addCustomer(n))
-  for (const telegram of people) write(bot, telegram, 'Good morning')
-  const customers = await Promise.all(people.map((telegram) => chatOf({ telegram })))
-  // Only the test may send messages to customers.
-  for (const { chatId } of customers)
-    await callUntilDone('updateAiBotSettingsForChat', {
-      token,
-      body: { companyId, chatId, settings: { aiEnabled: false } },
-    })
-  const cluster: ACluster = {
-    db: database.db,
-    databaseUrl,
-    redis,
-    balancer,
-    call,
-    callUntilDone,
-    start,
-    who: { token, adminId, companyId },
-    customers,
-    chatOf,
-    repeated: () => repeated,
-    customerWrites: (customer, text) => write(customer.bot, customer.telegram, text),
-    waitingUpdates: () => [...sandbox.world.telegram.state.pending.values()].reduce((sum, of) => sum + of.length, 0),
-    anotherBot() {
-      const second = sandbox.world.addBot({ token: '7000000002:SANDBOX-more', username: 'rose_bot', name: 'Rose' })
-      const telegram = addCustomer(customersCount)
-      write(second, telegram, 'Good evening')
-      return { customer: { telegram, bot: second }, connect: connectionOf(second) }
-    },
-    phoneOf: (customer) =>
-      (sandbox.world.telegram.state.conversations.get(customer.bot.id)?.get(customer.telegram.id)?.messages ?? [])
-        .filter((message) => message.from.is_bot)
-        .map(({ text = '' }) => text),
-    async messagesOf(chatId) {
-      const { messages } = await callUntilDone('getChatMessages', { token, body: { companyId, chatId, take: 1000 } })
-      return messages as Message[] // By the contract.
-    },
-    async close() {
-      await Promise.all(started.map((node) => node.kill()))
-      await redis.kill()
-      balancer.close()
-      network.close()
-      await sandbox.close()
-      await database.close()
-      await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-  return { cluster, first }
+  return { token, adminId, companyId }
 }
 
 const connectionOf = ({ token }: SandboxBot) => ({ type: 'telegram', credentials: { token } })

@@ -1,10 +1,11 @@
 import type { AiPause, Message } from '@frontdesk/contract'
 import { startResumes } from '../assistant/pauses/startResumes.ts'
-import { createRuns, type Runs } from '../assistant/runs/runs.ts'
+import type { Runs } from '../assistant/runs/runs.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { aBillingServer, sellPlans, type Billing, type BillingServer } from './aBillingServer.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
-import type { ACompany } from './aTestServer.ts'
+import { answeringRuns } from './answeringRuns.ts'
+import type { ACompany, TestServer } from './aTestServer.ts'
 
 /** A server that sells plans and on which the AI answers customers, with a company that has paid for the plan Pro. */
 export type PlanServer = BillingServer & {
@@ -28,13 +29,7 @@ export type PlanServer = BillingServer & {
 
 export async function aPlanServer(): Promise<PlanServer> {
   const world = await aBillingServer()
-  const runs = createRuns(world.ports)
-  world.ports.subscribe({
-    inboundMessageStored: runs.handleMessage,
-    runStopRequested: runs.stop,
-    replyRequested: runs.answerAgain,
-    chatHandedBack: runs.resume,
-  })
+  const runs = answeringRuns(world.ports)
   let resumes: JobWorker | null = null
   const settle = async () => {
     await world.settle()
@@ -75,24 +70,8 @@ export async function aPlanServer(): Promise<PlanServer> {
       }
       await settle()
     },
-    async answersIn({ chatId }) {
-      const answers = await world.db
-        .selectFrom('messages')
-        .select('id')
-        .where('chat_id', '=', chatId)
-        .where('platform', '=', 'openai')
-        .where('is_deleted', '=', false)
-        .execute()
-      return answers.length
-    },
-    async handlerOf({ chatId }) {
-      const chat = await world.db
-        .selectFrom('chats')
-        .select(['ai_enabled', 'needs_human'])
-        .where('id', '=', chatId)
-        .executeTakeFirstOrThrow()
-      return chat.ai_enabled ? (chat.needs_human ?? 'ai') : 'human'
-    },
+    answersIn: ({ chatId }) => countAnswers(world, chatId),
+    handlerOf: ({ chatId }) => handlerOfChat(world, chatId),
     billing: () => world.read(plan.company),
     async limitTo(conversations) {
       await world.db
@@ -107,4 +86,24 @@ export async function aPlanServer(): Promise<PlanServer> {
     },
   }
   return plan
+}
+
+async function countAnswers({ db }: TestServer, chatId: number): Promise<number> {
+  const answers = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('platform', '=', 'openai')
+    .where('is_deleted', '=', false)
+    .execute()
+  return answers.length
+}
+
+async function handlerOfChat({ db }: TestServer, chatId: number): Promise<string> {
+  const chat = await db
+    .selectFrom('chats')
+    .select(['ai_enabled', 'needs_human'])
+    .where('id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  return chat.ai_enabled ? (chat.needs_human ?? 'ai') : 'human'
 }

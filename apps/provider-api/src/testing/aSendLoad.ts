@@ -39,13 +39,70 @@ const mostWaiting = 30
 /** Milliseconds in which something must happen at the end, while there is something to do. */
 const longestStill = 120_000
 
+/** What a load has written, by chat, oldest first. `answer` and `question`: how the texts of each side begin. */
+type LoadTexts = {
+  answer: string
+  question: string
+  /** What was acknowledged of the administrator's messages. */
+  sent: Map<number, string[]>
+  /** What the customer wrote. */
+  written: Map<number, string[]>
+}
+
+const all = (texts: Map<number, string[]>) => [...texts.values()].flat()
+
 /** Begins to write. */
-export function aSendLoad(cluster: ACluster, { round, pace, chance, call = cluster.call }: LoadOptions): ASendLoad {
+export function aSendLoad(cluster: ACluster, { round, ...options }: LoadOptions): ASendLoad {
+  const texts: LoadTexts = {
+    answer: `${round} answer`,
+    question: `${round} question`,
+    sent: new Map(),
+    written: new Map(),
+  }
+  const { refused, attempted, waiting, end } = startWriting(cluster, texts, options)
+  return {
+    refused,
+    async nextInEveryChat() {
+      // A message may be on its way: the next but one began after this call.
+      const goals = [...texts.sent.values()].map((sent) => ({ sent, goal: sent.length + 2 }))
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const check = () => {
+        if (goals.every(({ sent, goal }) => sent.length >= goal)) resolve()
+      }
+      waiting.add(check)
+      await promise
+      waiting.delete(check)
+    },
+    end,
+    async settle(row, followers, figures = {}) {
+      await untilDelivered(cluster, texts)
+      const unknown = await checkChats(cluster, texts)
+      await checkFollowers(cluster, followers)
+      const counts = {
+        attempted: attempted(),
+        acknowledged: all(texts.sent).length,
+        questions: all(texts.written).length,
+        refused: refused.length,
+        lost: 0,
+        doubled: 0,
+        outOfOrder: 0,
+        unknown,
+        connections: followers.reduce((sum, follower) => sum + follower.connections(), 0),
+        ...figures,
+      }
+      const line = Object.entries(counts).map(([name, count]) => `${name} ${Math.round(count)}`)
+      console.log(`${row}: ${line.join(', ')}`)
+    },
+  }
+}
+
+/** Lets both sides of every chat write until `end`, and notes it in `texts`. `waiting`: called whenever a message was acknowledged. */
+function startWriting(
+  cluster: ACluster,
+  { answer, question, sent, written }: LoadTexts,
+  { pace, chance, call = cluster.call }: Omit<LoadOptions, 'round'>,
+) {
   const { token, companyId } = cluster.who
-  const [answer, question] = [`${round} answer`, `${round} question`]
-  /** What was acknowledged of the administrator's messages, and what the customer wrote, by chat. */
-  const sent = new Map<number, string[]>()
-  const written = new Map<number, string[]>()
   const refused: Refused[] = []
   const waiting = new Set<() => void>()
   let attempted = 0
@@ -89,71 +146,44 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
     written.set(customer.chatId, theirs)
     return [administratorWrites(customer, ours), customerWrites(customer, theirs)]
   })
-  const all = (texts: Map<number, string[]>) => [...texts.values()].flat()
-
-  const untilDelivered = async () => {
-    const open = async () => {
-      const jobs = await cluster.db.selectFrom('jobs').select('id').where('queue', '=', 'deliveries').execute()
-      const stored = cluster.db.selectFrom('messages').select('id').where('text', 'like', `${question} %`)
-      return [jobs.length, (await stored.execute()).length]
-    }
-    await untilIs(async () => String(await open()), String([0, all(written).length]))
-  }
-  /** Compares each chat with what was written, and returns how many deliveries have an unknown outcome. */
-  const checkChats = async () => {
-    let unknown = 0
-    for (const customer of cluster.customers) {
-      const { chatId } = customer
-      const stored = (await cluster.messagesOf(chatId)).toSorted((one, other) => one.id - other.id)
-      const of = (beginning: string) => stored.filter(({ text }) => text.startsWith(beginning))
-      expect(of(question).map(({ text }) => text)).toEqual(written.get(chatId))
-      expect(of(answer).map(({ text }) => text)).toEqual(sent.get(chatId))
-      expect(of(answer).filter(({ status }) => status !== 'sent' && status !== 'unknown')).toEqual([])
-      const arrived = cluster.phoneOf(customer).filter((text) => text.startsWith(answer))
-      // Whoever was interrupted in the middle of an attempt may have sent it or not; a person decides.
-      const expected = of(answer).filter(({ text, status }) => status === 'sent' || arrived.includes(text))
-      expect(arrived).toEqual(expected.map(({ text }) => text))
-      unknown += of(answer).filter(({ status }) => status === 'unknown').length
-    }
-    return unknown
-  }
   return {
     refused,
-    async nextInEveryChat() {
-      // A message may be on its way: the next but one began after this call.
-      const goals = [...sent.values()].map((texts) => ({ texts, goal: texts.length + 2 }))
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const check = () => {
-        if (goals.every(({ texts, goal }) => texts.length >= goal)) resolve()
-      }
-      waiting.add(check)
-      await promise
-      waiting.delete(check)
-    },
+    waiting,
+    attempted: () => attempted,
     async end() {
       isOver = true
       await Promise.all(writers)
     },
-    async settle(row, followers, figures = {}) {
-      await untilDelivered()
-      const unknown = await checkChats()
-      await checkFollowers(cluster, followers)
-      const counts = {
-        attempted,
-        acknowledged: all(sent).length,
-        questions: all(written).length,
-        refused: refused.length,
-        lost: 0,
-        doubled: 0,
-        outOfOrder: 0,
-        unknown,
-        connections: followers.reduce((sum, follower) => sum + follower.connections(), 0),
-        ...figures,
-      }
-      const line = Object.entries(counts).map(([name, count]) => `${name} ${Math.round(count)}`)
-      console.log(`${row}: ${line.join(', ')}`)
-    },
   }
+}
+
+/** Waits until no delivery is open and every text of a customer is stored. */
+async function untilDelivered({ db }: ACluster, { question, written }: LoadTexts): Promise<void> {
+  const open = async () => {
+    const jobs = await db.selectFrom('jobs').select('id').where('queue', '=', 'deliveries').execute()
+    const stored = db.selectFrom('messages').select('id').where('text', 'like', `${question} %`)
+    return [jobs.length, (await stored.execute()).length]
+  }
+  await untilIs(async () => String(await open()), String([0, all(written).length]))
+}
+
+/** Compares each chat with what was written, and returns how many deliveries have an unknown outcome. */
+async function checkChats(cluster: ACluster, { answer, question, sent, written }: LoadTexts): Promise<number> {
+  let unknown = 0
+  for (const customer of cluster.customers) {
+    const { chatId } = customer
+    const stored = (await cluster.messagesOf(chatId)).toSorted((one, other) => one.id - other.id)
+    const of = (beginning: string) => stored.filter(({ text }) => text.startsWith(beginning))
+    expect(of(question).map(({ text }) => text)).toEqual(written.get(chatId))
+    expect(of(answer).map(({ text }) => text)).toEqual(sent.get(chatId))
+    expect(of(answer).filter(({ status }) => status !== 'sent' && status !== 'unknown')).toEqual([])
+    const arrived = cluster.phoneOf(customer).filter((text) => text.startsWith(answer))
+    // Whoever was interrupted in the middle of an attempt may have sent it or not; a person decides.
+    const expected = of(answer).filter(({ text, status }) => status === 'sent' || arrived.includes(text))
+    expect(arrived).toEqual(expected.map(({ text }) => text))
+    unknown += of(answer).filter(({ status }) => status === 'unknown').length
+  }
+  return unknown
 }
 
 /** Waits until open deliveries and stored messages are `done`, however slow the machine is: only what does not move at all is a fault. */

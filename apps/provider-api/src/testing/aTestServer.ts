@@ -91,6 +91,8 @@ export type TestServer = {
 
 type Different = {
   settings?: Partial<Settings>
+  /** The clock, if something beside the server has the same one. */
+  clock?: StillClock
   /** Another node on the same database, which closes it, with the same clock. */
   beside?: Pick<TestServer, 'db' | 'clock'>
   redis?: SharedRedis
@@ -104,13 +106,11 @@ const providerOf = (payments: PaymentProviders | undefined, name: string) =>
     .find((provider) => provider?.name === name) ?? null
 
 export async function aTestServer(different: Different = {}): Promise<TestServer> {
-  const database = different.beside ? { db: different.beside.db, close: () => Promise.resolve() } : await aDatabase()
+  const { beside, payments } = different
+  const database = beside ? { db: beside.db, close: () => Promise.resolve() } : await aDatabase()
   const { db } = database
-  const clock = different.beside?.clock ?? aStillClock()
+  const clock = beside?.clock ?? different.clock ?? aStillClock()
   const assistant = aScriptedAssistant()
-  const published: CommittedEvent[] = []
-  const streamed: OpenAiStream[] = []
-  const disconnected: TestServer['disconnected'] = []
   const settings = settingsForTests(different.settings)
   const recorded = aRecordedLog(settings, clock.now)
   const { logged, lines } = recorded
@@ -123,26 +123,64 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
     chance: () => 0,
     newId: randomUUID,
     assistant,
-    payments: different.payments ?? (() => null),
-    paymentProvider: (name) => providerOf(different.payments, name),
-    aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
+    payments: payments ?? (() => null),
+    paymentProvider: (name) => providerOf(payments, name),
+    aiHoldSeconds: settings.aiHoldSeconds,
     files: folderStore(folder),
-    sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
+    sandbox: settings.sandbox ? createSandbox({ now: clock.now }) : null,
     redis: different.redis ?? null,
     log: recorded.log,
   })
-  ports.subscribe({
-    publish: (events) => void published.push(...events),
-    stream: (piece) => void streamed.push(piece),
-    disconnect: (who) => void disconnected.push(who),
-  })
+  const events = recordEvents(ports)
   const mounted: RouteOptions[] = []
   const mailbox = aMailbox(ports, settings)
   const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
   // There are no built front ends, which Fastify mentions.
   recorded.forget()
+  return {
+    ...events,
+    ...callsOf(app),
+    ...accountsOf(db, clock),
+    app,
+    routes: mounted,
+    db,
+    ports,
+    clock,
+    assistant,
+    mailbox,
+    logged,
+    lines,
+    async reset() {
+      await emptyDatabase(db)
+      for (const list of [events.published, events.streamed, events.disconnected]) list.length = 0
+      recorded.forget()
+      clock.reset()
+      mailbox.reset()
+      assistant.reset()
+    },
+    async close() {
+      await mailbox.close()
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
+function recordEvents(ports: Ports): Pick<TestServer, 'published' | 'streamed' | 'disconnected'> {
+  const published: CommittedEvent[] = []
+  const streamed: OpenAiStream[] = []
+  const disconnected: TestServer['disconnected'] = []
+  ports.subscribe({
+    publish: (events) => void published.push(...events),
+    stream: (piece) => void streamed.push(piece),
+    disconnect: (who) => void disconnected.push(who),
+  })
+  return { published, streamed, disconnected }
+}
+
+function callsOf(app: FastifyInstance): Pick<TestServer, 'call' | 'callOk'> {
   const call: TestServer['call'] = (route, options = {}) =>
     app.inject({
       method: routes[route].method,
@@ -157,6 +195,18 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
       }),
       ...(options.body !== undefined && { payload: options.body as object }),
     })
+  return {
+    call,
+    async callOk(route, options) {
+      const response = await call(route, options)
+      if (response.statusCode !== 200) throw new Error(`${route} answered ${response.statusCode}: ${response.body}`)
+      endpoints[route].response.parse(response.json())
+      return response.json<Record<string, unknown>>()
+    },
+  }
+}
+
+function accountsOf(db: Db, clock: StillClock): Pick<TestServer, 'anAdministrator' | 'aCompany'> {
   const anAdministrator: TestServer['anAdministrator'] = async (options = {}) => {
     const email = options.email ?? `admin-${randomUUID()}@example.com`
     const fullName = options.fullName ?? 'Olena Koval'
@@ -176,27 +226,7 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
       .executeTakeFirstOrThrow()
     return { adminId, token, sessionId, email, fullName }
   }
-
   return {
-    app,
-    routes: mounted,
-    db,
-    ports,
-    clock,
-    assistant,
-    published,
-    streamed,
-    mailbox,
-    disconnected,
-    logged,
-    lines,
-    call,
-    async callOk(route, options) {
-      const response = await call(route, options)
-      if (response.statusCode !== 200) throw new Error(`${route} answered ${response.statusCode}: ${response.body}`)
-      endpoints[route].response.parse(response.json())
-      return response.json<Record<string, unknown>>()
-    },
     anAdministrator,
     async aCompany(options = {}) {
       const owner = options.owner ?? (await anAdministrator())
@@ -205,21 +235,12 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
         .execute((trx) => addCompany(trx, { name: options.name ?? 'Lily' }, owner, clock.now()))
       return { ...created, owner }
     },
-    async reset() {
-      await sql.raw(emptyTables).execute(asOwner(db))
-      await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
-      await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
-      for (const list of [published, streamed, disconnected]) list.length = 0
-      recorded.forget()
-      clock.reset()
-      mailbox.reset()
-      assistant.reset()
-    },
-    async close() {
-      await mailbox.close()
-      await app.close()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
+}
+
+/** Leaves what the migrations stored: one feature, which is switched on. */
+async function emptyDatabase(db: Db): Promise<void> {
+  await sql.raw(emptyTables).execute(asOwner(db))
+  await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
+  await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
 }

@@ -1,7 +1,8 @@
 import type { Message } from '@frontdesk/contract'
 import type { AssistantEvent } from '../ports/Assistant.ts'
-import { createRuns, type Runs } from '../assistant/runs/runs.ts'
+import type { Runs } from '../assistant/runs/runs.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
+import { answeringRuns } from './answeringRuns.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 
 /** A server on which the AI replies, with a company and a customer; `begin` creates new ones for each test. */
@@ -32,13 +33,7 @@ const runsOf = ({ db }: TestServer, chatId: number) =>
 
 export async function anAnsweringServer(): Promise<AnsweringServer> {
   const world = await aTestServer()
-  const runs = createRuns(world.ports)
-  world.ports.subscribe({
-    inboundMessageStored: runs.handleMessage,
-    runStopRequested: runs.stop,
-    replyRequested: runs.answerAgain,
-    chatHandedBack: runs.resume,
-  })
+  const runs = answeringRuns(world.ports)
   const company = await world.aCompany()
   const chat = await aCustomer(world, company)
   const answering: AnsweringServer = {

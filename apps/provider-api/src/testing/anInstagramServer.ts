@@ -3,16 +3,14 @@ import {
   addAccount,
   addFollower,
   issueInstagramToken,
-  signatureOf,
   type InstagramBubble,
   type InstagramEnds,
   type InstagramWorld,
 } from '@frontdesk/sandbox'
-import { startDeliveries } from '../deliveries/startDeliveries.ts'
-import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { seal } from '../secrets/seal.ts'
+import { aConnectedMessenger } from './aConnectedMessenger.ts'
+import { aMetaApp, type AMetaApp } from './aMetaApp.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 
 /** A company's account at the sandbox's Instagram, and a customer who writes to it. */
@@ -25,22 +23,18 @@ export type AnInstagramAccount = InstagramEnds & {
   got: () => InstagramBubble[]
 }
 
+/** How an account differs from a new one of a new company, to which somebody new writes. */
+type AccountOptions = { company?: ACompany; accountId?: string; personId?: string }
+
 /** A test server with the sandbox's Instagram in it, called over HTTP. */
-export type InstagramServer = TestServer & {
-  instagram: InstagramWorld
-  origin: string
-  adapter: () => MetaAdapter
-  deliveries: () => JobWorker
-  start: () => void
-  halt: () => Promise<void>
-  anAccount: (different?: { company?: ACompany; accountId?: string; personId?: string }) => Promise<AnInstagramAccount>
-  /** Posts a webhook, signed by the sandbox's app unless another signature is given; resolves to the status. */
-  post: (body: unknown, different?: { signature?: string; raw?: string | Buffer }) => Promise<number>
-  /** Posts a webhook that is taken, and waits until it is handled. */
-  receive: (body: object) => Promise<void>
-  /** Resolves when nothing is to be delivered, pushed or handled. */
-  quiet: () => Promise<void>
-}
+export type InstagramServer = TestServer &
+  AMetaApp & {
+    instagram: InstagramWorld
+    origin: string
+    anAccount: (different?: AccountOptions) => Promise<AnInstagramAccount>
+    /** Resolves when nothing is to be delivered, pushed or handled. */
+    quiet: () => Promise<void>
+  }
 
 export async function anInstagramServer(settings: Partial<Settings> = {}): Promise<InstagramServer> {
   const world = await aTestServer({ settings: { sandbox: true, appUrl: null, ...settings } })
@@ -48,107 +42,66 @@ export async function anInstagramServer(settings: Partial<Settings> = {}): Promi
   const instagram = world.ports.sandbox?.instagram
   if (!instagram) throw new Error('There is no sandbox')
   instagram.callback.callAt(`${origin}/webhooks/meta`)
-  let running: { adapter: MetaAdapter; deliveries: JobWorker } | null = null
-  const started = () => {
-    if (!running) throw new Error('Instagram was not started')
-    return running
-  }
-  const post: InstagramServer['post'] = async (body, { signature, raw } = {}) => {
-    const payload = raw ?? JSON.stringify(body)
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/webhooks/meta',
-      headers: {
-        'content-type': 'application/json',
-        'x-hub-signature-256': signature ?? signatureOf(instagram.app.appSecret, payload),
-      },
-      payload,
-    })
-    return answer.statusCode
-  }
-  const halt = async () => {
-    await running?.adapter.events.close()
-    await running?.adapter.historyRequests.close()
-    await running?.deliveries.close()
-    running = null
-  }
+  const metaApp = aMetaApp(world, { channel: 'instagram', appSecret: instagram.app.appSecret, origin })
   const quiet = async () => {
     for (let times = 0; times < 2; times++) {
-      await started().deliveries.settled()
+      await metaApp.deliveries().settled()
       await instagram.callback.settled()
-      await started().adapter.events.settled()
+      await metaApp.adapter().events.settled()
     }
   }
   return {
     ...world,
+    ...metaApp,
     instagram,
     origin,
-    post,
     quiet,
-    halt,
-    async receive(body) {
-      const status = await post(body)
-      if (status !== 200) throw new Error(`The webhook answered ${status}`)
-      await started().adapter.events.settled()
-    },
-    adapter: () => started().adapter,
-    deliveries: () => started().deliveries,
-    start() {
-      const adapter = startMeta(world.ports, world.app.settings, origin)
-      running = { adapter, deliveries: startDeliveries(world.ports, { instagram: adapter.instagram }) }
-    },
-    async anAccount({ company: given, accountId, personId } = {}) {
-      const company = given ?? (await world.aCompany())
-      const account = addAccount(instagram, { name: 'Lily Salon', ...(accountId !== undefined && { accountId }) })
-      const person = addFollower(instagram, { name: 'Ann Lee', ...(personId !== undefined && { personId }) })
-      const { token, expiresAt } = issueInstagramToken(instagram, account.accountId, 'long')
-      instagram.commit({ type: 'subscribed', accountId: account.accountId })
-      const { id: messengerId } = await world.db
-        .insertInto('messenger_integrations')
-        .values({
-          company_id: company.companyId,
-          type: 'instagram',
-          status: 'connected',
-          external_id: account.accountId,
-          secret: seal(token, world.app.settings),
-          metadata: JSON.stringify({
-            username: account.username,
-            name: account.name,
-            sandbox: true,
-            tokenExpiresAt: new Date(expiresAt).toISOString(),
-          }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const ends = { account, person }
-      return {
-        ...ends,
-        company,
-        messengerId,
-        async says(text) {
-          const { mid } = instagram.play.asCustomer(ends, text)
-          await quiet()
-          const { id } = await world.db
-            .selectFrom('messages')
-            .select('id')
-            .where('platform_message_id', '=', mid)
-            .executeTakeFirstOrThrow()
-          const { readMessages } = await import('../conversations/read/readMessages.ts')
-          const [message] = await world.db.transaction().execute((trx) => readMessages(trx, [id]))
-          if (!message) throw new Error('The message was not stored')
-          return message
-        },
-        got: () =>
-          instagram.conversation(account.accountId, person.personId).bubbles.filter(({ writer }) => writer === 'api'),
-      }
-    },
+    anAccount: (different = {}) => anInstagramAccount(world, { instagram, quiet }, different),
     async reset() {
       instagram.faults.clear()
       await world.reset()
     },
     async close() {
-      await halt()
+      await metaApp.halt()
       await world.close()
     },
+  }
+}
+
+async function anInstagramAccount(
+  world: TestServer,
+  { instagram, quiet }: Pick<InstagramServer, 'instagram' | 'quiet'>,
+  { company: given, accountId: givenId, personId }: AccountOptions,
+): Promise<AnInstagramAccount> {
+  const company = given ?? (await world.aCompany())
+  const account = addAccount(instagram, { name: 'Lily Salon', ...(givenId !== undefined && { accountId: givenId }) })
+  const person = addFollower(instagram, { name: 'Ann Lee', ...(personId !== undefined && { personId }) })
+  const { accountId, username, name } = account
+  const { token, expiresAt } = issueInstagramToken(instagram, accountId, 'long')
+  instagram.commit({ type: 'subscribed', accountId })
+  const messengerId = await aConnectedMessenger(world, company, {
+    type: 'instagram',
+    token,
+    externalId: accountId,
+    metadata: { username, name, sandbox: true, tokenExpiresAt: new Date(expiresAt).toISOString() },
+  })
+  const ends = { account, person }
+  return {
+    ...ends,
+    company,
+    messengerId,
+    async says(text) {
+      const { mid } = instagram.play.asCustomer(ends, text)
+      await quiet()
+      const { id } = await world.db
+        .selectFrom('messages')
+        .select('id')
+        .where('platform_message_id', '=', mid)
+        .executeTakeFirstOrThrow()
+      const [message] = await world.db.transaction().execute((trx) => readMessages(trx, [id]))
+      if (!message) throw new Error('The message was not stored')
+      return message
+    },
+    got: () => instagram.conversation(accountId, person.personId).bubbles.filter(({ writer }) => writer === 'api'),
   }
 }

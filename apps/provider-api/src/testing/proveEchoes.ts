@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completeRun } from '../assistant/runs/settleRun.ts'
@@ -69,21 +70,9 @@ const waitingAiReplies = ({ db }: Pick<TestServer, 'db'>, chatId: number) =>
     .where('messages.platform', '=', 'openai')
     .execute()
 
-/** A new chat of a customer who has written once, and everything that can happen in it. */
-async function aChat({ world, company, account, personOf, postEcho }: EchoedChannel, place: string, agentId: number) {
-  const { companyId, owner } = company
-  const as = { token: owner.token, companyId }
-  const person = personOf(place)
-  let echoes = 0
-  let lastEcho: { id: string; text: string } | null = null
-  let claimed: ClaimedDelivery | null = null
-  let handed: { text: string; channelId: string; messageId: number; isEchoed: boolean } | null = null
-
-  const echo = async (id: string, text: string) => {
-    lastEcho = { id, text }
-    await postEcho(person, lastEcho)
-  }
-  const question = await withCompanyTransaction(world.ports, companyId, async (trx, emit) => {
+/** Stores what the customer of a new chat writes first. */
+async function storeQuestion({ world, company, account }: EchoedChannel, person: MetaPerson, place: string) {
+  const question = await withCompanyTransaction(world.ports, company.companyId, async (trx, emit) => {
     const now = world.clock.now()
     const chat = await openChatOf(trx, account, person, now)
     const asked = {
@@ -99,6 +88,58 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
     return storeWritten(trx, emit, account, { author, written: asked, files: [], now })
   })
   if (!question) throw new Error('Nothing was stored')
+  return question
+}
+
+/** Lets the AI answer a question, unless it has. */
+async function writeAiReply({ db, ports }: TestServer, question: Message, agentId: number): Promise<void> {
+  const { id: replyToId, companyId, chatId, fromId: recipientId } = question
+  const id = randomUUID()
+  const isOpen = await db
+    .insertInto('ai_runs')
+    .values({ id, company_id: companyId, chat_id: chatId, reply_to_id: replyToId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (isOpen.numInsertedOrUpdatedRows === 0n) return
+  const run = { id, companyId, chatId, replyToId, fromId: agentId, recipientId, isInternal: false }
+  await completeRun(ports, run, { text: `AI ${id}`, need: null })
+}
+
+/** Claims the first delivery of a chat that waits, if there is one and it may be sent. */
+async function claimFirst(
+  { world, company: { companyId }, account }: EchoedChannel,
+  chatId: number,
+): Promise<ClaimedDelivery | null> {
+  const job = await firstWaiting(world, chatId)
+  if (!job) return null
+  const { id, queue, subject, attempts } = job
+  const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
+  return withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+    claimDelivery(
+      trx,
+      emit,
+      { channels: { [account.platform]: channel }, holds: createDeliveryHolds(world.clock.now) },
+      { job: due, holder: world.ports.newId() },
+      world.clock.now(),
+    ),
+  )
+}
+
+/** A new chat of a customer who has written once, and everything that can happen in it. */
+async function aChat(echoed: EchoedChannel, place: string, agentId: number) {
+  const { world, company, account, personOf, postEcho } = echoed
+  const as = { token: company.owner.token, companyId: company.companyId }
+  const person = personOf(place)
+  let echoes = 0
+  let lastEcho: { id: string; text: string } | null = null
+  let claimed: ClaimedDelivery | null = null
+  let handed: { text: string; channelId: string; messageId: number; isEchoed: boolean } | null = null
+
+  const echo = async (id: string, text: string) => {
+    lastEcho = { id, text }
+    await postEcho(person, lastEcho)
+  }
+  const question = await storeQuestion(echoed, person, place)
   const { chatId } = question
 
   const end = async (outcome: Parameters<typeof recordDeliveryOutcome>[2]) => {
@@ -106,47 +147,16 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
     claimed = null
   }
   const perform: Record<Step, () => Promise<void>> = {
-    async ai() {
-      const id = randomUUID()
-      const isOpen = await world.db
-        .insertInto('ai_runs')
-        .values({ id, company_id: companyId, chat_id: chatId, reply_to_id: question.id })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (isOpen.numInsertedOrUpdatedRows === 0n) return
-      const run = {
-        id,
-        companyId,
-        chatId,
-        replyToId: question.id,
-        fromId: agentId,
-        recipientId: question.fromId,
-        isInternal: false,
-      }
-      await completeRun(world.ports, run, { text: `AI ${id}`, need: null })
-    },
+    ai: () => writeAiReply(world, question, agentId),
     async admin() {
       await world.call('sendMessage', { ...as, body: { chatId, message: `Colleague ${randomUUID()}` } })
     },
     async attempt() {
       if (claimed) return
-      const job = await firstWaiting(world, chatId)
-      if (!job) return
-      const { id, queue, subject, attempts } = job
-      const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
-      claimed = await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
-        claimDelivery(
-          trx,
-          emit,
-          { channels: { [account.platform]: channel }, holds: createDeliveryHolds(world.clock.now) },
-          { job: due, holder: world.ports.newId() },
-          world.clock.now(),
-        ),
-      )
-      if (claimed) {
-        const { text, messageId } = claimed
-        handed = { text, messageId, isEchoed: false, channelId: `ours ${place} ${subject} ${attempts}` }
-      }
+      claimed = await claimFirst(echoed, chatId)
+      if (!claimed) return
+      const { text, messageId, job } = claimed
+      handed = { text, messageId, isEchoed: false, channelId: `ours ${place} ${job.subject} ${job.attempts}` }
     },
     async answered() {
       if (!claimed || !handed) return

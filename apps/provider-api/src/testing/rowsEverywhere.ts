@@ -4,6 +4,7 @@ import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
 import { seal } from '../secrets/seal.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
+import { billingRows } from './billingRows.ts'
 
 /** Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference. */
 export async function rowsEverywhere(world: TestServer, { companyId, owner }: ACompany): Promise<Message> {
@@ -15,9 +16,38 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   const mine = { ...ofCompany, admin_id: owner.adminId }
   await billingRows(world, companyId)
   await channelRows(world, anna, message, owner.adminId)
+  await assistantRows(world, message, owner.adminId)
+  await messageRows(world, message, owner.adminId)
+  const { id: flag_id } = await db.selectFrom('feature_flags').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('company_feature_flags')
+    .values({ ...ofCompany, flag_id, enabled: true })
+    .execute()
+  await db
+    .insertInto('audit_log')
+    .values({ ...mine, action: 'GET /' })
+    .execute()
+  const logged = await db
+    .selectFrom('message_status_log')
+    .select('id')
+    .where('message_id', '=', message.id)
+    .limit(1)
+    .execute()
+  if (logged.length === 0)
+    await db
+      .insertInto('message_status_log')
+      .values({ ...ofCompany, message_id: message.id, status: 'received', at: now })
+      .execute()
+  return message
+}
+
+/** What the assistant of a company knows, does not know and is tested with; `message` is where its gap and its question come from. */
+async function assistantRows({ db }: TestServer, message: Message, adminId: number): Promise<void> {
+  const ofCompany = { company_id: message.companyId }
+  const mine = { ...ofCompany, admin_id: adminId }
   await db
     .insertInto('knowledge_items')
-    .values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` })
+    .values({ ...ofCompany, question: 'When?', answer: `At ${message.companyId}` })
     .execute()
   await db
     .insertInto('knowledge_gaps')
@@ -60,13 +90,20 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
       reply: JSON.stringify({ text: 'Hello', sources: [], needsHuman: true, mistakes: [] }),
     })
     .execute()
+}
+
+/** What an administrator has done with a message and beside it, and what waits for it or came of it. */
+async function messageRows({ db, clock }: TestServer, message: Message, adminId: number): Promise<void> {
+  const now = clock.now()
+  const ofCompany = { company_id: message.companyId }
+  const mine = { ...ofCompany, admin_id: adminId }
   await db
     .insertInto('chat_watchers')
     .values({ ...ofCompany, chat_id: message.chatId, watcher_id: 'a window', until: now })
     .execute()
   await db
     .insertInto('message_views')
-    .values({ ...ofCompany, message_id: message.id, admin_id: owner.adminId })
+    .values({ ...mine, message_id: message.id })
     .execute()
   await db
     .insertInto('message_reports')
@@ -95,38 +132,18 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .execute()
   await db
     .insertInto('ai_runs')
-    .values({ ...ofCompany, chat_id: anna.chatId, reply_to_id: message.id, status: 'completed' })
+    .values({ ...ofCompany, chat_id: message.chatId, reply_to_id: message.id, status: 'completed' })
     .execute()
-  const { id: flag_id } = await db.selectFrom('feature_flags').select('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('company_feature_flags')
-    .values({ ...ofCompany, flag_id, enabled: true })
-    .execute()
-  await db
-    .insertInto('audit_log')
-    .values({ ...mine, action: 'GET /' })
-    .execute()
-  const logged = await db
-    .selectFrom('message_status_log')
-    .select('id')
-    .where('message_id', '=', message.id)
-    .limit(1)
-    .execute()
-  if (logged.length === 0)
-    await db
-      .insertInto('message_status_log')
-      .values({ ...ofCompany, message_id: message.id, status: 'received', at: now })
-      .execute()
-  return message
 }
 
 /** A channel with its booking system; what it has sent, how it names a message of ours, and whom it knows. */
 async function channelRows(
-  { app, db, clock }: TestServer,
+  server: TestServer,
   { messengerId, chatId, userId }: ACustomer,
   { id: messageId, companyId }: Message,
   adminId: number,
 ): Promise<void> {
+  const { app, db, clock } = server
   const ofChannel = { company_id: companyId, messenger_id: messengerId }
   await db
     .insertInto('ai_disclosures')
@@ -143,15 +160,7 @@ async function channelRows(
     .insertInto('channel_disclosures')
     .values({ ...ofChannel, wordings: '{}' })
     .execute()
-  const { id: crm_id } = await db
-    .insertInto('crm_integrations')
-    .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('messenger_crm_links')
-    .values({ company_id: companyId, messenger_id: messengerId, crm_id })
-    .execute()
+  await salonRows(server, companyId, messengerId)
   await db
     .insertInto('channel_tests')
     .values({
@@ -161,17 +170,6 @@ async function channelRows(
       code_hash: `code ${companyId}`,
       language: 'en',
       expires_at: clock.now(),
-    })
-    .execute()
-  await db
-    .insertInto('salon_states')
-    .values({
-      company_id: companyId,
-      crm_id,
-      state: 'connected',
-      is_switched_off: false,
-      was_installed: false,
-      since: clock.now(),
     })
     .execute()
   await db
@@ -202,90 +200,26 @@ async function channelRows(
     .execute()
 }
 
-/** What a company has ordered and paid, and the promo code that it has. */
-async function billingRows({ db, clock, app }: TestServer, companyId: number): Promise<void> {
-  const now = clock.now()
-  const [promoCodeId, assignmentId, methodId, subscriptionId, invoiceId] = Array.from({ length: 5 }, () => randomUUID())
-  if (!promoCodeId || !assignmentId || !methodId || !subscriptionId || !invoiceId) throw new Error('No ids')
-  const ofCompany = { company_id: companyId }
+/** A salon of the booking system that is linked with a channel. */
+async function salonRows({ db, clock }: TestServer, companyId: number, messengerId: number): Promise<void> {
+  const { id: crm_id } = await db
+    .insertInto('crm_integrations')
+    .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
-    .insertInto('promo_codes')
+    .insertInto('messenger_crm_links')
+    .values({ company_id: companyId, messenger_id: messengerId, crm_id })
+    .execute()
+  await db
+    .insertInto('salon_states')
     .values({
-      id: promoCodeId,
-      code_key: promoCodeId.toUpperCase(),
-      code: promoCodeId,
-      discount_type: 'percentage',
-      percentage: '10',
+      company_id: companyId,
+      crm_id,
+      state: 'connected',
+      is_switched_off: false,
+      was_installed: false,
+      since: clock.now(),
     })
-    .execute()
-  await db
-    .insertInto('promo_assignments')
-    .values({ ...ofCompany, id: assignmentId, promo_code_id: promoCodeId, source: 'code', created_at: now })
-    .execute()
-  await db
-    .insertInto('payment_methods')
-    .values({
-      ...ofCompany,
-      id: methodId,
-      provider: 'sandbox',
-      token: seal(`card ${companyId}`, app.settings, 'saved cards'),
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('subscriptions')
-    .values({
-      ...ofCompany,
-      id: subscriptionId,
-      status: 'active',
-      payment_method_id: methodId,
-      promo_assignment_id: assignmentId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('invoices')
-    .values({
-      ...ofCompany,
-      id: invoiceId,
-      subscription_id: subscriptionId,
-      purpose: 'checkout',
-      status: 'completed',
-      amount: 4900,
-      currency_code: 'USD',
-      lines: '[]',
-      promo_assignment_id: assignmentId,
-      provider: 'sandbox',
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('counted_conversations')
-    .values({ ...ofCompany, window_start: now, chat_id: 1, message_id: 1, counted_at: now })
-    .execute()
-  await db
-    .insertInto('usage_warnings')
-    .values({ ...ofCompany, window_start: now, level: 80, warned_at: now })
-    .execute()
-  await db
-    .insertInto('promo_cycles')
-    .values({ ...ofCompany, assignment_id: assignmentId, invoice_id: invoiceId, used_at: now })
-    .execute()
-  await db
-    .insertInto('marketplace_reports')
-    .values({ ...ofCompany, invoice_id: invoiceId, salon_id: '720441', amount: 4900, created_at: now, updated_at: now })
-    .execute()
-  await db
-    .insertInto('refunds')
-    .values({ ...ofCompany, id: randomUUID(), invoice_id: invoiceId, key: 'all', amount: 4900, requested_at: now })
-    .execute()
-  await db
-    .insertInto('billing_notices')
-    .values({ ...ofCompany, id: randomUUID(), kind: 'receipt', details: '{}', created_at: now })
-    .execute()
-  await db
-    .insertInto('billing_details')
-    .values({ ...ofCompany, updated_at: now })
     .execute()
 }

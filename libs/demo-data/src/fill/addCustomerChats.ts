@@ -1,3 +1,4 @@
+import type { DemoCustomer } from '../salons/Salon.ts'
 import { whatsappPersonOf } from '../salons/whatsappPersonOf.ts'
 import type { AddedSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
@@ -16,7 +17,7 @@ export async function addCustomerChats(
   now: Date,
 ): Promise<DemoChat[]> {
   const { salon, company, messengers } = added
-  const { companyId, users } = company
+  const { companyId } = company
   const clock = localClockOf(salon.timeZone, now)
   const ids = await store.addCustomers(
     salon.customers.map((customer) => ({
@@ -54,44 +55,52 @@ export async function addCustomerChats(
 
   const planned = plans.map(({ customer, messages }): DemoChat => {
     const name = contactOf(customer).display_name
-    return {
-      chatId: found(chatIds.get(name)),
-      companyId,
-      platform: customer.platform,
-      people: {
-        customer: found(userIds.get(name)),
-        assistant: users.agent,
-        humans: added.humans,
-        system: users.system,
-      },
-      adminIds: [added.admins[0].adminId, added.admins[1].adminId],
-      isInternal: false,
-      failure: customer.failure ?? null,
-      telegram:
-        customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
-      whatsapp:
-        customer.platform === 'whatsapp'
-          ? {
-              messengerId: messengers.whatsapp,
-              phoneNumberId: salon.whatsapp.phoneNumberId,
-              phone: contactOf(customer).platform_user_id,
-            }
-          : null,
-      messages,
-    }
+    const stored = { chatId: found(chatIds.get(name)), userId: found(userIds.get(name)) }
+    return demoChatOf(added, customer, stored, messages)
   })
   await store.insert.channel_identities(identitiesOf(added, userIds, chatIds))
-  await store.insert.chat_users(
-    planned.flatMap(({ chatId, people, messages }) => {
-      const userIds = new Set(
-        messages.map(({ author, human }) =>
-          author === 'human' ? people.humans[human] : author === 'notice' ? people.system : people[author],
-        ),
-      )
-      return [...userIds.add(people.customer)].map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id }))
-    }),
-  )
+  await store.insert.chat_users(planned.flatMap(usersOf))
   return planned
+}
+
+/** The chat of a customer whose rows are stored. */
+function demoChatOf(
+  { salon, company, messengers, humans, admins }: AddedSalon,
+  customer: DemoCustomer,
+  { chatId, userId }: { chatId: number; userId: number },
+  messages: DemoChat['messages'],
+): DemoChat {
+  const { companyId, users } = company
+  return {
+    chatId,
+    companyId,
+    platform: customer.platform,
+    people: { customer: userId, assistant: users.agent, humans, system: users.system },
+    adminIds: [admins[0].adminId, admins[1].adminId],
+    isInternal: false,
+    failure: customer.failure ?? null,
+    telegram:
+      customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
+    whatsapp:
+      customer.platform === 'whatsapp'
+        ? {
+            messengerId: messengers.whatsapp,
+            phoneNumberId: salon.whatsapp.phoneNumberId,
+            phone: contactOf(customer).platform_user_id,
+          }
+        : null,
+    messages,
+  }
+}
+
+/** The customer of a chat, and who else has written in it. */
+function usersOf({ companyId, chatId, people, messages }: DemoChat): DemoRows['chat_users'][] {
+  const userIds = new Set(
+    messages.map(({ author, human }) =>
+      author === 'human' ? people.humans[human] : author === 'notice' ? people.system : people[author],
+    ),
+  )
+  return [...userIds.add(people.customer)].map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id }))
 }
 
 /** The WhatsApp ids of the customers, by which their next messages find their chats. */
@@ -116,7 +125,7 @@ function identitiesOf(
   })
 }
 
-function contactOf({ firstName, lastName, platform, handle, telegramId }: AddedSalon['salon']['customers'][number]) {
+function contactOf({ firstName, lastName, platform, handle, telegramId }: DemoCustomer) {
   const isPhone = platform === 'whatsapp'
   return {
     display_name: `${firstName} ${lastName}`,

@@ -1,6 +1,6 @@
 import { channelQuery, salonQuery, useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Messenger } from '@frontdesk/contract'
+import type { Crm, Messenger } from '@frontdesk/contract'
 import { useStore } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
@@ -27,9 +27,78 @@ function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<read
   return error === null ? { is: 'loading' } : { is: 'failed', retry: () => void refetch(), isRetrying: isFetching }
 }
 
+/** How a number that was connected on this visit is named. */
+function connectedNumber(messenger: Messenger | undefined): string | null {
+  const number = messenger?.metadata['displayPhoneNumber']
+  return typeof number === 'string' ? number : null
+}
+
+type WhatsappProps = {
+  connecting: ReturnType<typeof useConnectMessenger>
+  failure: string | null
+  /** Opens the pairing with WhatsApp Web. */
+  onPair: () => void
+}
+
+/** The ways to connect a WhatsApp number that this installation has. */
+function WhatsappConnection({ connecting, failure, onPair }: WhatsappProps) {
+  const { apiHost, sandbox, whatsappSignup, hasWhatsappWeb } = useRuntimeConfig()
+  const { isPending, error, data, mutateAsync, reset } = connecting
+  return (
+    <ConnectWhatsapp
+      onPair={hasWhatsappWeb ? onPair : null}
+      failure={failure}
+      isPending={isPending}
+      onConnect={(credentials) => mutateAsync({ type: 'whatsapp', credentials })}
+      onEdit={reset}
+      connectedAs={connectedNumber(data)}
+      webhookAddress={sandbox || !URL.canParse(apiHost) ? null : new URL('/webhooks/meta', apiHost).href}
+      sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
+      signup={
+        whatsappSignup &&
+        ((actions) => (
+          <WhatsappSignup
+            {...actions}
+            config={whatsappSignup}
+            isPending={isPending}
+            error={error}
+            failure={failure}
+            onConnect={(claims) => mutateAsync({ type: 'whatsapp-signup', claims })}
+            onEdit={reset}
+          />
+        ))
+      }
+    />
+  )
+}
+
+type LinkedSalonsProps = {
+  companyId: number
+  salons: readonly Crm[]
+  channels: readonly Messenger[]
+  links: ReturnType<typeof useChangeLink>
+}
+
+/** The company's salons with the channels that each is linked with. */
+const LinkedSalons = ({ companyId, salons, channels, links }: LinkedSalonsProps) => (
+  <SalonBoard
+    companyId={companyId}
+    crms={salons}
+    linksOf={(salon) => (
+      <SalonLinks
+        salon={salon}
+        channels={channels}
+        isPending={links.isPending && links.variables.salon.id === salon.id}
+        onLink={(channel) => links.mutateAsync({ type: 'link', channel, salon })}
+        onUnlink={(channel) => links.mutate({ type: 'unlink', channel, salon })}
+      />
+    )}
+  />
+)
+
 function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
-  const { apiHost, sandbox, whatsappSignup, hasWhatsappWeb } = useRuntimeConfig()
+  const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(api, companyId))
   const crms = useQuery(salonQuery(api, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
@@ -61,19 +130,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       crms={loadableOf(crms)}
       isFromAltegio={isFromAltegio}
       salonsOf={(salons, channels) => (
-        <SalonBoard
-          companyId={companyId}
-          crms={salons}
-          linksOf={(salon) => (
-            <SalonLinks
-              salon={salon}
-              channels={channels}
-              isPending={links.isPending && links.variables.salon.id === salon.id}
-              onLink={(channel) => links.mutateAsync({ type: 'link', channel, salon })}
-              onUnlink={(channel) => links.mutate({ type: 'unlink', channel, salon })}
-            />
-          )}
-        />
+        <LinkedSalons companyId={companyId} salons={salons} channels={channels} links={links} />
       )}
       connecting={{
         failure: failureOf('telegram', error),
@@ -84,29 +141,10 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       }}
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
       connectWhatsapp={
-        <ConnectWhatsapp
-          onPair={hasWhatsappWeb ? () => setPairing({ channelId: null }) : null}
+        <WhatsappConnection
+          connecting={whatsapp}
           failure={failureOf('whatsapp', whatsapp.error)}
-          isPending={whatsapp.isPending}
-          onConnect={(credentials) => whatsapp.mutateAsync({ type: 'whatsapp', credentials })}
-          onEdit={whatsapp.reset}
-          connectedAs={connectedNumber(whatsapp.data)}
-          webhookAddress={sandbox || !URL.canParse(apiHost) ? null : new URL('/webhooks/meta', apiHost).href}
-          sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
-          signup={
-            whatsappSignup &&
-            ((actions) => (
-              <WhatsappSignup
-                {...actions}
-                config={whatsappSignup}
-                isPending={whatsapp.isPending}
-                error={whatsapp.error}
-                failure={failureOf('whatsapp', whatsapp.error)}
-                onConnect={(claims) => whatsapp.mutateAsync({ type: 'whatsapp-signup', claims })}
-                onEdit={whatsapp.reset}
-              />
-            ))
-          }
+          onPair={() => setPairing({ channelId: null })}
         />
       }
       connectInstagram={
@@ -134,12 +172,6 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       }
     />
   )
-}
-
-/** How a number that was connected on this visit is named. */
-function connectedNumber(messenger: Messenger | undefined): string | null {
-  const number = messenger?.metadata['displayPhoneNumber']
-  return typeof number === 'string' ? number : null
 }
 
 /** The integrations of the current company; remounts when the company changes. */

@@ -1,13 +1,13 @@
+import { createRecovery, type Recovery } from './createRecovery.ts'
 import { createRetry, retryAfterOfRefusal } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
-import { followCompanyLog, newestSeqOf, toLogEvent } from './followCompanyLog.ts'
+import { newestSeqOf, toLogEvent } from './followCompanyLog.ts'
 import type { LogFollower } from './followLog.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 import { openLiveSocket, subscribeToSocket } from './openLiveSocket.ts'
 import { serverClock } from './serverClock.ts'
-import { trackRefetch } from './trackRefetch.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
 import { watchPings, type PingWatch } from './watchPings.ts'
 
@@ -106,19 +106,57 @@ function receiveEvents({ follower, dispatch, pings, companyId, log }: ReceiverOp
   }
 }
 
+type SocketOptions = {
+  socket: () => LiveSocket | null
+  isClosed: () => boolean
+  status: StatusStore
+  pings: PingWatch
+  retry: ReturnType<typeof createRetry>
+  recovery: Recovery
+  events: LiveOptions['events']
+  log: Pick<Console, 'warn'>
+}
+
+/** What is done when the socket connects, loses its connection or is refused. */
+function socketReactions({ socket, isClosed, status, pings, retry, recovery, events, log }: SocketOptions) {
+  let isRefusalLogged = false
+  return {
+    onConnect() {
+      pings.begin()
+      retry.reset()
+      isRefusalLogged = false
+      events.emit('connected', null)
+      recovery.begin()
+    },
+    onDisconnect(reason: unknown) {
+      pings.stop()
+      recovery.follower?.pause()
+      if (isClosed()) return
+      status.lose()
+      events.emit('disconnected', { reason: String(reason) })
+      if (reason === 'io server disconnect') retry.afterRefusal()
+    },
+    onConnectError(error: unknown) {
+      if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
+      isRefusalLogged = true
+      status.lose()
+      const open = socket()
+      if (open && !open.active) retry.afterRefusal(retryAfterOfRefusal(error))
+    },
+    onRestart: retry.leaveFor,
+  }
+}
+
 /**
  * Opens one live connection of one administrator (LIVE-1, LIVE-2). The server's events are parsed at the border, put into the
  * order of the log, handed to `onEvent` and published in the app (LIVE-3); after every loss the missed ones are fetched (LIVE-6).
  */
 export function connectLive(options: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
   const { view, later, now, dice, log } = withDefaults(options)
-  const { events, api, apiHost, session } = options
+  const { events, apiHost, session } = options
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
-  /** The number of connects so far: what was started for an earlier connection no longer counts. */
-  let connections = 0
-  let isRefusalLogged = false
   const reconnect = () => {
     socket?.disconnect()
     socket?.connect()
@@ -129,61 +167,22 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     reconnect()
   })
   const dispatch = dispatchLiveEvents(options, companyId, log)
-  const refetch = trackRefetch(options.refetch, log)
-  /** Nothing is missing, as soon as a running refetch is done. */
-  const onCaughtUp = () => {
-    const connection = connections
-    refetch.whenDone(
-      () => status.set('connected'),
-      () => !isClosed && connection === connections && socket?.connected === true,
-    )
-  }
-  const follower =
-    eventLog && companyId !== null
-      ? followCompanyLog(api, companyId, {
-          apply: dispatch.apply,
-          refetch: refetch.start,
-          followFrom: (newest) => options.followFrom?.(companyId, newest) ?? null,
-          onCaughtUp,
-          reconnect,
-          later,
-        })
-      : null
+  const recovery = createRecovery({
+    options,
+    companyId,
+    eventLog,
+    apply: dispatch.apply,
+    isConnected: () => !isClosed && socket?.connected === true,
+    onCaughtUp: () => status.set('connected'),
+    reconnect,
+    later,
+    log,
+  })
   const stopWatching = watchDevice(
     view,
     { now, later },
-    deviceReactions({
-      socket: () => (isClosed ? null : socket),
-      status,
-      reconnect,
-      fetchMissed: () => (follower ? follower.check() : refetch.start('reconnected')),
-    }),
+    deviceReactions({ socket: () => (isClosed ? null : socket), status, reconnect, fetchMissed: recovery.check }),
   )
-
-  const onConnect = () => {
-    connections += 1
-    pings.begin()
-    retry.reset()
-    isRefusalLogged = false
-    events.emit('connected', null)
-    if (follower) return follower.begin()
-    refetch.start(connections > 1 ? 'reconnected' : 'connected')
-    onCaughtUp()
-  }
-  const onDisconnect = (reason: unknown) => {
-    pings.stop()
-    follower?.pause()
-    if (isClosed) return
-    status.lose()
-    events.emit('disconnected', { reason: String(reason) })
-    if (reason === 'io server disconnect') retry.afterRefusal()
-  }
-  const onConnectError = (error: unknown) => {
-    if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
-    isRefusalLogged = true
-    status.lose()
-    if (socket && !socket.active) retry.afterRefusal(retryAfterOfRefusal(error))
-  }
 
   const open = async () => {
     status.set('connecting')
@@ -191,11 +190,17 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     if (isClosed) return
     socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
     subscribeToSocket(socket, {
-      ...receiveEvents({ follower, dispatch, pings, companyId, log }),
-      onConnect,
-      onDisconnect,
-      onConnectError,
-      onRestart: retry.leaveFor,
+      ...receiveEvents({ follower: recovery.follower, dispatch, pings, companyId, log }),
+      ...socketReactions({
+        socket: () => socket,
+        isClosed: () => isClosed,
+        status,
+        pings,
+        retry,
+        recovery,
+        events,
+        log,
+      }),
     })
   }
   open().catch((error: unknown) => {
@@ -215,7 +220,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
       pings.stop()
       stopWatching()
       retry.cancel()
-      follower?.pause()
+      recovery.follower?.pause()
       socket?.disconnect()
       status.set('offline')
     },

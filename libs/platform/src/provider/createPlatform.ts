@@ -46,23 +46,16 @@ export type PlatformOptions = {
 
 const noHandlers: LiveHandlers = { onEvent: () => undefined, onStream: () => undefined }
 
-/** Creates what every screen uses, once for the life of a page. */
-export function createPlatform(options: PlatformOptions): Platform {
-  const {
-    config,
-    fetch = (...call) => globalThis.fetch(...call),
-    storage = deviceStorage,
-    reload = reloadOnce,
-  } = options
-  const session = createSession(storage, window)
-  const companyGuard = options.guard?.(session)
-  let currentToken = session.accessToken()
-  const queryClient = createQueryClient()
-  const events = createAppEvents()
-  const toasts = createToasts()
-  const passwordRequests = createPasswordRequests()
-  const singleton = createSingletons(() => platform)
+type ClientPorts = Pick<Platform, 'session' | 'queryClient' | 'passwordRequests'> & {
+  companyGuard: ReturnType<CompanyGuard> | undefined
+  onFreshToken: (accessToken: string) => void
+}
 
+/** The client of the provider API; its refusals ask for the password or end the session. `fetchMe` checks the session. */
+function createPlatformApi(
+  { config, fetch = (...call) => globalThis.fetch(...call), reload = reloadOnce, validate }: PlatformOptions,
+  { session, queryClient, passwordRequests, companyGuard, onFreshToken }: ClientPorts,
+) {
   const fetchMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
   const api = createApi({
@@ -73,20 +66,41 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     now: () => new Date(),
     sentenceOf: passingFailure,
-    ...(options.validate && { validate: options.validate }),
+    ...(validate && { validate }),
     ...(companyGuard && { guard: companyGuard.guard }),
     confirmPassword: (route) =>
       passwordRequests.request(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
-    onFreshToken: (accessToken) => {
-      currentToken = session.accessToken() === null ? null : accessToken
-      session.renewToken(accessToken)
-    },
+    onFreshToken,
     onUnauthorized: (route) => {
       if (session.accessToken() === null) return
       // Only getMe ends a session (AUTH-11); after a 401 of another call it is called.
       if (route !== 'getMe') return fetchMe()
       session.forgetToken()
       reload()
+    },
+  })
+  return { api, fetchMe }
+}
+
+/** Creates what every screen uses, once for the life of a page. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { config, storage = deviceStorage } = options
+  const session = createSession(storage, window)
+  const companyGuard = options.guard?.(session)
+  let currentToken = session.accessToken()
+  const queryClient = createQueryClient()
+  const events = createAppEvents()
+  const toasts = createToasts()
+  const passwordRequests = createPasswordRequests()
+  const singleton = createSingletons(() => platform)
+  const { api, fetchMe } = createPlatformApi(options, {
+    session,
+    queryClient,
+    passwordRequests,
+    companyGuard,
+    onFreshToken: (accessToken) => {
+      currentToken = session.accessToken() === null ? null : accessToken
+      session.renewToken(accessToken)
     },
   })
 

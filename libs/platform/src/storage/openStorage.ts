@@ -26,6 +26,7 @@ export type StorageKey =
   | 'outbox'
   | 'signedInAt'
   | 'arrivedByLink'
+  | 'reportedPayments'
   | 'deviceToken'
   | 'apiHost'
 

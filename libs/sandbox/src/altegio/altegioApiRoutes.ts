@@ -19,18 +19,42 @@ const Payment = z.strictObject({
 
 type SalonPath = { Params: { salonId: string; applicationId?: string } }
 
+type Outcome = { status: number; body: object }
+
+type ServeCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Omit<AltegioRequest, 'at'>,
+  work: () => Outcome,
+) => FastifyReply
+
 /** Serves the part of Altegio's API that the product uses, to whoever has the partner token. */
 export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, partnerToken: string): void {
+  const serve = servePartner(altegio, partnerToken)
+  connectionRoutes(app, altegio, serve)
+  paymentRoutes(app, altegio, serve)
+
+  app.get<SalonPath>('/altegio/api/v1/company/:salonId', (request, reply) => {
+    const { salonId } = request.params
+    return serve(request, reply, { call: 'company', salonId }, () => {
+      const salon = altegio.salons().find(({ id }) => id === salonId)
+      if (!salon) return { status: 404, body: refusal('Not found.') }
+      const { title, city, address } = salon
+      const details = { phone: '+380445550100', short_descr: 'Salon', description: '<p>Hair &amp; nails</p>' }
+      return {
+        status: 200,
+        body: answer({ id: Number(salonId), title, city, address, timezone_name: 'Europe/Kyiv', ...details }),
+      }
+    })
+  })
+}
+
+/** Answers the calls of the partner alone; a planned fault comes first, or in place of the answer. */
+function servePartner(altegio: AltegioWorld, partnerToken: string): ServeCall {
   const isPartner = ({ headers }: FastifyRequest) =>
     headers.authorization === `Bearer ${partnerToken}` && headers.accept === 'application/vnd.api.v2+json'
 
-  /** Answers a call; a planned fault comes first, or in place of the answer. */
-  const serve = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { call, salonId }: Omit<AltegioRequest, 'at'>,
-    work: () => { status: number; body: object },
-  ): FastifyReply => {
+  return (request, reply, { call, salonId }, work) => {
     altegio.record({ call, salonId })
     if (!isPartner(request)) return reply.code(401).send(refusal('Authentication needed.'))
     const fault = altegio.faults.take(call, salonId)
@@ -54,7 +78,10 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
       }
     }
   }
+}
 
+/** The application in a salon: its status, its activation and its removal. */
+function connectionRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: ServeCall): void {
   app.get<SalonPath>('/altegio/marketplace/salon/:salonId/application/:applicationId', (request, reply) => {
     const { salonId } = request.params
     return serve(request, reply, { call: 'status', salonId }, () => {
@@ -94,7 +121,10 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
       })
     },
   )
+}
 
+/** What the partner was paid for the application in a salon. */
+function paymentRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: ServeCall): void {
   app.post<{ Body: unknown }>('/altegio/marketplace/partner/payment', (request, reply) => {
     const parsed = Payment.safeParse(request.body)
     const salonId = String(parsed.data?.salon_id)
@@ -120,18 +150,4 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
       )
     },
   )
-
-  app.get<SalonPath>('/altegio/api/v1/company/:salonId', (request, reply) => {
-    const { salonId } = request.params
-    return serve(request, reply, { call: 'company', salonId }, () => {
-      const salon = altegio.salons().find(({ id }) => id === salonId)
-      if (!salon) return { status: 404, body: refusal('Not found.') }
-      const { title, city, address } = salon
-      const details = { phone: '+380445550100', short_descr: 'Salon', description: '<p>Hair &amp; nails</p>' }
-      return {
-        status: 200,
-        body: answer({ id: Number(salonId), title, city, address, timezone_name: 'Europe/Kyiv', ...details }),
-      }
-    })
-  })
 }

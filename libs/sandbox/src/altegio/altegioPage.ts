@@ -1,6 +1,6 @@
 import { html, type Html } from '../page/html.ts'
 import type { AltegioPerson } from './AltegioOptions.ts'
-import type { AltegioStatus } from './AltegioWorld.ts'
+import type { AltegioStatus } from './AltegioLinks.ts'
 import type { AltegioSalon } from './salons.ts'
 import { kindsOfData } from './userDataOf.ts'
 

@@ -1,50 +1,19 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { postNotice, type SignedNotice } from '../webhooks/postNotice.ts'
+import { openSignedNotices, type SignedNotice } from '../webhooks/SignedNotices.ts'
+import { toWire, type BankInvoice, type NewInvoice } from './BankInvoice.ts'
+import { openBankInvoices, type BankInvoices } from './BankInvoices.ts'
 import { cardOf, type Card } from './cards.ts'
-
-export type BankStatus = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired'
-
-/** An invoice of monobank's acquiring, in its own words. Amounts are in minor units. */
-export type BankInvoice = {
-  invoiceId: string
-  status: BankStatus
-  amount: number
-  ccy: number
-  reference: string
-  destination: string
-  redirectUrl: string
-  webHookUrl: string
-  paymentType: 'debit' | 'verification'
-  walletId: string | null
-  createdDate: Date
-  modifiedDate: Date
-  failureReason: string | null
-  errCode: string | null
-  maskedPan: string | null
-  cardToken: string | null
-  cancelList: { extRef: string; amount: number; createdDate: Date }[]
-  /** When a slow card’s bank answers. */
-  settlesAt: Date | null
-}
 
 type SavedCard = { cardToken: string; walletId: string; card: Card }
 
 /** What goes wrong at the bank. Each `lose` applies to the next charge of a saved card alone. */
 export type BankFaults = { isTokenised: boolean; losesAnswer: boolean; status: number | null }
 
-export type NewInvoice = Pick<
-  BankInvoice,
-  'amount' | 'ccy' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'paymentType' | 'walletId'
->
-
 /** The bank: invoices, saved cards and the key that signs its webhooks. In memory. */
-export type Bank = {
+export type Bank = BankInvoices & {
   readonly token: string
   readonly publicKey: string
   readonly faults: BankFaults
-  create: (invoice: NewInvoice) => BankInvoice
-  find: (invoiceId: string) => BankInvoice | null
-  list: (from: Date, to: Date) => BankInvoice[]
   /** Pays an open invoice with a card; null when it is not open. Throws for a number that is no card. */
   pay: (invoiceId: string, number: string) => BankInvoice | null
   /** Charges a saved card; null for an unknown token. */
@@ -58,10 +27,6 @@ export type Bank = {
   tokens: () => string[]
   /** Runs something for each webhook, before it is posted. */
   onNotice: (run: (notice: SignedNotice) => void) => void
-  /** Closes an open invoice; false for one that was paid. */
-  remove: (invoiceId: string) => boolean
-  /** Returns money; the same `extRef` once more returns nothing. */
-  cancel: (invoiceId: string, extRef: string, amount: number | null) => BankInvoice | null
   /** Resolves when every webhook was taken or given up. */
   settled: () => Promise<void>
   stop: () => void
@@ -70,55 +35,22 @@ export type Bank = {
 /** Milliseconds for which a slow card's payment is processed. */
 const slowFor = 10_000
 
+/** Opens the bank with a merchant whose token is public, and a new key. */
 export function openBank({ now }: { now: () => Date }): Bank {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const invoices = new Map<string, BankInvoice>()
   const saved = new Map<string, SavedCard>()
-  const faults: BankFaults = { isTokenised: true, losesAnswer: false, status: null }
-  const stopped = new AbortController()
-  const inFlight = new Set<Promise<void>>()
+  const { post, settled, stop } = openSignedNotices()
   let noticed: (notice: SignedNotice) => void = () => undefined
-
   const push = (invoice: BankInvoice) => {
     if (invoice.webHookUrl === '') return
     const body = JSON.stringify(toWire(invoice))
     const sign = createSign('SHA256').update(body).sign(privateKey, 'base64')
     const notice = { url: invoice.webHookUrl, body, headers: { 'x-sign': sign } }
     noticed(notice)
-    const pushed = postNotice(notice, stopped.signal).finally(() => inFlight.delete(pushed))
-    inFlight.add(pushed)
+    post(notice)
   }
-  const change = (invoice: BankInvoice, different: Partial<BankInvoice>): BankInvoice => {
-    // Two changes of one moment are told apart by the later date.
-    const modifiedDate = new Date(Math.max(now().getTime(), invoice.modifiedDate.getTime() + 1))
-    Object.assign(invoice, different, { modifiedDate })
-    push(invoice)
-    return invoice
-  }
-  const create = (of: NewInvoice): BankInvoice => {
-    const at = now()
-    const invoice: BankInvoice = {
-      ...of,
-      invoiceId: `p2_${randomBytes(9).toString('base64url')}`,
-      status: 'created',
-      createdDate: at,
-      modifiedDate: at,
-      failureReason: null,
-      errCode: null,
-      maskedPan: null,
-      cardToken: null,
-      cancelList: [],
-      settlesAt: null,
-    }
-    invoices.set(invoice.invoiceId, invoice)
-    return invoice
-  }
-  const find = (invoiceId: string) => {
-    const invoice = invoices.get(invoiceId)
-    if (invoice?.status === 'processing' && invoice.settlesAt && invoice.settlesAt <= now())
-      change(invoice, { status: 'success', settlesAt: null })
-    return invoice ?? null
-  }
+  const { change, ...invoices } = openBankInvoices({ now, onChange: push })
+  const { create, find } = invoices
   const save = (card: Card, walletId: string | null) => {
     if (walletId === null) return null
     const cardToken = randomBytes(12).toString('base64url')
@@ -126,23 +58,21 @@ export function openBank({ now }: { now: () => Date }): Bank {
     return cardToken
   }
   return {
+    ...invoices,
     token: 'sandbox-merchant-token',
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    faults,
-    create,
-    find,
-    list: (from, to) => [...invoices.values()].filter(({ createdDate }) => createdDate >= from && createdDate <= to),
+    faults: { isTokenised: true, losesAnswer: false, status: null },
     pay(invoiceId, number) {
       const invoice = find(invoiceId)
       if (invoice?.status !== 'created' && invoice?.status !== 'failure') return null
       const card = cardOf(number)
-      const { maskedPan } = card
-      if (card.refusedWith !== null)
+      const { maskedPan, refusedWith } = card
+      if (refusedWith !== null)
         return change(invoice, {
           status: 'failure',
           maskedPan,
-          errCode: card.refusedWith.code,
-          failureReason: card.refusedWith.reason,
+          errCode: refusedWith.code,
+          failureReason: refusedWith.reason,
         })
       const paid = { maskedPan, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
       return card.isSlow
@@ -167,54 +97,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
     tokens: () => [...saved.keys()],
     onNotice: (run) => void (noticed = run),
     wallet: (walletId) => [...saved.values()].filter((card) => card.walletId === walletId),
-    remove(invoiceId) {
-      const invoice = find(invoiceId)
-      if (invoice?.status !== 'created' && invoice?.status !== 'failure') return false
-      // There is no webhook of an invoice that expired.
-      Object.assign(invoice, { status: 'expired', modifiedDate: new Date(invoice.modifiedDate.getTime() + 1) })
-      return true
-    },
-    cancel(invoiceId, extRef, amount) {
-      const invoice = find(invoiceId)
-      if (invoice?.status !== 'success' && invoice?.status !== 'reversed') return null
-      if (invoice.cancelList.some((one) => one.extRef === extRef)) return invoice
-      const left = invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0)
-      const returned = amount ?? left
-      if (returned > left) return null
-      invoice.cancelList.push({ extRef, amount: returned, createdDate: now() })
-      return change(invoice, { status: returned === left ? 'reversed' : 'success' })
-    },
-    async settled() {
-      while (inFlight.size > 0) await Promise.all(inFlight)
-    },
-    stop: () => stopped.abort(),
+    settled,
+    stop,
   }
 }
-
-/** An invoice as `invoice/status` and webhooks have it. https://monobank.ua/api-docs/acquiring/methods/ia/get--api--merchant--invoice--status */
-export const toWire = (invoice: BankInvoice) => ({
-  invoiceId: invoice.invoiceId,
-  status: invoice.status,
-  amount: invoice.amount,
-  ccy: invoice.ccy,
-  finalAmount: invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0),
-  createdDate: invoice.createdDate.toISOString(),
-  modifiedDate: invoice.modifiedDate.toISOString(),
-  reference: invoice.reference,
-  destination: invoice.destination,
-  ...(invoice.failureReason !== null && { failureReason: invoice.failureReason, errCode: invoice.errCode }),
-  cancelList: invoice.cancelList.map(({ extRef, amount, createdDate }) => ({
-    status: 'success',
-    extRef,
-    amount,
-    ccy: invoice.ccy,
-    createdDate: createdDate.toISOString(),
-    modifiedDate: createdDate.toISOString(),
-  })),
-  ...(invoice.maskedPan !== null && {
-    paymentInfo: { maskedPan: invoice.maskedPan, paymentSystem: 'visa', paymentMethod: 'pan', bank: 'Sandbox bank' },
-  }),
-  ...(invoice.cardToken !== null && {
-    walletData: { cardToken: invoice.cardToken, walletId: invoice.walletId, status: 'created' },
-  }),
-})

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { toWire, type Bank, type BankInvoice, type NewInvoice } from './Bank.ts'
+import type { Bank } from './Bank.ts'
+import { toWire, type BankInvoice, type NewInvoice } from './BankInvoice.ts'
 
 const Amount = z.int().min(0)
 const Text = z.string().max(2000)
@@ -29,34 +30,57 @@ const Charge = z.looseObject({
   initiationKind: z.enum(['merchant', 'client']),
 })
 
+const root = '/bank/api/merchant'
+
+const refusal = (reply: FastifyReply, status: number, errCode: string, errText: string) =>
+  reply.code(status).send({ errCode, errText })
+const bad = (reply: FastifyReply) => refusal(reply, 400, 'BAD_REQUEST', 'invalid request')
+const notTokenised = (reply: FastifyReply) => refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
+
 /**
  * Serves monobank's acquiring at `/bank/api/merchant/…`: https://monobank.ua/api-docs/acquiring. Each call carries the merchant's token in
  * `X-Token`; errors are `{errCode, errText}`.
  */
 export function bankRoutes(app: FastifyInstance, bank: Bank): void {
-  const { prefix } = app
-  const root = '/bank/api/merchant'
-  const refusal = (reply: FastifyReply, status: number, errCode: string, errText: string) =>
-    reply.code(status).send({ errCode, errText })
-  const pageOf = ({ invoiceId }: BankInvoice, { protocol, host }: FastifyRequest) =>
-    `${protocol}://${host}${prefix}/bank/pay/${invoiceId}`
-  const gate = async (request: FastifyRequest, reply: FastifyReply) => {
+  const gate = merchantGate(bank)
+  app.get(`${root}/pubkey`, { onRequest: gate }, () => ({ key: Buffer.from(bank.publicKey).toString('base64') }))
+  invoiceRoutes(app, bank, gate)
+  walletRoutes(app, bank, gate)
+
+  app.get<{ Querystring: { from?: string; to?: string } }>(`${root}/statement`, { onRequest: gate }, (request) => ({
+    list: bank
+      .list(new Date(Number(request.query.from) * 1000), new Date(Number(request.query.to ?? 9_999_999_999) * 1000))
+      .map((invoice) => ({
+        invoiceId: invoice.invoiceId,
+        status: invoice.status,
+        maskedPan: invoice.maskedPan ?? '',
+        date: invoice.createdDate.toISOString(),
+        amount: invoice.amount,
+        ccy: invoice.ccy,
+        reference: invoice.reference,
+      })),
+  }))
+}
+
+type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+/** Refuses a call without the merchant's token, and each call while the bank is out of order. */
+const merchantGate =
+  (bank: Bank): Gate =>
+  async (request, reply) => {
     if (request.headers['x-token'] !== bank.token) return refusal(reply, 403, 'FORBIDDEN', 'forbidden')
     if (bank.faults.status !== null) return refusal(reply, bank.faults.status, 'TMR', 'try again later')
     return undefined
   }
-  const bad = (reply: FastifyReply) => refusal(reply, 400, 'BAD_REQUEST', 'invalid request')
-  const unknown = (reply: FastifyReply) => refusal(reply, 404, 'NOT_FOUND', 'invoice not found')
 
-  app.get(`${root}/pubkey`, { onRequest: gate }, () => ({ key: Buffer.from(bank.publicKey).toString('base64') }))
-
+/** Invoices that a customer pays on the bank's page: how they are opened, read, closed and paid back. */
+function invoiceRoutes(app: FastifyInstance, bank: Bank, gate: Gate): void {
   app.post(`${root}/invoice/create`, { onRequest: gate }, (request, reply) => {
     const parsed = Creation.safeParse(request.body)
     if (!parsed.success) return bad(reply)
     const { saveCardData, merchantPaymInfo, ...of } = parsed.data
     if (of.paymentType === 'debit' && of.amount === 0) return bad(reply)
-    if (saveCardData?.saveCard && !bank.faults.isTokenised)
-      return refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
+    if (saveCardData?.saveCard && !bank.faults.isTokenised) return notTokenised(reply)
     const invoice = bank.create({
       ...only(of),
       paymentType: of.paymentType,
@@ -64,12 +88,12 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
       destination: merchantPaymInfo.destination,
       walletId: saveCardData?.saveCard ? (saveCardData.walletId ?? null) : null,
     })
-    return reply.send({ invoiceId: invoice.invoiceId, pageUrl: pageOf(invoice, request) })
+    return reply.send({ invoiceId: invoice.invoiceId, pageUrl: pageOf(app, invoice, request) })
   })
 
   app.get<{ Querystring: { invoiceId?: string } }>(`${root}/invoice/status`, { onRequest: gate }, (request, reply) => {
     const invoice = bank.find(String(request.query.invoiceId))
-    return invoice ? reply.send(toWire(invoice)) : unknown(reply)
+    return invoice ? reply.send(toWire(invoice)) : refusal(reply, 404, 'NOT_FOUND', 'invoice not found')
   })
 
   app.post<{ Body: { invoiceId?: string } }>(`${root}/invoice/remove`, { onRequest: gate }, (request, reply) =>
@@ -88,21 +112,10 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
       return reply.send({ status: 'success', createdDate: canceled.modifiedDate, modifiedDate: canceled.modifiedDate })
     },
   )
+}
 
-  app.get<{ Querystring: { from?: string; to?: string } }>(`${root}/statement`, { onRequest: gate }, (request) => ({
-    list: bank
-      .list(new Date(Number(request.query.from) * 1000), new Date(Number(request.query.to ?? 9_999_999_999) * 1000))
-      .map((invoice) => ({
-        invoiceId: invoice.invoiceId,
-        status: invoice.status,
-        maskedPan: invoice.maskedPan ?? '',
-        date: invoice.createdDate.toISOString(),
-        amount: invoice.amount,
-        ccy: invoice.ccy,
-        reference: invoice.reference,
-      })),
-  }))
-
+/** Saved cards, and charges of them. */
+function walletRoutes(app: FastifyInstance, bank: Bank, gate: Gate): void {
   app.get<{ Querystring: { walletId?: string } }>(`${root}/wallet`, { onRequest: gate }, (request) => ({
     wallet: bank
       .wallet(String(request.query.walletId))
@@ -118,7 +131,7 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
   app.post(`${root}/wallet/payment`, { onRequest: gate }, (request, reply) => {
     const parsed = Charge.safeParse(request.body)
     if (!parsed.success) return bad(reply)
-    if (!bank.faults.isTokenised) return refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
+    if (!bank.faults.isTokenised) return notTokenised(reply)
     const { cardToken, merchantPaymInfo, ...of } = parsed.data
     const { reference, destination } = merchantPaymInfo
     const charged = bank.charge(
@@ -134,10 +147,13 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
     }
     return reply.send({
       ...toWire(charged),
-      ...(charged.status === 'processing' && { tdsUrl: pageOf(charged, request) }),
+      ...(charged.status === 'processing' && { tdsUrl: pageOf(app, charged, request) }),
     })
   })
 }
+
+const pageOf = ({ prefix }: FastifyInstance, { invoiceId }: BankInvoice, { protocol, host }: FastifyRequest) =>
+  `${protocol}://${host}${prefix}/bank/pay/${invoiceId}`
 
 const only = (of: Pick<NewInvoice, 'amount' | 'ccy' | 'webHookUrl'> & { redirectUrl?: string | undefined }) => ({
   amount: of.amount,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, type Html } from '../page/html.ts'
 import { sendPage } from '../page/sendPage.ts'
-import type { Bank, BankInvoice } from './Bank.ts'
+import type { Bank } from './Bank.ts'
+import type { BankInvoice } from './BankInvoice.ts'
 import { testCards } from './cards.ts'
 
 const currencies: Readonly<Record<number, string>> = { 980: 'UAH', 840: 'USD', 978: 'EUR' }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { postNotice } from '../webhooks/postNotice.ts'
+import { openSignedNotices } from '../webhooks/SignedNotices.ts'
 import { payIntent, settleIntent } from './payIntent.ts'
 import { stripeCardOf } from './stripeCards.ts'
 import { wrongState } from './StripeRefusal.ts'
@@ -46,8 +46,7 @@ export function openStripe({ now }: { now: () => Date }): StripeDouble {
   const secretKey = 'sk_test_sandbox000000000000000000'
   const webhookSecret = 'whsec_sandbox00000000000000000000'
   const events: StripeEvent[] = []
-  const stopped = new AbortController()
-  const inFlight = new Set<Promise<void>>()
+  const { post, settled, stop } = openSignedNotices()
   let webhook: string | null = null
   let origin = ''
   const sign = (body: string) => {
@@ -60,9 +59,7 @@ export function openStripe({ now }: { now: () => Date }): StripeDouble {
       events.push(event)
       if (webhook === null) return
       const body = JSON.stringify(event)
-      const notice = { url: webhook, body, headers: { 'stripe-signature': sign(body) } }
-      const posted = postNotice(notice, stopped.signal).finally(() => inFlight.delete(posted))
-      inFlight.add(posted)
+      post({ url: webhook, body, headers: { 'stripe-signature': sign(body) } })
     },
   })
   const confirmationOf = (intentId: string) => `${origin}/stripe/confirm/${intentId}`
@@ -79,10 +76,8 @@ export function openStripe({ now }: { now: () => Date }): StripeDouble {
     onPage: () => undefined,
     callAt: (address) => void (webhook = address),
     sign,
-    async settled() {
-      while (inFlight.size > 0) await Promise.all(inFlight)
-    },
-    stop: () => stopped.abort(),
+    settled,
+    stop,
   }
 }
 

@@ -5,43 +5,25 @@ import { stripeTestCards } from './stripeCards.ts'
 import type { StripeDouble } from './StripeDouble.ts'
 import { StripeRefusal } from './StripeRefusal.ts'
 import type { StripeCheckoutSession, StripePaymentIntent } from './StripeShapes.ts'
+import type { StripeStore } from './StripeStore.ts'
 
 /**
  * Serves Stripe's pages: `/stripe/pay/<session>`, on which a card is typed in, and `/stripe/confirm/<intent>`, on which the customer's bank makes
  * sure of them. Both lead back to the shop.
  */
 export function checkoutPage(app: FastifyInstance, stripe: StripeDouble): void {
+  payRoutes(app, stripe)
+  confirmRoutes(app, stripe)
+}
+
+type Route = { Params: { id: string }; Body: { card?: string; decision?: string } | null }
+
+function payRoutes(app: FastifyInstance, stripe: StripeDouble): void {
   const { prefix } = app
   const { store } = stripe
-  const findSession = (id: string): StripeCheckoutSession | null => {
-    const found = store.find(id)
-    return found?.object === 'checkout.session' ? found : null
-  }
-  const findIntent = (id: string): StripePaymentIntent | null => {
-    const found = store.find(id)
-    return found?.object === 'payment_intent' ? found : null
-  }
-  const page = (reply: FastifyReply, { title, home, body, status }: Shown) =>
-    sendPage(reply.code(status), {
-      title: `${title} · Sandbox`,
-      styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
-      scripts: [],
-      // Browsers apply it to where the answer of a form leads, too.
-      csp: { 'form-action': `'self'${home === null ? '' : ` ${new URL(home).origin}`}` },
-      body: html`<body>
-        <main class="index">
-          <h1>${title}</h1>
-          ${body}
-          ${home === null ? null : html`<p><a href="${home}">Back to the shop</a></p>`}
-        </main>
-      </body>`,
-    })
-  const unknown = (reply: FastifyReply) =>
-    page(reply, { title: 'Pay', home: null, body: html`<p>There is no such payment.</p>`, status: 404 })
-
   const showSession = (reply: FastifyReply, session: StripeCheckoutSession, problem: string | null, card = '') => {
-    const intent = session.payment_intent === null ? null : findIntent(session.payment_intent)
-    return page(reply, {
+    const intent = session.payment_intent === null ? null : findIntent(store, session.payment_intent)
+    return showPage(prefix, reply, {
       title: session.mode === 'setup' ? 'Save a card' : 'Pay',
       home: pageAddress(session.cancel_url ?? session.success_url),
       body: sessionContent({
@@ -54,14 +36,13 @@ export function checkoutPage(app: FastifyInstance, stripe: StripeDouble): void {
     })
   }
 
-  type Route = { Params: { id: string }; Body: { card?: string; decision?: string } | null }
   app.get<Route>('/stripe/pay/:id', (request, reply) => {
-    const session = findSession(request.params.id)
-    return session ? showSession(reply, session, null) : unknown(reply)
+    const session = findSession(store, request.params.id)
+    return session ? showSession(reply, session, null) : showUnknown(prefix, reply)
   })
   app.post<Route>('/stripe/pay/:id', (request, reply) => {
-    const session = findSession(request.params.id)
-    if (!session) return unknown(reply)
+    const session = findSession(store, request.params.id)
+    if (!session) return showUnknown(prefix, reply)
     const card = String(request.body?.card ?? '')
     try {
       stripe.pay(session.id, card)
@@ -69,16 +50,26 @@ export function checkoutPage(app: FastifyInstance, stripe: StripeDouble): void {
       if (!(error instanceof RangeError) && !(error instanceof StripeRefusal)) throw error
       return showSession(reply, session, `${error.message.replace(/\.$/, '')}. Check it and try again.`, card)
     }
-    const intent = session.payment_intent === null ? null : findIntent(session.payment_intent)
+    const intent = session.payment_intent === null ? null : findIntent(store, session.payment_intent)
     if (intent?.status === 'requires_action') return reply.redirect(`${prefix}/stripe/confirm/${intent.id}`, 303)
     const home = pageAddress(session.success_url)
     return session.status === 'complete' && home ? reply.redirect(home, 303) : showSession(reply, session, null)
   })
+}
+
+function confirmRoutes(app: FastifyInstance, stripe: StripeDouble): void {
+  const { prefix } = app
+  const { store } = stripe
+  const sessionOf = ({ id }: StripePaymentIntent) =>
+    store.list('checkout.session', ({ payment_intent }) => payment_intent === id)[0]
+  /** Where the bank sends the customer back to. */
+  const homeOf = (intent: StripePaymentIntent): string | null =>
+    pageAddress(intent.next_action?.redirect_to_url.return_url ?? sessionOf(intent)?.success_url ?? '')
 
   app.get<Route>('/stripe/confirm/:id', (request, reply) => {
-    const intent = findIntent(request.params.id)
-    if (!intent) return unknown(reply)
-    return page(reply, {
+    const intent = findIntent(store, request.params.id)
+    if (!intent) return showUnknown(prefix, reply)
+    return showPage(prefix, reply, {
       title: 'Your bank',
       home: homeOf(intent),
       body:
@@ -93,23 +84,46 @@ export function checkoutPage(app: FastifyInstance, stripe: StripeDouble): void {
     })
   })
   app.post<Route>('/stripe/confirm/:id', (request, reply) => {
-    const intent = findIntent(request.params.id)
-    if (!intent) return unknown(reply)
+    const intent = findIntent(store, request.params.id)
+    if (!intent) return showUnknown(prefix, reply)
     const home = homeOf(intent)
     stripe.confirm(intent.id, request.body?.decision === 'confirm')
     const session = sessionOf(intent)
     if (session?.status === 'open') return reply.redirect(`${prefix}/stripe/pay/${session.id}`, 303)
     return home ? reply.redirect(home, 303) : reply.redirect(`${prefix}/stripe/confirm/${intent.id}`, 303)
   })
+}
 
-  const sessionOf = ({ id }: StripePaymentIntent) =>
-    store.list('checkout.session', ({ payment_intent }) => payment_intent === id)[0]
-  /** Where the bank sends the customer back to. */
-  const homeOf = (intent: StripePaymentIntent): string | null =>
-    pageAddress(intent.next_action?.redirect_to_url.return_url ?? sessionOf(intent)?.success_url ?? '')
+function findSession(store: StripeStore, id: string): StripeCheckoutSession | null {
+  const found = store.find(id)
+  return found?.object === 'checkout.session' ? found : null
+}
+
+function findIntent(store: StripeStore, id: string): StripePaymentIntent | null {
+  const found = store.find(id)
+  return found?.object === 'payment_intent' ? found : null
 }
 
 type Shown = { title: string; home: string | null; body: Html; status: number }
+
+const showPage = (prefix: string, reply: FastifyReply, { title, home, body, status }: Shown) =>
+  sendPage(reply.code(status), {
+    title: `${title} · Sandbox`,
+    styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
+    scripts: [],
+    // Browsers apply it to where the answer of a form leads, too.
+    csp: { 'form-action': `'self'${home === null ? '' : ` ${new URL(home).origin}`}` },
+    body: html`<body>
+      <main class="index">
+        <h1>${title}</h1>
+        ${body}
+        ${home === null ? null : html`<p><a href="${home}">Back to the shop</a></p>`}
+      </main>
+    </body>`,
+  })
+
+const showUnknown = (prefix: string, reply: FastifyReply) =>
+  showPage(prefix, reply, { title: 'Pay', home: null, body: html`<p>There is no such payment.</p>`, status: 404 })
 
 function sessionContent({
   session,

@@ -1,6 +1,7 @@
 import { html, type Html } from '../page/html.ts'
 import type { WebContact } from './WebState.ts'
-import type { WebBubble, WebEnds, WhatsappWeb } from './WhatsappWeb.ts'
+import type { WebBubble, WebEnds } from './WebConversations.ts'
+import type { WhatsappWeb } from './WhatsappWeb.ts'
 
 /** Whose phone a page plays. */
 export type WebSide = 'customer' | 'phone'

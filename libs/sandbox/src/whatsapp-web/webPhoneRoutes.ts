@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
 import type { WebContact } from './WebState.ts'
-import type { WebEnds, WhatsappWeb } from './WhatsappWeb.ts'
+import type { WebEnds } from './WebConversations.ts'
+import type { WhatsappWeb } from './WhatsappWeb.ts'
 import { linkedDevicesPage, webAddress, webLog, webPhonePage, type WebSide } from './webPhonePage.ts'
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')

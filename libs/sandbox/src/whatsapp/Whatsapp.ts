@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
 import { firstTemplates, type SandboxTemplate } from './messageTemplates.ts'
-import type { Bubble, BubbleStatus, SandboxNumber, SandboxPerson, WhatsappEntry } from './WhatsappShapes.ts'
-
-/** The messages between a number and a person, oldest first, and how far those of the business have come. */
-export type PhoneConversation = { bubbles: Bubble[]; statuses: Map<string, BubbleStatus> }
+import type { SandboxNumber, SandboxPerson, WhatsappEntry } from './WhatsappShapes.ts'
+import { emptyWhatsapp, foldWhatsapp, phoneConversation, type PhoneConversation } from './WhatsappState.ts'
 
 /** A small WhatsApp with Meta's Graph API in front: one state, one entry point for every event. */
 export type Whatsapp = {
@@ -39,57 +37,10 @@ export function openWhatsapp({
   journal?: Journal<WhatsappEntry>
   files?: SandboxFiles
 }): Whatsapp {
-  const numbers = new Map<string, SandboxNumber>()
-  const people = new Map<string, SandboxPerson>()
-  const subscribed = new Set<string>()
-  const synced = new Set<string>()
-  const conversations = new Map<string, PhoneConversation>()
+  const state = emptyWhatsapp()
+  for (const entry of journal.read()) foldWhatsapp(state, entry)
   const listeners = new Set<(entry: WhatsappEntry) => void>()
-  const conversation = (phoneNumberId: string, phone: string) => {
-    const key = `${phoneNumberId} ${phone}`
-    const found: PhoneConversation = conversations.get(key) ?? { bubbles: [], statuses: new Map() }
-    conversations.set(key, found)
-    return found
-  }
-  const change = (entry: { phoneNumberId: string; phone: string; id: string }, changed: Partial<Bubble>) => {
-    const { bubbles } = conversation(entry.phoneNumberId, entry.phone)
-    const place = bubbles.findIndex(({ id }) => id === entry.id)
-    const bubble = bubbles[place]
-    if (bubble) bubbles[place] = { ...bubble, ...changed }
-  }
-  const fold = (entry: WhatsappEntry) => {
-    switch (entry.type) {
-      case 'number-added':
-        return void numbers.set(entry.number.phoneNumberId, entry.number)
-      case 'person-added':
-        return void people.set(entry.person.phone, entry.person)
-      case 'phone-hidden': {
-        const person = people.get(entry.phone)
-        const { username, hidesPhone } = entry
-        if (person) people.set(entry.phone, { ...person, hidesPhone, ...(hidesPhone && { username }) })
-        return
-      }
-      case 'subscribed':
-        return void subscribed.add(entry.businessAccountId)
-      case 'sync-requested':
-        return void synced.add(`${entry.phoneNumberId} ${entry.syncType}`)
-      case 'wrote':
-        return void conversation(entry.phoneNumberId, entry.phone).bubbles.push(entry.bubble)
-      case 'edited':
-        return change(entry, { content: { text: { body: entry.text } }, isEdited: true })
-      case 'deleted':
-        return change(entry, { isDeleted: true })
-      case 'recalled': {
-        const recalled = conversation(entry.phoneNumberId, entry.phone)
-        recalled.bubbles.push(...entry.bubbles)
-        for (const { id, status } of entry.statuses) recalled.statuses.set(id, status)
-        return
-      }
-      case 'status':
-        return void conversation(entry.phoneNumberId, entry.phone).statuses.set(entry.id, entry.status)
-    }
-  }
-  for (const entry of journal.read()) fold(entry)
+  const { numbers, people, subscribed, synced } = state
   return {
     app: { appSecret: randomBytes(16).toString('hex'), verifyToken: randomBytes(16).toString('hex') },
     files,
@@ -98,12 +49,12 @@ export function openWhatsapp({
     subscribed,
     synced,
     templates: [...firstTemplates],
-    conversation,
+    conversation: (phoneNumberId, phone) => phoneConversation(state, phoneNumberId, phone),
     now,
     newId: () => `wamid.${randomBytes(24).toString('base64')}`,
     commit(entry) {
       journal.append(entry)
-      fold(entry)
+      foldWhatsapp(state, entry)
       for (const listener of [...listeners]) listener(entry)
     },
     subscribe(listener) {

@@ -21,44 +21,15 @@ type GraphOptions = { world: WhatsappWorld; isRegistered: (phoneNumberId: string
 
 /** Serves the Graph API at `/graph/<version>/…`: numbers, accounts, messages and media. `closing` ends calls that are never answered. */
 export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing }: GraphOptions): void {
-  const { prefix } = app
-  const callerOf = ({ headers }: FastifyRequest): SandboxNumber | undefined =>
-    [...world.numbers.values()].find(({ token }) => headers.authorization === `Bearer ${token}`)
-
-  /** Answers a call of the token of a number; the faults that tests have planned come first. */
-  const answering =
-    (
-      call: WhatsappCall,
-      work: (request: GraphRequest, caller: SandboxNumber, fault?: WhatsappFault) => object | Promise<object>,
-    ) =>
-    async (request: GraphRequest, reply: FastifyReply) => {
-      const caller = callerOf(request)
-      if (caller === undefined) return sendError(reply, tokenExpired)
-      const fault = world.faults.take(call)
-      if (fault?.kind === 'hang') await untilAborted(closing)
-      const error = fault ? errorOfFault(fault) : null
-      if (error !== null) return sendError(reply, error)
-      const done = await work(request, caller, fault)
-      if (isError(done)) return sendError(reply, done)
-      if (fault?.kind !== 'lost-answer') return reply.send(done)
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-    }
+  const answering = answerNumbers(world, closing)
+  accountRoutes(app, world, answering)
+  mediaRoutes(app, world, answering)
 
   app.get(
     '/graph/:version/:id',
     answering('read', ({ params: { id } }, caller) => {
       const file = world.files.read(id)
-      if (file !== null)
-        return {
-          messaging_product: 'whatsapp',
-          url: `${originOf(app)}${prefix}/graph/media/${id}`,
-          mime_type: 'application/octet-stream',
-          sha256: id,
-          file_size: String(file.length),
-          id,
-        }
+      if (file !== null) return mediaAnswer(app, id, file)
       if (id !== caller.phoneNumberId) return notThere
       return {
         id,
@@ -69,6 +40,32 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
       }
     }),
   )
+  app.post(
+    '/graph/:version/:id/smb_app_data',
+    answering('sync', ({ body, params: { id } }, caller) =>
+      id === caller.phoneNumberId ? requestSync(world, caller, asRecord(body)) : notThere,
+    ),
+  )
+  app.post(
+    '/graph/:version/:id/messages',
+    answering('messages', async ({ body, params: { id } }, caller, fault) => {
+      if (id !== caller.phoneNumberId) return notThere
+      if (caller.needsPin && !isRegistered(id)) return notRegistered
+      if (asRecord(body)['status'] === 'read') return markRead(world, caller, asRecord(body)['message_id'])
+      const sent = sendAsBusiness(world, caller, asRecord(body))
+      if (isError(sent)) return sent
+      if (fault?.kind === 'echo-first') {
+        echoAccepted(world, sent)
+        await world.callback.settled()
+      }
+      reportAccepted(world, sent)
+      return sent.answer
+    }),
+  )
+}
+
+/** What belongs to a whole business account: its numbers, its templates and whether our app gets its events. */
+function accountRoutes(app: FastifyInstance, world: WhatsappWorld, answering: Answering): void {
   app.get(
     '/graph/:version/:id/phone_numbers',
     answering('read', ({ params: { id } }, caller) =>
@@ -99,12 +96,10 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
       return { success: true }
     }),
   )
-  app.post(
-    '/graph/:version/:id/smb_app_data',
-    answering('sync', ({ body, params: { id } }, caller) =>
-      id === caller.phoneNumberId ? requestSync(world, caller, asRecord(body)) : notThere,
-    ),
-  )
+}
+
+/** Files: what a number uploads, and the bytes at the address of a file. */
+function mediaRoutes(app: FastifyInstance, world: WhatsappWorld, answering: Answering): void {
   app.post(
     '/graph/:version/:id/media',
     answering('media', ({ body, params: { id } }, caller) => {
@@ -115,28 +110,48 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
       return { id: world.files.keep(file.bytes) }
     }),
   )
-  app.post(
-    '/graph/:version/:id/messages',
-    answering('messages', async ({ body, params: { id } }, caller, fault) => {
-      if (id !== caller.phoneNumberId) return notThere
-      if (caller.needsPin && !isRegistered(id)) return notRegistered
-      if (asRecord(body)['status'] === 'read') return markRead(world, caller, asRecord(body)['message_id'])
-      const sent = sendAsBusiness(world, caller, asRecord(body))
-      if (isError(sent)) return sent
-      if (fault?.kind === 'echo-first') {
-        echoAccepted(world, sent)
-        await world.callback.settled()
-      }
-      reportAccepted(world, sent)
-      return sent.answer
-    }),
-  )
   app.get<{ Params: { file: string } }>('/graph/media/:file', (request, reply) => {
-    if (callerOf(request) === undefined) return sendError(reply, tokenExpired)
+    if (callerOf(world, request) === undefined) return sendError(reply, tokenExpired)
     const bytes = world.files.read(request.params.file)
     return bytes === null ? sendError(reply, notThere) : reply.type('application/octet-stream').send(bytes)
   })
 }
+
+const mediaAnswer = (app: FastifyInstance, id: string, file: Buffer) => ({
+  messaging_product: 'whatsapp',
+  url: `${originOf(app)}${app.prefix}/graph/media/${id}`,
+  mime_type: 'application/octet-stream',
+  sha256: id,
+  file_size: String(file.length),
+  id,
+})
+
+type Answering = ReturnType<typeof answerNumbers>
+
+/** Answers the calls of the token of a number; the faults that tests have planned come first. */
+const answerNumbers =
+  (world: WhatsappWorld, closing: AbortSignal) =>
+  (
+    call: WhatsappCall,
+    work: (request: GraphRequest, caller: SandboxNumber, fault?: WhatsappFault) => object | Promise<object>,
+  ) =>
+  async (request: GraphRequest, reply: FastifyReply) => {
+    const caller = callerOf(world, request)
+    if (caller === undefined) return sendError(reply, tokenExpired)
+    const fault = world.faults.take(call)
+    if (fault?.kind === 'hang') await untilAborted(closing)
+    const error = fault ? errorOfFault(fault) : null
+    if (error !== null) return sendError(reply, error)
+    const done = await work(request, caller, fault)
+    if (isError(done)) return sendError(reply, done)
+    if (fault?.kind !== 'lost-answer') return reply.send(done)
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+
+const callerOf = ({ numbers }: WhatsappWorld, { headers }: FastifyRequest): SandboxNumber | undefined =>
+  [...numbers.values()].find(({ token }) => headers.authorization === `Bearer ${token}`)
 
 /** Where the sandbox itself is served, for addresses of media. */
 function originOf({ server }: FastifyInstance): string {

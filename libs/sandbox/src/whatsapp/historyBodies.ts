@@ -1,4 +1,4 @@
-import type { PhoneConversation } from './Whatsapp.ts'
+import type { PhoneConversation } from './WhatsappState.ts'
 import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
 import { seconds, webhook } from './webhookBodies.ts'
 

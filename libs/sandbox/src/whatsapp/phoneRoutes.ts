@@ -25,6 +25,23 @@ const writingOf = ({ advertisement }: Record<string, string | undefined>, body: 
 
 /** Serves the phones of WhatsApp: the customer's at `/whatsapp/customer`, and the salon's own at `/whatsapp/phone`. */
 export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing: AbortSignal): void {
+  phonePages(app, world)
+  messageRoutes(app, world)
+  fileRoutes(app, world)
+  sharingRoutes(app, world)
+
+  app.get('/whatsapp/events', async (request: FastifyRequest, reply) => {
+    const fields = asRecord(request.query)
+    const ends = endsOf(world, fields)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    reply.hijack()
+    streamLog(reply.raw, world, { side: sideOf(fields), ends, closing })
+    return reply
+  })
+}
+
+/** The pages of both phones, and whoever else plays a customer on one. */
+function phonePages(app: FastifyInstance, world: WhatsappWorld): void {
   const { prefix } = app
   servePageFile(app, '/whatsapp/phone.js', new URL('../page/phone.mjs', import.meta.url))
   const styles = [`${prefix}/page.css`, `${prefix}/customer/customer.css`]
@@ -57,7 +74,10 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
       ? reply.redirect(phoneAddress(prefix, 'customer', { number, person }), 303)
       : reply.code(201).send({ person })
   })
+}
 
+/** What both ends do with texts: write, correct and read. */
+function messageRoutes(app: FastifyInstance, world: WhatsappWorld): void {
   app.post('/whatsapp/messages', (request, reply) => {
     const fields = asRecord(request.body)
     const ends = endsOf(world, fields)
@@ -80,32 +100,17 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
       ? reply.code(204).send()
       : refuse(reply, 409, 'WhatsApp does not allow that any more')
   })
+
   app.post('/whatsapp/read', (request, reply) => {
     const ends = endsOf(world, request.body)
     if (ends === null) return refuse(reply, 404, 'No such number or person')
     world.play.read(ends)
     return reply.code(204).send()
   })
+}
 
-  app.post('/whatsapp/share', (request, reply) => {
-    const ends = endsOf(world, request.body)
-    if (ends === null) return refuse(reply, 404, 'No such number or person')
-    if (!world.subscribed.has(ends.number.businessAccountId))
-      return refuse(reply, 409, 'The number is not connected yet')
-    world.play.share(ends.number)
-    return reply.code(204).send()
-  })
-
-  app.post('/whatsapp/hide', (request, reply) => {
-    const fields = asRecord(request.body)
-    const ends = endsOf(world, fields)
-    if (ends === null) return refuse(reply, 404, 'No such number or person')
-    const { phone, name } = ends.person
-    const hidesPhone = fields['hidesPhone'] === 'true'
-    world.commit({ type: 'phone-hidden', phone, hidesPhone, username: name.toLowerCase().replace(/[^a-z0-9]+/g, '.') })
-    return reply.send({ hidesPhone })
-  })
-
+/** Files that either end sends. */
+function fileRoutes(app: FastifyInstance, world: WhatsappWorld): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       'application/octet-stream',
@@ -124,14 +129,27 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
       return reply.code(201).send({ bubble: world.play.sendFile(ends, file, writer) })
     })
   })
+}
 
-  app.get('/whatsapp/events', async (request: FastifyRequest, reply) => {
-    const fields = asRecord(request.query)
+/** What the owner of a phone lets others know: the salon its chats, the customer their number. */
+function sharingRoutes(app: FastifyInstance, world: WhatsappWorld): void {
+  app.post('/whatsapp/share', (request, reply) => {
+    const ends = endsOf(world, request.body)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    if (!world.subscribed.has(ends.number.businessAccountId))
+      return refuse(reply, 409, 'The number is not connected yet')
+    world.play.share(ends.number)
+    return reply.code(204).send()
+  })
+
+  app.post('/whatsapp/hide', (request, reply) => {
+    const fields = asRecord(request.body)
     const ends = endsOf(world, fields)
     if (ends === null) return refuse(reply, 404, 'No such number or person')
-    reply.hijack()
-    streamLog(reply.raw, world, { side: sideOf(fields), ends, closing })
-    return reply
+    const { phone, name } = ends.person
+    const hidesPhone = fields['hidesPhone'] === 'true'
+    world.commit({ type: 'phone-hidden', phone, hidesPhone, username: name.toLowerCase().replace(/[^a-z0-9]+/g, '.') })
+    return reply.send({ hidesPhone })
   })
 }
 

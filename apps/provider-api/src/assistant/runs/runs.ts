@@ -2,27 +2,16 @@ import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AbandonedReply } from './abandonedRun.ts'
+import { createBursts, type Bursts } from './bursts.ts'
 import { findMissedQuestion, findPendingQuestion } from './findPendingQuestion.ts'
 import type { OpenedRun } from './openRun.ts'
-import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
-import type { Burst } from './performRun.ts'
-import type { EndReason } from './settleReply.ts'
+import { cancelBurst, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
+import { createRepliesInProgress } from './repliesInProgress.ts'
 import { createRunLeases } from './runLeases.ts'
+import type { EndReason } from './settleReply.ts'
 
-/**
- * Customers write in bursts: a reply begins after this many milliseconds without a new message, and answers the last
- * one.
- */
-const burstEndsAfter = 1500
 /** Longest pause in milliseconds within a reply that has begun, unless a setting overrides it. */
 const defaultSilence = 30_000
-
-/** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
-type Gathering = Burst & { cancel: () => void }
-type Work = (ofCompany: Ports, signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
-type Writing = { stop: AbortController; next: Message | null }
-/** The message that a run answers. */
-type Question = Pick<Message, 'id' | 'companyId' | 'chatId' | 'fromId'>
 
 /** Manages the AI replies in progress: at most one per chat. */
 export type Runs = {
@@ -58,8 +47,6 @@ export type Runs = {
  * (`AI_SILENCE_SECONDS`).
  */
 export function createRuns(ports: Ports, { silence = defaultSilence }: { silence?: number } = {}): Runs {
-  const gathering = new Map<number, Gathering>()
-  const writing = new Map<number, Writing>()
   const closing = new AbortController()
   const leases = createRunLeases(ports, (held) => resumeHeld(held))
   const { track, settled } = trackWork(ports.log)
@@ -67,39 +54,33 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
   const openLeased = async (ofCompany: Ports, message: Message): Promise<OpenedRun | null> =>
     leases.keep(await openRunOrLeave(ofCompany, message, leases.holder, closing.signal))
 
-  const openBurst = (before: Gathering | undefined, message: Message): Burst => {
-    const ofCompany = portsOfCompany(ports, message.companyId)
-    const burst = burstWith(ofCompany, before, message, () => openLeased(ofCompany, message))
-    track(burst.draft, message.chatId)
-    return burst
-  }
+  const replies = createRepliesInProgress(ports, {
+    closing: closing.signal,
+    onWork: track,
+    onNext: (message) => handleMessage(message),
+  })
+
+  const bursts = createBursts(ports, {
+    open: openLeased,
+    onDraft: track,
+    onEnd: (burst) =>
+      replies.begin(burst.message, (ofCompany, signals) =>
+        leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })),
+      ),
+  })
 
   const handleMessage = (message: Message) => {
-    const { chatId } = message
     if (closing.signal.aborted) {
       // No reply is written any more, but the run is stored: the next start finds it and leaves the message to a human.
       const stored = openLeased(portsOfCompany(ports, message.companyId), message)
-      return track(leases.during(stored, stored), chatId)
+      return track(leases.during(stored, stored), message.chatId)
     }
-    const current = writing.get(chatId)
-    if (current) {
-      // Answered in a run of its own as soon as the current one has ended.
-      current.next = message
-      return
-    }
-    const before = gathering.get(chatId)
-    before?.cancel()
-    gathering.set(chatId, { ...openBurst(before, message), cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
+    // What comes during a reply is answered in a run of its own as soon as that has ended.
+    if (!replies.putOff(message)) bursts.add(message)
   }
 
   const answerAgain = (message: Message) => {
-    const { chatId } = message
-    if (closing.signal.aborted || writing.has(chatId)) return
-    const before = gathering.get(chatId)
-    before?.cancel()
-    const newest = before && before.message.id > message.id ? before.message : message
-    gathering.set(chatId, { ...openBurst(before, newest), cancel: () => undefined })
-    begin(chatId)
+    if (!closing.signal.aborted && !replies.isIn(message.chatId)) bursts.endWith(message)
   }
 
   const resume: Runs['resume'] = ({ companyId, chatId }) => {
@@ -109,59 +90,30 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     track(answered, chatId)
   }
 
-  const begin = (chatId: number) => {
-    const burst = gathering.get(chatId)
-    if (!burst) return
-    gathering.delete(chatId)
-    write(burst.message, (ofCompany, signals) =>
-      leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })),
-    )
-  }
-
-  const write = (question: Question, work: Work) => {
-    const { companyId, chatId } = question
-    const ofCompany = portsOfCompany(ports, companyId)
-    const current: Writing = { stop: new AbortController(), next: null }
-    const { signal } = current.stop
-    writing.set(chatId, current)
-    const end = async () => {
-      // While closing, whoever goes on with the run looks.
-      const missed = signal.aborted || current.next ? null : await findMissed(ofCompany, question)
-      if (writing.get(chatId) === current) writing.delete(chatId)
-      const next = current.next ?? missed
-      if (next && (closing.signal.aborted || !signal.aborted)) handleMessage(next)
-    }
-    track(ending(work(ofCompany, { stop: signal, closing: closing.signal }), end), chatId)
-  }
-
   const resumeHeld = (held: AbandonedReply) => {
     const { companyId, chatId, replyToId: id, recipientId: fromId } = held.run
     // The reply to a newer message takes its place; else it is looked at again when its lease has ended.
-    if (gathering.has(chatId) || writing.has(chatId)) return
+    if (bursts.isIn(chatId) || replies.isIn(chatId)) return
     leases.keep(held.run)
     // Given back with all the others.
     if (closing.signal.aborted) return
-    write({ id, companyId, chatId, fromId }, (ofCompany, signals) =>
+    replies.begin({ id, companyId, chatId, fromId }, (ofCompany, signals) =>
       leases.during(held.run, performHeldRun(ofCompany, held, signals)),
     )
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
-    const burst = gathering.get(chatId)
-    burst?.cancel()
-    gathering.delete(chatId)
+    const burst = bursts.remove(chatId)
     if (burst) {
       const cancelled = cancelBurst(portsOfCompany(ports, burst.message.companyId), burst, because, closing.signal)
       track(leases.during(burst.opened, cancelled), chatId)
     }
-    const current = writing.get(chatId)
-    current?.stop.abort(because)
-    writing.delete(chatId)
+    replies.stop(chatId, because)
   }
 
   return {
     handleMessage,
-    answerRecording: recordingAnswerer(ports, handleMessage, gathering),
+    answerRecording: recordingAnswerer(ports, handleMessage, bursts),
     answerAgain,
     resume,
     watchAbandoned: leases.watchAbandoned,
@@ -169,57 +121,24 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     settled,
     async close() {
       closing.abort()
-      for (const burst of gathering.values()) burst.cancel()
-      gathering.clear()
-      for (const current of writing.values()) current.stop.abort('shutting-down' satisfies EndReason)
+      bursts.removeAll()
+      replies.stopAll('shutting-down')
       await settled()
       await leases.close()
     },
   }
 }
 
-/** Answers recordings by `handleMessage`, which makes them a part of the bursts that are `gathering`. */
+/** Answers recordings by `handleMessage`, which makes them a part of a burst. */
 const recordingAnswerer =
-  (
-    ports: Ports,
-    handleMessage: Runs['handleMessage'],
-    gathering: ReadonlyMap<number, Gathering>,
-  ): Runs['answerRecording'] =>
+  (ports: Ports, handleMessage: Runs['handleMessage'], bursts: Pick<Bursts, 'openedIn'>): Runs['answerRecording'] =>
   async ({ companyId, chatId, messageId, fromId }) => {
     const { db } = portsOfCompany(ports, companyId)
     const question = await findMissedQuestion(db, { chatId, replyToId: messageId - 1, fromId })
     if (question === null) return
     handleMessage(question)
-    await gathering.get(chatId)?.opened
+    await bursts.openedIn(chatId)
   }
-
-/** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
-function burstWith(
-  ofCompany: Ports,
-  before: Burst | undefined,
-  message: Message,
-  open: () => Promise<OpenedRun | null>,
-): Burst {
-  const opened = before ? before.opened.then((run) => run ?? open()) : open()
-  return { message, opened, draft: openDraft(ofCompany, { message, opened }) }
-}
-
-/** What another process, or an earlier one, has received and left unanswered since. */
-function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise<Message | null> {
-  return findMissedQuestion(ofCompany.db, { chatId, replyToId: id, fromId }).catch((error: unknown) => {
-    ofCompany.log.error({ chatId, error: String(error) }, 'Missed messages could not be read')
-    return null
-  })
-}
-
-/** Waits for work and then for its end, also when the work fails. */
-async function ending(work: Promise<void>, end: () => Promise<void>): Promise<void> {
-  try {
-    await work
-  } finally {
-    await end()
-  }
-}
 
 /** Keeps count of work in progress; a failure is logged. */
 function trackWork(log: Ports['log']) {

@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import type { LoadCalls } from './createCalls.ts'
 
 type Entry = { seq: number; event: string; payload: Record<string, unknown> }
@@ -45,15 +45,7 @@ export function followTenant(
   let isSynced = false
   let syncedAt = -Infinity
   let isClosed = false
-  const socket = io(origin, {
-    path: '/api/socket.io',
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    auth: { token, companyId },
-    query: { adminId: String(adminId) },
-  })
+  const socket = openSocket(origin, { token, adminId, companyId })
   const take = (entry: Entry) => {
     if (next === null) return void early.push(entry)
     // In its room, but before the position was read: it is fetched.
@@ -63,17 +55,8 @@ export function followTenant(
     reached = entry.seq
     onEntry(entry, now())
   }
-  const fetchMissed = async (after: number, upTo: number): Promise<void> => {
-    for (let from = after; from < upTo && !isClosed;) {
-      const page = await calls.call('getEvents', { token, query: { companyId, after: from } })
-      if (page.status === 410) return void faults.push('the log was trimmed')
-      const found = page.status === 200 ? (page.body['events'] as Entry[]) : []
-      // Later ones come live on this connection.
-      for (const entry of found) if (entry.seq <= upTo) onEntry(entry, now())
-      from = found.at(-1)?.seq ?? from
-      if (found.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
+  const catchUp = (after: number, upTo: number) =>
+    fetchMissed(calls, { token, companyId, after, upTo }, { onEntry, faults, isClosed: () => isClosed })
   let missed = Promise.resolve()
   socket.on('connect', () => {
     next = null
@@ -92,7 +75,7 @@ export function followTenant(
     began = seq
     next = seq + 1
     reached = seq
-    missed = missed.then(() => fetchMissed(after, seq))
+    missed = missed.then(() => catchUp(after, seq))
     const ofThis = missed
     void ofThis.then(() => {
       if (ofThis === missed && socket.connected) {
@@ -117,5 +100,34 @@ export function followTenant(
       isClosed = true
       socket.close()
     },
+  }
+}
+
+/** Opens a connection as the app does. */
+const openSocket = (origin: string, { token, adminId, companyId }: Who): Socket =>
+  io(origin, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    auth: { token, companyId },
+    query: { adminId: String(adminId) },
+  })
+
+/** Fetches the entries of a company's log behind the position `after`, up to another one, until the client is closed. */
+async function fetchMissed(
+  calls: Pick<LoadCalls, 'call'>,
+  { token, companyId, after, upTo }: { token: string; companyId: number; after: number; upTo: number },
+  { onEntry, faults, isClosed }: Pick<Handlers, 'onEntry'> & { faults: string[]; isClosed: () => boolean },
+): Promise<void> {
+  for (let from = after; from < upTo && !isClosed();) {
+    const page = await calls.call('getEvents', { token, query: { companyId, after: from } })
+    if (page.status === 410) return void faults.push('the log was trimmed')
+    const found = page.status === 200 ? (page.body['events'] as Entry[]) : []
+    // Later ones come live on this connection.
+    for (const entry of found) if (entry.seq <= upTo) onEntry(entry, now())
+    from = found.at(-1)?.seq ?? from
+    if (found.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -1,22 +1,19 @@
 import { createCalls, type Answers, type LoadCalls } from './createCalls.ts'
+import type { LoadClient } from './followTenant.ts'
 import type { Tenant } from './furnishTenants.ts'
-import { followTenant, type LoadClient } from './followTenant.ts'
-import { epoch, generateLoad, type Rates } from './generateLoad.ts'
-import { createLatencies, type Latencies } from './latencies.ts'
-import { createLedger, type Account, type Ledger } from './ledger.ts'
+import { epoch, generateLoad, type LoadTarget, type Rates } from './generateLoad.ts'
+import type { Account, Ledger } from './ledger.ts'
+import { createLoadClients } from './loadClients.ts'
+import { createMeasurement, type Measurement } from './measurement.ts'
 import { measureUsage, type Usage } from './measureUsage.ts'
 import { startPhones } from './startPhones.ts'
 import { startSystem, type RunningSystem, type SystemKind, type Template } from './startSystem.ts'
-
-/** What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or to the answer of a call. */
-export const timed = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
-export type Timed = (typeof timed)[number]
 
 /** A row of the load on one system. The ledger is balanced when the system stops. */
 export type Row = {
   name: string
   seconds: number
-  latencies: Record<Timed, Latencies>
+  latencies: Measurement['latencies']
   answers: Answers
   withoutRetryAfter: number
   /** Messages without their ledger's end when the row ended, and the milliseconds until the last had one. */
@@ -60,9 +57,6 @@ export type Run = {
   close: () => Promise<void>
 }
 
-const windows = 5
-/** Clients that connect at the same time. */
-const atOnce = 40
 /** Milliseconds for which the end of the messages of a row is waited for. */
 const patience = 60_000
 
@@ -75,99 +69,36 @@ export async function openRun(
   { clients: clientCount, random }: { clients: number; random: () => number },
 ): Promise<Run> {
   const { tenants } = furnished
-  let ledger = createLedger()
-  let latencies = newLatencies(0, 1)
-  let pieces = 0
+  let measurement = createMeasurement(0, 1)
   let isClosed = false
-  let isMeasured: (companyId: number) => boolean = () => true
   const phones = await startPhones(({ botId, chatId, text }) => {
+    const { ledger, latencies, isMeasured } = measurement
     const at = epoch()
     const entry = ledger.deliver(text, `${botId} ${chatId}`, at)
     if (entry && isMeasured(entry.companyId)) latencies.phone.record(entry.intended, at)
   })
   const system = await startSystem(kind, furnished.template, phones.apiRoot)
   let calls = createCalls(system.origin)
-  const clients: LoadClient[] = []
-  const clientsOf = new Map<number, number>()
+  const live = createLoadClients(system.origin, tenants, {
+    call: (...of) => calls.call(...of),
+    current: () => measurement,
+  })
+  const { clients } = live
   const rows: Row[] = []
-
-  const addClient = () => {
-    const number = clients.length
-    const tenant = tenants[number % tenants.length]
-    if (!tenant) throw new Error('There are no tenants')
-    // The first of a company is the colleague, who has sent nothing; only the owner sends.
-    const place = (Math.floor(number / tenants.length) + 1) % tenant.admins.length
-    const isColleague = place > 0
-    const admin = tenant.admins[place]
-    if (!admin) throw new Error('A company has two administrators')
-    const client = followTenant(
-      system.origin,
-      { call: (...of) => calls.call(...of) },
-      { ...admin, companyId: tenant.companyId },
-      {
-        onEntry({ seq, event, payload }, at) {
-          if (event !== 'newMessage') return
-          const entry = ledger.see(String(payload['text']), {
-            client: number,
-            position: seq,
-            messageId: Number(payload['id']),
-          })
-          if (entry && isColleague && isMeasured(entry.companyId))
-            latencies[entry.origin === 'sent' ? 'colleague' : 'inbound'].record(entry.intended, at)
-        },
-        onPiece: () => (pieces += 1),
-      },
-    )
-    clients.push(client)
-    clientsOf.set(tenant.companyId, (clientsOf.get(tenant.companyId) ?? 0) + 1)
-    return client.ready
-  }
-  const openClients = async (count: number) => {
-    while (clients.length < count)
-      await Promise.all(Array.from({ length: Math.min(atOnce, count - clients.length) }, addClient))
-  }
 
   const run: Run = {
     system,
     clients,
     tenants,
     calls: () => calls,
-    openClients,
+    openClients: live.open,
     async row(plan) {
       const from = epoch() + plan.warmUp * 1000
       const until = from + plan.seconds * 1000
-      ledger = createLedger()
-      latencies = newLatencies(from, until)
+      measurement = createMeasurement(from, until, plan.isMeasured)
       calls = createCalls(system.origin)
-      pieces = 0
-      isMeasured = plan.isMeasured ?? (() => true)
-      const known = clients.map(({ faults }) => faults.length)
-      const watching = new Map(clientsOf)
-      const watchers = (companyId: number) => watching.get(companyId) ?? 0
-      const endUsage = measureUsage(system)
-      const acting = plan.act?.(run) ?? Promise.resolve({})
-      const target = { tenants, clients, calls, ledger, random, isClosed: () => isClosed }
-      await generateLoad(target, plan.rates, until, latencies, plan.noisy ?? null)
-      const numbers = await acting
-      const usage = endUsage()
-      const ended = epoch()
-      while (!ledger.isComplete(watchers) && epoch() - ended < patience) await pause(100)
-      const row: Row = {
-        name: plan.name,
-        seconds: plan.seconds,
-        latencies,
-        answers: calls.answers,
-        withoutRetryAfter: calls.withoutRetryAfter(),
-        open: ledger.openCount(),
-        settledAfter: epoch() - ended,
-        pieces,
-        usage,
-        ledger,
-        watchers,
-        account: null,
-        faults: clients.flatMap(({ faults }, place) => faults.slice(known[place] ?? 0)),
-        numbers,
-      }
+      const target = { tenants, clients, calls, ledger: measurement.ledger, random, isClosed: () => isClosed }
+      const row = await performRow(run, plan, target, { until, measurement, watchers: live.count() })
       rows.push(row)
       return row
     },
@@ -183,12 +114,44 @@ export async function openRun(
       phones.close()
     },
   }
-  await openClients(clientCount)
+  await live.open(clientCount)
   return run
 }
 
-const newLatencies = (from: number, until: number) =>
-  Object.fromEntries(timed.map((name) => [name, createLatencies({ from, until, windows })])) as Record<Timed, Latencies>
+/** Acts on a target until a moment, and waits until each message of the row has its ledger's end, or will not have it. */
+async function performRow(
+  run: Run,
+  plan: RowPlan,
+  target: LoadTarget,
+  { until, measurement, watchers }: { until: number; measurement: Measurement; watchers: Row['watchers'] },
+): Promise<Row> {
+  const { clients, calls, ledger } = target
+  const { latencies } = measurement
+  const known = clients.map(({ faults }) => faults.length)
+  const endUsage = measureUsage(run.system)
+  const acting = plan.act?.(run) ?? Promise.resolve({})
+  await generateLoad(target, plan.rates, until, latencies, plan.noisy ?? null)
+  const numbers = await acting
+  const usage = endUsage()
+  const ended = epoch()
+  while (!ledger.isComplete(watchers) && epoch() - ended < patience) await pause(100)
+  return {
+    name: plan.name,
+    seconds: plan.seconds,
+    latencies,
+    answers: calls.answers,
+    withoutRetryAfter: calls.withoutRetryAfter(),
+    open: ledger.openCount(),
+    settledAfter: epoch() - ended,
+    pieces: measurement.pieces,
+    usage,
+    ledger,
+    watchers,
+    account: null,
+    faults: clients.flatMap(({ faults }, place) => faults.slice(known[place] ?? 0)),
+    numbers,
+  }
+}
 
 /** How often each text of the load is stored: all newest messages of every company, until a page has none of them. */
 async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, number>> {

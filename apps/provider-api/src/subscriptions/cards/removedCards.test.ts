@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unseal } from '../../secrets/seal.ts'
 import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { applyPayment, changeBilling } from '../applyPayment.ts'
+import { cancelInvoice } from '../schedule.ts'
 
 let world: BillingServer
 let lily: ACompany
@@ -10,6 +13,21 @@ afterAll(() => world.close())
 const day = 86_400_000
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
 const jobs = () => world.db.selectFrom('jobs').select('queue').where('queue', '=', 'removed-cards').execute()
+/** Queues the removal of a card. */
+const queue = async (subject: string) => {
+  const { companyId } = lily
+  await world.db
+    .insertInto('jobs')
+    .values({
+      company_id: companyId,
+      queue: 'removed-cards',
+      subject,
+      order_key: subject,
+      due_at: world.clock.now(),
+    })
+    .execute()
+  world.ports.billingWorkQueued()
+}
 
 describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => {
   let before = new Set<string>()
@@ -32,10 +50,12 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     await world.pay(paymentUrl, world.outside.cards.good)
     return subscriptionId
   }
-  const replaceCard = async (subscriptionId: string) => {
+  const openCardPage = async (subscriptionId: string) => {
     const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
-    await world.pay(String(setupUrl), world.outside.cards.good)
+    return String(setupUrl)
   }
+  const replaceCard = async (subscriptionId: string) =>
+    world.pay(await openCardPage(subscriptionId), world.outside.cards.good)
   const deleteAccount = async () => {
     await world.db.updateTable('sessions').set({ confirmed_at: world.clock.now() }).execute()
     await world.callOk('deleteAdmin', { token: lily.owner.token, params: { id: lily.owner.adminId } })
@@ -66,11 +86,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
       .where('detached_at', 'is', null)
       .executeTakeFirstOrThrow()
     const subject = `${lily.companyId}:${card}`
-    await world.db
-      .insertInto('jobs')
-      .values({ queue: 'removed-cards', subject, order_key: subject, due_at: world.clock.now() })
-      .execute()
-    world.ports.billingWorkQueued()
+    await queue(subject)
     await world.pass(60_000)
     expect(saved()).toHaveLength(1)
     world.outside.faults.status = null
@@ -97,11 +113,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     await world.db.insertInto('payment_methods').values(again).execute()
     const subject = `${lily.companyId}:${again.id}`
     const remove = async () => {
-      await world.db
-        .insertInto('jobs')
-        .values({ queue: 'removed-cards', subject, order_key: subject, due_at: world.clock.now() })
-        .execute()
-      world.ports.billingWorkQueued()
+      await queue(subject)
       await world.settle()
     }
     await remove()
@@ -111,5 +123,174 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     await world.db.updateTable('payment_methods').set({ detached_at: null }).execute()
     await remove()
     expect(await jobs()).toEqual([])
+  })
+
+  it('while a page is open on which a removed card may be saved again, it is not deleted', async () => {
+    const id = await subscribe()
+    const [first] = saved()
+    world.outside.faults.status = 500
+    const card = await world.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()
+    await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()
+    await queue(`${lily.companyId}:${card.id}`)
+    await world.settle()
+    world.outside.faults.status = null
+    await openCardPage(id)
+    await world.pass(60_000)
+    expect(saved()).toEqual([first])
+    // Nobody pays on it within a day.
+    for (let hours = 0; hours < 28; hours++) await world.pass(3_600_000)
+    expect(saved()).toEqual([])
+    expect(await jobs()).toEqual([])
+  })
+
+  it('a company that has an administrator again by then keeps its subscription and its card', async () => {
+    await subscribe()
+    const olena = await world.anAdministrator()
+    await world.halt()
+    await deleteAccount()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: olena.adminId, role: 'owner' })
+      .execute()
+    world.start()
+    await world.settle()
+    expect(await world.db.selectFrom('subscriptions').select(['status', 'ended_at']).execute()).toEqual([
+      { status: 'active', ended_at: null },
+    ])
+    expect(saved()).toHaveLength(1)
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'billing-ends').execute()).toEqual([])
+  })
+
+  describe('a card that was given for a payment which is not applied', () => {
+    let deleted: string[] = []
+    let removeCard: typeof world.outside.provider.removeCard
+    beforeEach(() => {
+      deleted = []
+      const { provider } = world.outside
+      ;({ removeCard } = provider)
+      provider.removeCard = (token) => {
+        deleted.push(token)
+        return removeCard(token)
+      }
+    })
+    afterEach(() => void (world.outside.provider.removeCard = removeCard))
+
+    /** The only invoice that is not paid. */
+    const unpaid = () =>
+      world.db
+        .selectFrom('invoices')
+        .select(['id', 'provider_payment_id'])
+        .where('settled_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    const withdraw = async () => {
+      const { id: invoiceId } = await unpaid()
+      await changeBilling(world.ports, lily.companyId, ({ trx, companyId, now }) =>
+        cancelInvoice(trx, { companyId, invoiceId, now }),
+      )
+    }
+    /** Posts every notice once more. */
+    const repeatNotices = async (from: number) => {
+      for (const notice of world.outside.notices().slice(from)) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/webhooks/payments/${world.outside.provider.name}`,
+          headers: { 'content-type': 'application/json', ...notice.headers },
+          payload: notice.body,
+        })
+        expect(answer.statusCode).toBe(200)
+      }
+      await world.settle()
+    }
+
+    it('is deleted once, when its order was withdrawn, however often the notices come', async () => {
+      const from = world.outside.notices().length
+      const { paymentUrl } = await world.order(lily)
+      await world.halt()
+      await withdraw()
+      world.outside.pay(String(paymentUrl), world.outside.cards.good)
+      world.start()
+      await world.settle()
+      await repeatNotices(from)
+      await repeatNotices(from)
+      expect(saved()).toEqual([])
+      expect(deleted).toHaveLength(1)
+      expect(await world.db.selectFrom('payment_methods').select(['removed_at', 'detached_at']).execute()).toEqual([
+        { removed_at: world.clock.now(), detached_at: world.clock.now() },
+      ])
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'pending', hasPaymentMethod: false })
+    })
+
+    it('is deleted when the amount was another one', async () => {
+      const { paymentUrl } = await world.order(lily)
+      await world.db.updateTable('invoices').set({ amount: 100 }).execute()
+      // Its money goes back at once, and its page is open no more.
+      await world.pay(paymentUrl, world.outside.cards.good)
+      await world.pass(60_000)
+      expect(saved()).toEqual([])
+      expect(deleted).toHaveLength(1)
+    })
+
+    it('is deleted when the money was given back before anybody looked', async () => {
+      const { paymentUrl } = await world.order(lily)
+      await world.halt()
+      world.outside.pay(String(paymentUrl), world.outside.cards.good)
+      const id = String((await unpaid()).provider_payment_id)
+      expect(await world.outside.provider.refund({ id, amount: 4900, reference: 'back' })).toMatchObject({ ok: true })
+      world.start()
+      await world.settle()
+      await world.pass(60_000)
+      expect(saved()).toEqual([])
+      expect(deleted).toHaveLength(1)
+    })
+
+    it('is deleted when its page was only for a card, and was withdrawn; the card in use stays', async () => {
+      const id = await subscribe()
+      const before = saved()
+      const page = await openCardPage(id)
+      await world.halt()
+      await withdraw()
+      world.outside.pay(page, world.outside.cards.good)
+      expect(saved()).toHaveLength(2)
+      world.start()
+      await world.settle()
+      expect(saved()).toEqual(before)
+      expect(deleted).toHaveLength(1)
+      expect((await world.read(lily)).subscription?.hasPaymentMethod).toBe(true)
+    })
+
+    it('stays when it is the card in use, or one that is being removed, under the same token', async () => {
+      await subscribe()
+      const { token: sealed } = await world.db.selectFrom('payment_methods').select('token').executeTakeFirstOrThrow()
+      const token = unseal(sealed, world.app.settings, 'saved cards')
+      await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })
+      const { id: invoiceId, provider_payment_id: paymentId } = await unpaid()
+      await world.halt()
+      await withdraw()
+      const apply = () =>
+        applyPayment(world.ports, world.app.settings, {
+          companyId: lily.companyId,
+          invoiceId,
+          payment: {
+            id: String(paymentId),
+            reference: `${lily.companyId}.${invoiceId}.1`,
+            status: 'completed',
+            amount: 1,
+            currency: 'USD',
+            refundedAmount: 0,
+            ...world.outside.card,
+            token,
+            failure: null,
+            confirmationUrl: null,
+            dispute: null,
+            createdAt: null,
+            modifiedAt: world.clock.now(),
+          },
+        })
+      expect(await apply()).toBe('to-refund')
+      await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()
+      expect(await apply()).toBe('to-refund')
+      expect(await jobs()).toEqual([])
+      expect(await world.db.selectFrom('payment_methods').select('id').execute()).toHaveLength(1)
+    })
   })
 })

@@ -21,9 +21,13 @@ export function startBillingEnds(ports: Ports): JobWorker {
   })
 }
 
-/** Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes nothing. */
+/**
+ * Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes nothing, and so does
+ * doing it for a company that has administrators by now.
+ */
 async function endBilling(change: BillingChange): Promise<void> {
   const { trx, companyId, now } = change
+  if (await hasAdministrators(change)) return
   const row = await trx
     .selectFrom('subscriptions')
     .select(['id', 'canceled_at'])
@@ -43,3 +47,13 @@ async function endBilling(change: BillingChange): Promise<void> {
   }
   await removeCards(change)
 }
+
+const hasAdministrators = async ({ trx, companyId }: BillingChange): Promise<boolean> =>
+  (await trx
+    .selectFrom('company_admins')
+    .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .select('admins.id')
+    .where('company_admins.company_id', '=', companyId)
+    .where('admins.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

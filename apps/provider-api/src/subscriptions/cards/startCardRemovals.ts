@@ -1,20 +1,27 @@
-import type { Selectable } from 'kysely'
-import type { BillingTables } from '../../db/schema/BillingTables.ts'
 import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../../jobs/attempts.ts'
 import { backOff } from '../../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../../secrets/seal.ts'
+import { changeBilling } from '../applyPayment.ts'
 import { readBillingSubject } from '../schedule.ts'
+import type { BillingChange } from '../settleInvoice.ts'
 
-/** Milliseconds between two attempts while the provider does not answer, or a charge of the card is still to be decided. */
+/** Milliseconds between two attempts while the provider does not answer, or a payment may be about the card. */
 const waits = { first: 30_000, longest: 3_600_000 }
+/** Milliseconds after which a page that nobody has paid on is closed: a day, and more than the longest wait for the next look at it. */
+const openPageLasts = 25 * 3_600_000
 
-type Card = Selectable<BillingTables['payment_methods']>
+/** What became of a removal. */
+type Outcome = { type: 'done' } | { type: 'later' | 'refused'; why: string }
+/** Whether a card is to be deleted at its provider now. */
+type Decision = Outcome | { type: 'delete'; provider: PaymentProvider; token: string }
 
 /**
  * Starts deleting removed cards at their payment providers. A card that is deleted there already counts as deleted, so that an attempt whose
- * answer was lost is simply made again.
+ * answer was lost is simply made again. Whether it may be deleted is decided in the transaction that begins the attempt, under the lock under
+ * which cards are saved.
  */
 export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
   const { db, now, log } = ports
@@ -22,15 +29,18 @@ export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
     name: 'removed-cards',
     atOnce: 2,
     async perform(job, { holder }) {
-      const begun = await beginAttempt(db, job, holder, now())
-      if (!begun) return
       const { companyId, id } = readBillingSubject(job.subject)
-      const later = (why: string) => {
+      const claimed = await changeBilling(ports, companyId, async (change) => {
+        const begun = await beginAttempt(change.trx, job, holder, change.now)
+        return begun && { begun, decision: await decideRemoval(ports, keys, change, id) }
+      })
+      if (!claimed) return
+      const { begun, decision } = claimed
+      const outcome = decision.type === 'delete' ? await deleteCard(ports, { companyId, id, ...decision }) : decision
+      if (outcome.type === 'later') {
         const wait = backOff(begun.attempts, { ...waits, chance: ports.chance() })
-        return postponeJob(db, begun, new Date(now().getTime() + wait), why)
+        return postponeJob(db, begun, new Date(now().getTime() + wait), outcome.why)
       }
-      const outcome = await deleteCard(ports, keys, { companyId, id })
-      if (outcome.type === 'later') return later(outcome.why)
       if (outcome.type === 'refused') {
         log.error({ companyId, why: outcome.why }, 'A saved card could not be deleted at its payment provider')
         await giveUpJob(db, begun, outcome.why, now())
@@ -41,49 +51,81 @@ export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
   })
 }
 
-type Outcome = { type: 'done' } | { type: 'later' | 'refused'; why: string }
-
-async function deleteCard(
-  ports: Ports,
+/** Decides whether a removed card may be deleted at its provider. One that is in use under the same token stays there. */
+async function decideRemoval(
+  ports: Pick<Ports, 'paymentProvider'>,
   keys: SecretKeys,
-  { companyId, id }: { companyId: number; id: string },
-): Promise<Outcome> {
-  const { db, now } = ports
-  const cards = await db.selectFrom('payment_methods').selectAll().where('company_id', '=', companyId).execute()
+  change: BillingChange,
+  id: string,
+): Promise<Decision> {
+  const { trx, companyId, now } = change
+  const cards = await trx.selectFrom('payment_methods').selectAll().where('company_id', '=', companyId).execute()
   const card = cards.find((one) => one.id === id)
   if (!card || card.removed_at === null || card.detached_at !== null) return { type: 'done' }
   const provider = ports.paymentProvider(card.provider)
   if (!provider) return { type: 'later', why: 'not set up' }
-  if (await isCharging(ports, companyId)) return { type: 'later', why: 'being charged' }
-  const tokenOf = (one: Card) => unseal(one.token, keys, 'saved cards')
-  const token = tokenOf(card)
+  const token = unseal(card.token, keys, 'saved cards')
   if (token === null) return { type: 'refused', why: 'unreadable' }
   // A provider may have one token for a card that was saved twice.
   const isInUse = cards.some(
-    (one) => one.removed_at === null && one.provider === card.provider && tokenOf(one) === token,
+    (one) =>
+      one.removed_at === null && one.provider === card.provider && unseal(one.token, keys, 'saved cards') === token,
   )
-  if (!isInUse) {
-    const removed = await provider.removeCard(token)
-    if (!removed.ok) {
-      const { type } = removed.fault
-      return { type: type === 'unknown' || type === 'wait' ? 'later' : 'refused', why: type }
-    }
+  if (isInUse) {
+    await markDetached(change, id, now)
+    return { type: 'done' }
   }
-  await db
-    .updateTable('payment_methods')
-    .set({ detached_at: now() })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  const why = await findUse(change)
+  return why === null ? { type: 'delete', provider, token } : { type: 'later', why }
+}
+
+/** Deletes a card at its provider, and stores that it is deleted there. */
+async function deleteCard(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  of: { companyId: number; id: string; provider: PaymentProvider; token: string },
+): Promise<Outcome> {
+  const removed = await of.provider.removeCard(of.token)
+  if (!removed.ok) {
+    const { type } = removed.fault
+    return { type: type === 'unknown' || type === 'wait' ? 'later' : 'refused', why: type }
+  }
+  await markDetached({ trx: db, companyId: of.companyId }, of.id, now())
   return { type: 'done' }
 }
 
-/** Whether a saved card of a company is being charged, which may still have to be confirmed by its bank. */
-const isCharging = async ({ db }: Ports, companyId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('invoices')
-    .select('id')
+const markDetached = (
+  { trx, companyId }: { trx: BillingChange['trx'] | Ports['db']; companyId: number },
+  id: string,
+  now: Date,
+): Promise<unknown> =>
+  trx
+    .updateTable('payment_methods')
+    .set({ detached_at: now })
     .where('company_id', '=', companyId)
-    .where('purpose', 'in', ['renewal', 'auto-upgrade'])
-    .where('status', '=', 'processing')
-    .executeTakeFirst()) !== undefined
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Which payment of a company may be about any of its cards; null while none is. A saved card that is being charged may still have to be
+ * confirmed by its bank. On an open page the removed card may be saved again, which is known only when that payment is applied.
+ */
+async function findUse({ trx, companyId, now }: BillingChange): Promise<'being charged' | 'page is open' | null> {
+  const used = await trx
+    .selectFrom('invoices')
+    .select('purpose')
+    .where('company_id', '=', companyId)
+    .where((of) =>
+      of.or([
+        of.and([of('purpose', 'in', ['renewal', 'auto-upgrade']), of('status', '=', 'processing')]),
+        of.and([
+          of('purpose', 'in', ['checkout', 'upgrade', 'setup']),
+          of('status', 'in', ['pending', 'processing', 'failed']),
+          of('withdrawn_at', 'is', null),
+          of('created_at', '>', new Date(now.getTime() - openPageLasts)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!used) return null
+  return used.purpose === 'renewal' || used.purpose === 'auto-upgrade' ? 'being charged' : 'page is open'
+}

@@ -159,46 +159,8 @@ export const assistantCalls = (call: CallApi) => ({
       },
       options,
     ),
-  listKnowledge: (
-    { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
-    options?: CallOptions,
-  ): Promise<KnowledgePage> =>
-    call(
-      'listKnowledge',
-      { companyId, ...of },
-      (response) => {
-        const items = readList(response, 'items', readItem)
-        return items && { items, total: readCount(fieldsOrData(response)['total']) ?? items.length }
-      },
-      options,
-    ),
-  createKnowledge: (of: CompanyScope & KnowledgeText, options?: CallOptions) =>
-    call('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
-  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
-    call('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
-  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
-    call('deleteKnowledge', { id }, (response) => ({ changeId: changeIdOf(response) }), {
-      ...options,
-      query: { companyId },
-    }),
-  importKnowledge: (
-    of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
-    options?: CallOptions,
-  ) => call('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
-  listGaps: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    call(
-      'listGaps',
-      { companyId },
-      (response): { gaps: readonly KnowledgeGap[]; total: number } | null => {
-        const gaps = readList(response, 'gaps', readGap)
-        return gaps && { gaps, total: readCount(fieldsOrData(response)['total']) ?? gaps.length }
-      },
-      options,
-    ),
-  acceptGap: (of: CompanyScope & KnowledgeText & { ids: readonly number[] }, options?: CallOptions) =>
-    call('acceptGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readItemAnswer, options),
-  dismissGap: (of: CompanyScope & { ids: readonly number[]; isDismissed?: boolean }, options?: CallOptions) =>
-    call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, () => true as const, options),
+  ...knowledgeCalls(call),
+  ...gapCalls(call),
   listAssistantChanges: (
     { companyId, ...of }: CompanyScope & { limit?: number; before?: number },
     options?: CallOptions,
@@ -228,4 +190,52 @@ export const assistantCalls = (call: CallApi) => ({
     ),
   readPage: (of: { address: string }, options?: CallOptions): Promise<string> =>
     call('readPage', of, (response) => readText(fieldsOrData(response)['text']), options),
+})
+
+/** The entries that the assistant answers from. */
+const knowledgeCalls = (call: CallApi) => ({
+  listKnowledge: (
+    { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
+    options?: CallOptions,
+  ): Promise<KnowledgePage> =>
+    call(
+      'listKnowledge',
+      { companyId, ...of },
+      (response) => {
+        const items = readList(response, 'items', readItem)
+        return items && { items, total: readCount(fieldsOrData(response)['total']) ?? items.length }
+      },
+      options,
+    ),
+  createKnowledge: (of: CompanyScope & KnowledgeText, options?: CallOptions) =>
+    call('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
+    call('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
+    call('deleteKnowledge', { id }, (response) => ({ changeId: changeIdOf(response) }), {
+      ...options,
+      query: { companyId },
+    }),
+  importKnowledge: (
+    of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
+    options?: CallOptions,
+  ) => call('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
+})
+
+/** What customers asked and the assistant could not answer (TEACH-1). */
+const gapCalls = (call: CallApi) => ({
+  listGaps: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    call(
+      'listGaps',
+      { companyId },
+      (response): { gaps: readonly KnowledgeGap[]; total: number } | null => {
+        const gaps = readList(response, 'gaps', readGap)
+        return gaps && { gaps, total: readCount(fieldsOrData(response)['total']) ?? gaps.length }
+      },
+      options,
+    ),
+  acceptGap: (of: CompanyScope & KnowledgeText & { ids: readonly number[] }, options?: CallOptions) =>
+    call('acceptGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readItemAnswer, options),
+  dismissGap: (of: CompanyScope & { ids: readonly number[]; isDismissed?: boolean }, options?: CallOptions) =>
+    call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, () => true as const, options),
 })

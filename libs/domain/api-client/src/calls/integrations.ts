@@ -14,6 +14,10 @@ export type ConnectRequest = CompanyScope & BodyOf<'connectMessenger'>
 const readAny = <T>(response: unknown, names: readonly string[], read: Read<T>): readonly T[] | null =>
   names.map((name) => readList(response, name, read)).find((list) => list !== null) ?? null
 
+/** The channel that a call has connected. */
+const readConnected = (response: unknown, company: number | null) =>
+  readOne(response, 'messenger', (raw) => readMessenger(raw, company))
+
 const lists = ['integrations', 'messengers', 'messengerIntegrations', 'crmIntegrations', 'crms'] as const
 
 export const integrationCalls = (call: CallApi) => ({
@@ -35,42 +39,22 @@ export const integrationCalls = (call: CallApi) => ({
     ),
   /** INT-7: resolves to the channel, which is initializing at first. The credentials are never returned. */
   connectMessenger: (request: ConnectRequest, options?: CallOptions): Promise<Messenger> =>
-    call(
-      'connectMessenger',
-      { ...request, companyId: request.companyId },
-      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
-      options,
-    ),
+    call('connectMessenger', { ...request, companyId: request.companyId }, readConnected, options),
   /** INT-7: connects the WhatsApp number that was chosen in Embedded Signup. */
   signUpWhatsapp: (request: CompanyScope & BodyOf<'signUpWhatsapp'>, options?: CallOptions): Promise<Messenger> =>
-    call(
-      'signUpWhatsapp',
-      { ...request, companyId: request.companyId },
-      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
-      options,
-    ),
+    call('signUpWhatsapp', { ...request, companyId: request.companyId }, readConnected, options),
   /** INT-7: begins to pair a phone with WhatsApp Web, or pairs the one of a channel again. */
   connectWhatsappWeb: (
     request: CompanyScope & BodyOf<'connectWhatsappWeb'>,
     options?: CallOptions,
   ): Promise<Messenger> =>
-    call(
-      'connectWhatsappWeb',
-      { ...request, companyId: request.companyId },
-      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
-      options,
-    ),
+    call('connectWhatsappWeb', { ...request, companyId: request.companyId }, readConnected, options),
   /** INT-7: connects a channel again, with its stored token or a new one of the same account. */
   reconnectMessenger: (
     { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },
     options?: CallOptions,
   ): Promise<Messenger> =>
-    call(
-      'reconnectMessenger',
-      { companyId, messengerId, token },
-      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
-      options,
-    ),
+    call('reconnectMessenger', { companyId, messengerId, token }, readConnected, options),
   /** INT-7: the address at which an Instagram account is authorised; relative where the sandbox plays Instagram. */
   authorizeInstagram: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<string> =>
     call(

@@ -122,38 +122,7 @@ export const subscriptionCalls = (call: CallApi) => ({
     { companyId, at, offset, limit }: Uncached & { offset?: number; limit?: number } = {},
     options?: CallOptions,
   ): Promise<InvoicePage> => call('listInvoices', { companyId, offset, limit, _t: at }, readInvoicePage, options),
-  /** PROMO-2: the code that a company has, the best one for a plan and a price in minor units; null when it has none. */
-  getPromoAssignment: (
-    { companyId, priceVariantId, amount }: CompanyScope & { priceVariantId?: string; amount?: number } = {},
-    options?: CallOptions,
-  ): Promise<{ promo: Promo | null }> =>
-    call(
-      'getPromoAssignment',
-      { companyId, priceVariantId, amountCents: amount },
-      (response) => {
-        const { assignment, success } = fieldsOrData(response)
-        const promo = readPromo(assignment)
-        const isAnswer = promo !== null || assignment === null || (assignment === undefined && success === true)
-        return isAnswer ? { promo } : null
-      },
-      options,
-    ),
-  /** PROMO-2: what a code takes off an amount in minor units. Rejects with the code of the reason where it does not apply. */
-  previewPromo: (
-    {
-      companyId,
-      code,
-      amount,
-      priceVariantId,
-    }: CompanyScope & { code: string; amount: number; priceVariantId?: string | undefined },
-    options?: CallOptions,
-  ): Promise<Promo> =>
-    call(
-      'previewPromo',
-      { companyId, code, amountCents: amount, priceVariantId },
-      (response) => readOne(response, 'evaluation', readPromo),
-      options,
-    ),
+  ...promoCalls(call),
   /** SUB-6: orders a plan as `checkoutRequest` of billing-rules describes it. */
   startCheckout: (
     { companyId, ...order }: CompanyScope & CheckoutOrder,
@@ -196,6 +165,47 @@ export const subscriptionCalls = (call: CallApi) => ({
     options?: CallOptions,
   ): Promise<true> =>
     call('setAutoUpgrade', { id, autoUpgradeEnabled }, () => true as const, { ...options, query: { companyId } }),
+  ...billingDetailsCalls(call),
+})
+
+/** A company's promo codes. */
+const promoCalls = (call: CallApi) => ({
+  /** PROMO-2: the code that a company has, the best one for a plan and a price in minor units; null when it has none. */
+  getPromoAssignment: (
+    { companyId, priceVariantId, amount }: CompanyScope & { priceVariantId?: string; amount?: number } = {},
+    options?: CallOptions,
+  ): Promise<{ promo: Promo | null }> =>
+    call(
+      'getPromoAssignment',
+      { companyId, priceVariantId, amountCents: amount },
+      (response) => {
+        const { assignment, success } = fieldsOrData(response)
+        const promo = readPromo(assignment)
+        const isAnswer = promo !== null || assignment === null || (assignment === undefined && success === true)
+        return isAnswer ? { promo } : null
+      },
+      options,
+    ),
+  /** PROMO-2: what a code takes off an amount in minor units. Rejects with the code of the reason where it does not apply. */
+  previewPromo: (
+    {
+      companyId,
+      code,
+      amount,
+      priceVariantId,
+    }: CompanyScope & { code: string; amount: number; priceVariantId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<Promo> =>
+    call(
+      'previewPromo',
+      { companyId, code, amountCents: amount, priceVariantId },
+      (response) => readOne(response, 'evaluation', readPromo),
+      options,
+    ),
+})
+
+/** What stands on a company's invoices. */
+const billingDetailsCalls = (call: CallApi) => ({
   /** Whom the invoices of a company are made out to. */
   getBillingDetails: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<BillingDetails> =>
     call(

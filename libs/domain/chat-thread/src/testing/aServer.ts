@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Message, MessageStatus } from '@frontdesk/contract'
 import type { ServerEvent } from '../ChatEvent.ts'
 import { compareMessages } from '../compareMessages.ts'
-import { after, message, ourMessage } from './aThread.ts'
+import { after, message, messageArrived, messageUpdated, ourMessage, statusChanged } from './aThread.ts'
 
 /** A change of one chat on the server; `which` chooses one of its messages. */
 export type ServerCommand =
@@ -33,12 +33,12 @@ export function aServer() {
   const storedAt = (at: number) => [...stored.values()][at % Math.max(1, stored.size)]
   const arrive = (changed: Message, seq: number) => {
     stored.set(changed.id, changed)
-    log.push({ type: 'message-arrived', companyId: 101, seq, message: changed, users: [], chat: null })
+    log.push(messageArrived(changed, seq))
   }
   const update = (before: Message, different: Partial<Message>, seq: number) => {
     const changed = { ...before, ...different, updatedAt: after(1000 + seq) }
     stored.set(changed.id, changed)
-    log.push({ type: 'message-updated', companyId: 101, seq, message: changed, unreadCount: null })
+    log.push(messageUpdated(changed, seq))
   }
   const emitStatus = (
     before: Message,
@@ -47,22 +47,9 @@ export function aServer() {
     seq: number,
   ) => {
     const updatedAt = after(1000 + seq)
-    stored.set(before.id, {
-      ...before,
-      status,
-      updatedAt,
-      metadata: error ? { ...before.metadata, error } : before.metadata,
-    })
-    log.push({
-      type: 'message-status-changed',
-      companyId: 101,
-      seq,
-      chatId: 10001,
-      messageId: before.id,
-      status,
-      updatedAt,
-      error,
-    })
+    const metadata = error ? { ...before.metadata, error } : before.metadata
+    stored.set(before.id, { ...before, status, updatedAt, metadata })
+    log.push(statusChanged(before.id, status, { seq, updatedAt, error }))
   }
 
   return {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { endsMidSentence } from '@frontdesk/sentence-end'
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent, type Ref } from 'react'
 import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
@@ -30,6 +30,38 @@ const WhyStopped = ({ stopped: { isStalled, stoppedBy } }: { stopped: StoppedRep
   </span>
 )
 
+type ActionsProps = {
+  /** An empty reply is not sent. */
+  canSend: boolean
+  sendButton: Ref<HTMLButtonElement>
+  edit: ReturnType<typeof useAskedTakeOver>
+  isPending: boolean
+  onSend: (event: MouseEvent) => void
+  onDiscard: (event: MouseEvent) => void
+}
+
+/** What can be done with the reply; in its place the question that editing it may ask first. */
+function StoppedReplyActions({ canSend, sendButton, edit, isPending, onSend, onDiscard }: ActionsProps) {
+  const look = { size: 'compact-sm', disabled: isPending } as const
+  return edit.question ? (
+    <span className={classes.actions}>{edit.question}</span>
+  ) : (
+    <span className={classes.actions}>
+      {canSend && (
+        <Button {...look} ref={sendButton} variant="light" color="teal" onClick={onSend}>
+          <Trans>Send now</Trans>
+        </Button>
+      )}
+      <Button {...look} variant="light" autoFocus={edit.wasCancelled} onClick={edit.takeOver}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button {...look} variant="subtle" color="gray" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+    </span>
+  )
+}
+
 /**
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, edits or discards it
  * (CHAT-4). Sending one that was stopped before its end and in the middle of a sentence needs a confirmation, and so does editing one where a colleague
@@ -47,7 +79,6 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
   const text = stopped.text.trim()
   const isFragment = stopped.isComplete !== true && endsMidSentence(text)
   const edit = useAskedTakeOver(aiStateOfChat(chat, false), () => takeOver({ answers, runId, text }), isPending)
-  const look = { size: 'compact-sm', disabled: isPending } as const
   return (
     <div
       role="article"
@@ -68,38 +99,18 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
           {text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}
         </span>
       </div>
-      {edit.question ? (
-        <span className={classes.actions}>{edit.question}</span>
-      ) : (
-        <span className={classes.actions}>
-          {text !== '' && (
-            <Button
-              {...look}
-              ref={sendNow}
-              variant="light"
-              color="teal"
-              onClick={
-                isFragment
-                  ? () => setIsConfirming(true)
-                  : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
-              }
-            >
-              <Trans>Send now</Trans>
-            </Button>
-          )}
-          <Button {...look} variant="light" autoFocus={edit.wasCancelled} onClick={edit.takeOver}>
-            <Trans>Edit</Trans>
-          </Button>
-          <Button
-            {...look}
-            variant="subtle"
-            color="gray"
-            onClick={keepingFocus(() => decide({ runId, decided: 'discard' }))}
-          >
-            <Trans>Discard</Trans>
-          </Button>
-        </span>
-      )}
+      <StoppedReplyActions
+        canSend={text !== ''}
+        sendButton={sendNow}
+        edit={edit}
+        isPending={isPending}
+        onSend={
+          isFragment
+            ? () => setIsConfirming(true)
+            : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
+        }
+        onDiscard={keepingFocus(() => decide({ runId, decided: 'discard' }))}
+      />
       {isConfirming && (
         <SendUnfinishedDialog
           text={text}

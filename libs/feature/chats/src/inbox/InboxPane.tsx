@@ -32,8 +32,10 @@ const BulkPanel = lazy(() => import('./select/BulkPanel.tsx').then((loaded) => (
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
+type ListQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+
 /** Warns that the list on screen may be stale: the device is offline, or the last refetch failed. */
-function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+function StaleNotice({ query }: { query: ListQuery }) {
   const isConnected = useSyncExternalStore(subscribe, isOnline, isOnline)
   if (isConnected && query.error === null) return null
   return (
@@ -51,6 +53,17 @@ function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch
     </div>
   )
 }
+
+/** Shown instead of the list: it could not be loaded. */
+const LoadFailure = ({ query, reason }: { query: ListQuery; reason: string }) => (
+  <FailureState
+    title={<Trans>The chats could not be loaded</Trans>}
+    onRetry={() => void query.refetch()}
+    isRetrying={query.isFetching}
+  >
+    {reason}
+  </FailureState>
+)
 
 /** Shown instead of the list: no chat matches the filter, or there is none at all. */
 function NoChats({
@@ -111,6 +124,55 @@ function SelectButton({ choosing: { chosen, begin, leave } }: { choosing: Return
   )
 }
 
+/** Returns a function that searches the messages of one chat, or of all (null), for the words that were typed. */
+function useSearchInMessages({ filter, setFilter }: ReturnType<typeof useInboxFilter>) {
+  const setSearch = useSetAtom(searchAtom)
+  const openSearch = useOpenSearch()
+  useShortcut('searchMessages', () => openSearch(null, filter.search))
+  return (chatId: number | null) => {
+    setSearch({ words: filter.search, chatId })
+    setFilter({ ...filter, search: '' }, { isTyped: true })
+  }
+}
+
+type HeadProps = Pick<Props, 'companyId' | 'openChatId'> & {
+  filter: InboxFilter
+  onFilter: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
+  choosing: ReturnType<typeof useChoosing>
+  /** Moves the words to the search of the messages: of one chat, or of all (null). */
+  onMessages: (chatId: number | null) => void
+}
+
+/** What stands above the list: its search and filters, the saved ones, and the beginning of a selection. */
+function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessages }: HeadProps) {
+  const needsYou = useNeedsYou()
+  const [isDense, setDense] = useAtom(isListDenseAtom)
+  return (
+    <InboxFilters
+      filter={filter}
+      onChange={onFilter}
+      needsYou={needsYou}
+      isDense={isDense}
+      onDense={setDense}
+      belowSearch={
+        filter.search !== '' && (
+          <Suspense fallback={null}>
+            <SearchScope
+              value="chats"
+              hasChat={openChatId !== null}
+              onChange={(scope) => onMessages(scope === 'this-chat' ? openChatId : null)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <SavedFilters companyId={companyId} filter={filter} onChoose={onFilter} />
+      <SelectButton choosing={choosing} />
+      <FullScreenToggle />
+    </InboxFilters>
+  )
+}
+
 type Props = {
   companyId: number
   openChatId: number | null
@@ -122,60 +184,33 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
   const navigate = useNavigate()
-  const { filter, setFilter, isRestored } = useInboxFilter()
+  const inboxFilter = useInboxFilter()
+  const { filter, setFilter, isRestored } = inboxFilter
   const filterKey = JSON.stringify(filter)
   const { query, inbox, chats, total, chatOf, loadedChat } = useListedChats(companyId, filter, openChatId, isRestored)
   const { more, loadMore } = useMoreChats(companyId, filter, inbox)
-  const needsYou = useNeedsYou()
   const choosing = useChoosing(filterKey)
-  const [isDense, setDense] = useAtom(isListDenseAtom)
+  const isDense = useAtomValue(isListDenseAtom)
   const isPlain = useAtomValue(isPlainListAtom)
   const now = useToday()
   const isChoosing = choosing.chosen !== null
   const pane = useRef<HTMLElement>(null)
   useFocusWhenGone(isChoosing && filterKey, pane, '[data-begins-choosing]')
   const isLoaded = inbox !== undefined
-  const setSearch = useSetAtom(searchAtom)
-  /** The words move from the names of the chats to the messages. */
-  const searchMessages = (chatId: number | null) => {
-    setSearch({ words: filter.search, chatId })
-    setFilter({ ...filter, search: '' }, { isTyped: true })
-  }
-  const openSearch = useOpenSearch()
-  useShortcut('searchMessages', () => openSearch(null, filter.search))
+  const searchMessages = useSearchInMessages(inboxFilter)
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
-      <InboxFilters
+      <InboxHead
+        companyId={companyId}
+        openChatId={openChatId}
         filter={filter}
-        onChange={setFilter}
-        needsYou={needsYou}
-        isDense={isDense}
-        onDense={setDense}
-        belowSearch={
-          filter.search !== '' && (
-            <Suspense fallback={null}>
-              <SearchScope
-                value="chats"
-                hasChat={openChatId !== null}
-                onChange={(scope) => searchMessages(scope === 'this-chat' ? openChatId : null)}
-              />
-            </Suspense>
-          )
-        }
-      >
-        <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
-        <SelectButton choosing={choosing} />
-        <FullScreenToggle />
-      </InboxFilters>
+        onFilter={setFilter}
+        choosing={choosing}
+        onMessages={searchMessages}
+      />
       {query.data !== undefined && <StaleNotice query={query} />}
       {query.data === undefined && query.error !== null ? (
-        <FailureState
-          title={<Trans>The chats could not be loaded</Trans>}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </FailureState>
+        <LoadFailure query={query} reason={query.error.message} />
       ) : query.data === undefined || (chats.length === 0 && !isLoaded) ? (
         <SkeletonRows rows={8} height={rowHeightOf(isDense)} withFaces />
       ) : chats.length === 0 && more === 'none' ? (

@@ -29,6 +29,7 @@ type Options = {
 
 const rowOf = (list: HTMLElement | null, chatId: number) =>
   list?.querySelector<HTMLElement>(`[data-chat="${String(chatId)}"]`)
+const rowAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-chat]') : null)
 const placeOf = (shown: readonly Chat[], chatId: number | null) =>
   chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId)
 
@@ -97,12 +98,11 @@ export function useRowKeys(
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-chat]') : null
+    const row = rowAt(event.target)
     if (row === null || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     const chatId = Number(row.dataset['chat'])
-    const here = placeOf(shown, chatId)
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const to = placeAfterKey(event.key, { here, page, count })
+    const to = placeAfterKey(event.key, { here: placeOf(shown, chatId), page, count })
     const isChoosing = choosing !== null && choosing.chosen !== null
     if (to !== undefined && !event.shiftKey) reach(to)
     else if (choosing !== null && ((event.code === 'KeyX' && areShortcutsOn) || (isChoosing && event.key === ' '))) {
@@ -128,7 +128,7 @@ export function useRowKeys(
     reach,
     onKeyDown,
     onFocus: (event: FocusEvent) => {
-      const row = event.target.closest<HTMLElement>('[data-chat]')
+      const row = rowAt(event.target)
       if (row === null) return
       setCurrentId(Number(row.dataset['chat']))
       setInside(true)

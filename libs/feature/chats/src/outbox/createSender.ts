@@ -6,7 +6,7 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { createAttachments } from '../attachments/createAttachments.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createUploads } from '../attachments/uploadProgress.ts'
-import { chatsOf } from '../stores/createChats.ts'
+import { chatsOf, type Chats } from '../stores/createChats.ts'
 import { intentStore } from './intentStore.ts'
 import { openOutbox, type OpenOutbox } from './openOutbox.ts'
 import type { OutboxOptions, OutboxOwner } from './outboxSteps.ts'
@@ -43,6 +43,62 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
     a.isIdempotent === b.isIdempotent &&
     a.fileUploads === b.fileUploads)
 
+const networkOf = ({ status }: Platform['live']): Network =>
+  !navigator.onLine ? 'offline' : status === 'reconnecting' ? 'doubtful' : 'good'
+
+/** Returns a function that warns, once, where the device stores nothing: what is not sent is lost with the page. */
+function createUnsavedNotice(toasts: Platform['toasts'], hasUnsent: () => boolean): () => void {
+  let isShown = false
+  const show = () => {
+    if (isShown || persistence.isPersistent() || !hasUnsent()) return
+    isShown = true
+    toasts.show({
+      type: 'info',
+      message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`,
+    })
+  }
+  persistence.subscribe(show)
+  return show
+}
+
+/** Passes on to the open outbox what changes around it: the network, its tab, the session, the threads. */
+function followPage(
+  { events, queryClient, live, session, companyWatch }: Platform,
+  { confirmedSend }: Pick<Chats, 'confirmedSend'>,
+  opened: () => OpenOutbox | null,
+  on: { end: () => void; signOut: () => void },
+): void {
+  confirmedSend.subscribe(() => {
+    const confirmed = confirmedSend.get()
+    if (confirmed) opened()?.acknowledge(confirmed.clientMessageId)
+  })
+  const noteNetwork = () => opened()?.network(networkOf(live))
+  live.subscribe(noteNetwork)
+  for (const word of ['online', 'offline']) window.addEventListener(word, noteNetwork)
+  // What a closed tab left is found when somebody looks, and a clock that slept is set right.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void opened()?.restore()
+  })
+  companyWatch?.subscribe(() => opened()?.run())
+  events.on('USER_INITIATE_LOGOUT', on.signOut)
+  session.subscribe(() => {
+    if (session.accessToken() === null) on.end()
+  })
+  // A thread that is read anew knows nothing of what is not sent.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const [, what, companyId, chatId] = query.queryKey as readonly unknown[] // the cache holds keys of everybody
+    if (
+      type !== 'updated' ||
+      what !== chatKeys.threads[1] ||
+      typeof chatId !== 'number' ||
+      query.state.data === undefined
+    )
+      return
+    const open = opened()
+    if (open && open.owner.companyId === companyId) open.showIn(chatId)
+  })
+}
+
 /** Creates the sender of a page: `platform.singleton(createSender)`. `different`: what a test replaces. */
 export function createSender(
   platform: Platform,
@@ -63,24 +119,12 @@ export function createSender(
     later,
     ...different,
   }
-  const { events, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
   const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
   const changed = () => outbox.set(open?.outbox ?? emptyOutbox)
-
-  const network = (): Network => (!navigator.onLine ? 'offline' : live.status === 'reconnecting' ? 'doubtful' : 'good')
-  let isSaid = false
-  const sayWhatIsNotKept = () => {
-    if (isSaid || persistence.isPersistent() || !open || open.outbox.intents.length === 0) return
-    isSaid = true
-    toasts.show({
-      type: 'info',
-      message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`,
-    })
-  }
-  persistence.subscribe(sayWhatIsNotKept)
+  const noticeUnsaved = createUnsavedNotice(platform.toasts, () => open !== null && open.outbox.intents.length > 0)
   const noticed = () => {
-    sayWhatIsNotKept()
+    noticeUnsaved()
     changed()
   }
   const close = () => {
@@ -88,37 +132,13 @@ export function createSender(
     open = null
     changed()
   }
-
-  chats.confirmedSend.subscribe(() => {
-    const confirmed = chats.confirmedSend.get()
-    if (confirmed) open?.acknowledge(confirmed.clientMessageId)
-  })
-  live.subscribe(() => open?.network(network()))
-  for (const word of ['online', 'offline']) window.addEventListener(word, () => open?.network(network()))
-  // What a closed tab left is found when somebody looks, and a clock that slept is set right.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && open) void open.restore()
-  })
-  platform.companyWatch?.subscribe(() => open?.run())
-  events.on('USER_INITIATE_LOGOUT', () => {
-    // The sign-out itself sweeps the device; nothing is sent any more.
-    close()
-    void attachments.chosen.forgetAll()
-  })
-  session.subscribe(() => {
-    if (session.accessToken() === null) close()
-  })
-  // A thread that is read anew knows nothing of what is not sent.
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [, what, companyId, chatId] = query.queryKey as readonly unknown[] // the cache holds keys of everybody
-    if (
-      type !== 'updated' ||
-      what !== chatKeys.threads[1] ||
-      typeof chatId !== 'number' ||
-      query.state.data === undefined
-    )
-      return
-    if (open && open.owner.companyId === companyId) open.showIn(chatId)
+  followPage(platform, chats, () => open, {
+    end: close,
+    signOut() {
+      // The sign-out itself sweeps the device; nothing is sent any more.
+      close()
+      void attachments.chosen.forgetAll()
+    },
   })
 
   return {
@@ -126,7 +146,7 @@ export function createSender(
       if (isSame(open?.owner ?? null, owner)) return
       close()
       if (owner === null) return
-      const opened = (open = openOutbox(options, owner, network(), noticed))
+      const opened = (open = openOutbox(options, owner, networkOf(platform.live), noticed))
       takeOldOutbox(owner, kept)
         .then(() => opened.restore())
         .catch((error: unknown) => console.warn('What was not sent could not be read', error))

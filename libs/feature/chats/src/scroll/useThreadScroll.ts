@@ -94,26 +94,15 @@ function useRenderedRows(pages: readonly ThreadPage[], openAt: string | null, is
   return { heights, shown, setShown, span, pinned, placed, near, setFocused }
 }
 
-/**
- * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the uppermost
- * visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near the screen and
- * the focused row are in the document.
- */
-export function useThreadScroll({
-  pages,
-  openAt,
-  isRequested,
-  newestAtRequest,
-  hasNewer,
-  isPlain,
-  onNearBeginning,
-  onNearEnd,
-}: Options) {
+/** Keeps the reader's place: reads it as they scroll, and restores it after any other change. */
+function useReaderPlace(
+  { pages, openAt, isRequested, newestAtRequest, hasNewer, isPlain, onNearBeginning, onNearEnd }: Options,
+  { heights, shown, setShown, placed, near }: ReturnType<typeof useRenderedRows>,
+) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
   const place = useRef(openingPlace(isRequested ? openAt : null, hasNewer, newestAtRequest))
-  const { heights, shown, setShown, span, pinned, placed, near, setFocused } = useRenderedRows(pages, openAt, isPlain)
   const [below, setBelow] = useState({ news: 0, isFar: false })
 
   /** Reads the reader's place, and renders what belongs to it: the rows nearby, and what is below and unseen. */
@@ -169,6 +158,20 @@ export function useThreadScroll({
     else update(scroller)
   }
 
+  return { elements: { box, content, feed }, place, below, settle, onScroll }
+}
+
+/**
+ * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the uppermost
+ * visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near the screen and
+ * the focused row are in the document.
+ */
+export function useThreadScroll(options: Options) {
+  const { pages, openAt, isPlain } = options
+  const rows = useRenderedRows(pages, openAt, isPlain)
+  const { heights, setShown, span, pinned, placed, near, setFocused } = rows
+  const { elements, place, below, settle, onScroll } = useReaderPlace(options, rows)
+
   const toEnd = () => {
     place.current.isAtEnd = true
     place.current.target = null
@@ -195,9 +198,7 @@ export function useThreadScroll({
   }, [sending])
 
   return {
-    box,
-    content,
-    feed,
+    ...elements,
     onScroll,
     toEnd,
     goTo,

@@ -18,6 +18,36 @@ const noShownDrafts: readonly ShownDraft[] = []
 /** How often a silent draft is looked at again, in milliseconds: after 60 s it is shown as interrupted (STREAM-4). */
 const recheckEvery = 10_000
 
+/** Groups drafts by chat. `before`: what is shown now, whose set of chats stays for as long as they are the same. */
+function shownOf(drafts: readonly ShownDraft[], before: Shown): Shown {
+  const { writing } = before
+  const byChat = new Map<number, ShownDraft[]>()
+  for (const draft of drafts) byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
+  const isSameChats = byChat.size === writing.size && [...byChat.keys()].every((chatId) => writing.has(chatId))
+  return { byChat, writing: isSameChats ? writing : new Set(byChat.keys()) }
+}
+
+/** Tracks by run the drafts of chats that were left: as they were then, and whether they have grown since. */
+function trackLeftDrafts() {
+  const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
+  return {
+    leave: (draft: DraftMessage) => left.set(draft.run, { then: draft, isWritten: false }),
+    /** Another run begins under this key. */
+    begin: (run: string | number) => left.delete(run),
+    /** Forgets the runs of which no draft is left. */
+    keep(drafts: readonly DraftMessage[]) {
+      for (const run of left.keys()) if (!drafts.some((draft) => draft.run === run)) left.delete(run)
+    },
+    /** A draft whose chat was left is shown again once it grows, without the text that was not followed. */
+    since: (draft: DraftMessage): ShownDraft[] => {
+      const leave = left.get(draft.run)
+      if (leave === undefined) return [draft]
+      leave.isWritten ||= draft !== leave.then && draft.isStreaming
+      return leave.isWritten ? [{ ...draft, text: leave.then.text === '' ? draft.text : '' }] : []
+    },
+  }
+}
+
 /**
  * The AI replies that are being written. They stay out of the query cache: hundreds of events a second arrive, and the screen
  * follows them at most once a frame (STREAM-6).
@@ -26,8 +56,7 @@ export function createDraftStore() {
   const shown = createStore<Shown>({ byChat: new Map(), writing: new Set() })
   const drafts = createStreamDrafts()
   const frozen = new Map<number, ShownDraft>()
-  /** By run, the drafts of chats that were left: as they were then, and whether they have grown since. */
-  const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
+  const left = trackLeftDrafts()
   const lost = trackLostReplies((answers) => drafts.messages().some((draft) => draft.answers === answers))
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,27 +64,15 @@ export function createDraftStore() {
   const shownIn = (chatId: number) => shown.get().byChat.get(chatId) ?? noShownDrafts
   const shownDraft = (chatId: number, answers: number) => shownIn(chatId).find((draft) => draft.answers === answers)
 
-  /** A draft whose chat was left is shown again once it grows, without the text that was not followed. */
-  const sinceLeft = (draft: DraftMessage): ShownDraft[] => {
-    const leave = left.get(draft.run)
-    if (leave === undefined) return [draft]
-    leave.isWritten ||= draft !== leave.then && draft.isStreaming
-    return leave.isWritten ? [{ ...draft, text: leave.then.text === '' ? draft.text : '' }] : []
-  }
   const publish = () => {
     if (frame !== null) cancelAnimationFrame(frame)
     frame = null
     clearTimeout(timer)
     const messages = drafts.messages()
-    const byChat = new Map<number, ShownDraft[]>()
-    const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(sinceLeft)
-    for (const run of left.keys()) if (!messages.some((draft) => draft.run === run)) left.delete(run)
-    for (const draft of [...frozen.values(), ...growing])
-      byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
-    const { writing } = shown.get()
-    const isSameChats = byChat.size === writing.size && [...byChat.keys()].every((chatId) => writing.has(chatId))
+    const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(left.since)
+    left.keep(messages)
     if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(publish, recheckEvery)
-    shown.set({ byChat, writing: isSameChats ? writing : new Set(byChat.keys()) })
+    shown.set(shownOf([...frozen.values(), ...growing], shown.get()))
   }
   /** Ends the draft of an answer if this run writes it, or if either has no run id; true when one ended. */
   const stopRun = (answers: number, runId: string | null) => {
@@ -68,7 +85,7 @@ export function createDraftStore() {
     apply(event: StreamEvent) {
       const { answers, type } = event
       // A run without an id has the key of its answer: a new one under that key is not the one whose chat was left.
-      if (type === 'draft-created') left.delete(-answers)
+      if (type === 'draft-created') left.begin(-answers)
       const hasChanged = drafts.apply([event])
       lost.apply(event)
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
@@ -91,7 +108,7 @@ export function createDraftStore() {
       for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
       const wasLost = lost.clear(chatId)
       const growing = drafts.messages().filter((draft) => draft.chatId === chatId)
-      for (const draft of growing) left.set(draft.run, { then: draft, isWritten: false })
+      for (const draft of growing) left.leave(draft)
       if (growing.length > 0 || wasLost) publish()
     },
     /** Keeps a draft as it is shown, whatever arrives, until it is thawed or its message is here. */

@@ -1,78 +1,39 @@
-import { ApiError, fileCalls, messageTemplateCalls, type Api, type ApprovedTemplates } from '@frontdesk/api-client'
+import type { ApprovedTemplates } from '@frontdesk/api-client'
 import { longestTemplateValue, type Chat, type TemplateVariable } from '@frontdesk/contract'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
-import { useApi, useToasts } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { randomId } from '../chat/randomId.ts'
-import { useChats } from '../stores/createChats.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { TemplateFile, TemplateFileField } from './TemplateFileField.tsx'
-import { FreeNotice } from './FreeNotice.tsx'
-import { nameOf, useLanguageName } from './TemplateList.tsx'
+import { FreeNotice, nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
-import { hasNoAnswer, TemplateUploadError, useTemplateFailure } from './useTemplateFailure.ts'
+import { useSendTemplate } from './useSendTemplate.ts'
+import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
-/** Refusals that a server answers with only when it has not stored the message of the intent. */
-const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
-
-/** Uploads the file that a template begins with; a repeated upload is stored once. Rejects with a TemplateUploadError. */
-async function uploadHeader(api: Api, companyId: number, { id, name, blob }: AttachedFile): Promise<string> {
-  try {
-    return (await api.subject(fileCalls).uploadFile({ companyId, fileName: name, uploadId: id, body: blob })).id
-  } catch (cause) {
-    throw new TemplateUploadError('The file of a template was not uploaded', { cause })
-  }
-}
-
-/** Until when the templates are free, as the list said from which one was chosen. */
-function useFreeUntil({ id: chatId, companyId }: Chat): string | null {
+/** What sending costs, as the list said from which the template was chosen. */
+function TemplateCost({ chat: { id: chatId, companyId } }: { chat: Chat }) {
   const listed = useQueryClient().getQueryData<ApprovedTemplates>(chatKeys.templates(companyId, chatId))
-  return listed?.freeUntil ?? null
+  const freeUntil = listed?.freeUntil ?? null
+  return freeUntil === null ? (
+    <Text size="sm" className={classes.note}>
+      <Trans>WhatsApp charges the company for each template that it delivers. An answer opens the chat again.</Trans>
+    </Text>
+  ) : (
+    <FreeNotice until={freeUntil} />
+  )
 }
 
-/**
- * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also when the dialog was closed
- * meanwhile; it is unclear from the first attempt on until the server says so.
- */
-function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSettled }: Pick<Props, 'onSent' | 'onSettled'>) {
-  const { t } = useLingui()
-  const api = useApi()
-  const chats = useChats()
-  const queryClient = useQueryClient()
-  const toasts = useToasts()
-  return useMutation({
-    mutationFn: async ({ template: { name, language }, values, file, clientMessageId }: TemplateDraft) => {
-      const headerFileId = file && (await uploadHeader(api, companyId, file))
-      onSettled(clientMessageId, true)
-      const message = await api.subject(messageTemplateCalls).sendTemplate({
-        companyId,
-        chatId,
-        name,
-        language,
-        values,
-        clientMessageId,
-        ...(headerFileId !== null && { headerFileId }),
-      })
-      return { message, clientMessageId }
-    },
-    onSuccess: (sent) => {
-      applyChatEvent(chats, { type: 'message-sent', ...sent })
-      toasts.show({ type: 'success', message: t`The template was sent` })
-      onSent(sent.clientMessageId)
-    },
-    onError: (error, { clientMessageId, isUnclear: wasUnclear }) => {
-      const isDecided = error instanceof ApiError && decided.has(error.code)
-      onSettled(clientMessageId, hasNoAnswer(error) || (wasUnclear && !isDecided))
-      return queryClient.invalidateQueries({ queryKey: chatKeys.templates(companyId, chatId) })
-    },
-  })
-}
+/** Other values, or another file, are another message than the one that may have been sent: its intent is a new one. */
+const changedDraft = (draft: TemplateDraft, change: Pick<TemplateDraft, 'file'> | Pick<TemplateDraft, 'values'>) => ({
+  ...draft,
+  ...change,
+  clientMessageId: randomId(),
+  isUnclear: false,
+})
 
 type Props = {
   chat: Chat
@@ -82,28 +43,91 @@ type Props = {
   onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
-/** The fields of a template, how the message will look, and Send. The input stays until it was sent. */
-export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props) {
+/** What a template lacks before it can be sent. `focusFirst` focuses the first empty field; false: there is none. */
+function useIncompleteFields({ template, values, file }: TemplateDraft) {
+  const fileField = useRef<HTMLButtonElement>(null)
+  const fields = useRef(new Map<string, HTMLInputElement>())
+  const isFileMissing = template.headerFile !== null && file === null
+  const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
+  return {
+    isFileMissing,
+    missing,
+    fileField,
+    setField: (key: string, field: HTMLInputElement | null) => {
+      if (field === null) fields.current.delete(key)
+      else fields.current.set(key, field)
+    },
+    focusFirst: (): boolean => {
+      const [first] = missing
+      if (isFileMissing) fileField.current?.focus()
+      else if (first !== undefined) fields.current.get(first)?.focus()
+      return isFileMissing || first !== undefined
+    },
+  }
+}
+
+type FieldsProps = Pick<Props, 'draft' | 'onDraft'> & {
+  incomplete: ReturnType<typeof useIncompleteFields>
+  /** Whether to say at a field that it is empty. */
+  isChecked: boolean
+  isPending: boolean
+}
+
+/** The file that a template begins with, and its places. */
+function TemplateFields({ draft, onDraft, incomplete, isChecked, isPending }: FieldsProps) {
   const { t } = useLingui()
   const { template, values, isUnclear } = draft
-  const freeUntil = useFreeUntil(chat)
+  const { isFileMissing, missing, fileField, setField } = incomplete
+  const labelOf = useVariableLabel(template.variables)
+  return (
+    <>
+      {template.headerFile !== null && (
+        <TemplateFileField
+          ref={fileField}
+          kind={template.headerFile}
+          file={draft.file}
+          isMissing={isChecked && isFileMissing}
+          isLocked={isPending || isUnclear}
+          onChange={(file) => onDraft(changedDraft(draft, { file }))}
+        />
+      )}
+      {template.variables.map((variable, place) => (
+        <TextInput
+          key={variable.key}
+          ref={(field) => setField(variable.key, field)}
+          label={labelOf(variable)}
+          placeholder={variable.example ?? ''}
+          value={values[variable.key] ?? ''}
+          maxLength={longestTemplateValue}
+          dir="auto"
+          autoComplete="off"
+          error={isChecked && missing.has(variable.key) ? t`Fill this in.` : undefined}
+          disabled={isPending}
+          // Other values would be another message, beside one that may have been sent.
+          readOnly={isUnclear}
+          onChange={({ currentTarget: { value } }) =>
+            onDraft(changedDraft(draft, { values: { ...values, [variable.key]: value } }))
+          }
+          {...(place === 0 && template.headerFile === null && { 'data-autofocus': true })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The fields of a template, how the message will look, and Send. The input stays until it was sent. */
+export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props) {
+  const { template, isUnclear } = draft
   const [isChecked, setChecked] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const send = useSendTemplate(chat, { onSent, onSettled })
   const failureOf = useTemplateFailure()
   const languageOf = useLanguageName()
-  const labelOf = useVariableLabel(template.variables)
-  const isFileMissing = template.headerFile !== null && draft.file === null
-  const fileField = useRef<HTMLButtonElement>(null)
-  const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
-  const fields = useRef(new Map<string, HTMLInputElement>())
+  const incomplete = useIncompleteFields(draft)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isFileMissing) return fileField.current?.focus()
-    const [first] = missing
-    if (first !== undefined) return fields.current.get(first)?.focus()
-    if (!send.isPending) send.mutate(draft)
+    if (!incomplete.focusFirst() && !send.isPending) send.mutate(draft)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -111,54 +135,15 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
         <Text size="sm" className={classes.note}>
           {nameOf(template)} · {languageOf(template.language)}
         </Text>
-        {template.headerFile !== null && (
-          <TemplateFileField
-            ref={fileField}
-            kind={template.headerFile}
-            file={draft.file}
-            isMissing={isChecked && isFileMissing}
-            isLocked={send.isPending || isUnclear}
-            onChange={(file) => onDraft({ ...draft, file, clientMessageId: randomId(), isUnclear: false })}
-          />
-        )}
-        {template.variables.map((variable, place) => (
-          <TextInput
-            key={variable.key}
-            ref={(field) => {
-              if (field === null) fields.current.delete(variable.key)
-              else fields.current.set(variable.key, field)
-            }}
-            label={labelOf(variable)}
-            placeholder={variable.example ?? ''}
-            value={values[variable.key] ?? ''}
-            maxLength={longestTemplateValue}
-            dir="auto"
-            autoComplete="off"
-            error={isChecked && missing.has(variable.key) ? t`Fill this in.` : undefined}
-            disabled={send.isPending}
-            // Other values would be another message, beside one that may have been sent.
-            readOnly={isUnclear}
-            onChange={({ currentTarget: { value } }) =>
-              onDraft({
-                ...draft,
-                values: { ...values, [variable.key]: value },
-                clientMessageId: randomId(),
-                isUnclear: false,
-              })
-            }
-            {...(place === 0 && template.headerFile === null && { 'data-autofocus': true })}
-          />
-        ))}
+        <TemplateFields
+          draft={draft}
+          onDraft={onDraft}
+          incomplete={incomplete}
+          isChecked={isChecked}
+          isPending={send.isPending}
+        />
         <Preview draft={draft} />
-        {freeUntil === null ? (
-          <Text size="sm" className={classes.note}>
-            <Trans>
-              WhatsApp charges the company for each template that it delivers. An answer opens the chat again.
-            </Trans>
-          </Text>
-        ) : (
-          <FreeNotice until={freeUntil} />
-        )}
+        <TemplateCost chat={chat} />
         {send.error !== null && !hasNoAnswer(send.error) && (
           <p role="alert" className={classes.failed}>
             {failureOf(send.error)}
@@ -208,8 +193,7 @@ function GiveUpIntent({ draft, onDraft, onStay }: Pick<Props, 'draft' | 'onDraft
             onClick={() => {
               onStay()
               // The message that may have been sent has the file: another one uploads it anew.
-              const file = draft.file && { ...draft.file, id: randomId() }
-              onDraft({ ...draft, file, clientMessageId: randomId(), isUnclear: false })
+              onDraft(changedDraft(draft, { file: draft.file && { ...draft.file, id: randomId() } }))
             }}
           >
             <Trans>Change the values</Trans>

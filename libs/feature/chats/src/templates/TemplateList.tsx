@@ -1,10 +1,9 @@
 import type { MessageTemplate } from '@frontdesk/contract'
 import { fillTemplate } from '@frontdesk/message-templates'
-import { useLocale } from '@frontdesk/platform'
+import { formatDayTime, useLocale } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { FreeNotice } from './FreeNotice.tsx'
 import classes from './Templates.module.css'
 
 type Props = {
@@ -75,6 +74,16 @@ export function TemplateList({ list: { templates, unsupported, isComplete, freeU
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** That templates cost nothing until then, since the customer wrote from an advertisement. */
+export function FreeNotice({ until }: { until: string }) {
+  const end = formatDayTime(until)
+  return (
+    <Text size="sm" className={classes.free}>
+      <Trans>The customer wrote from an advertisement: WhatsApp charges nothing for templates until {end}.</Trans>
+    </Text>
   )
 }
 

@@ -41,20 +41,8 @@ const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): stri
     .flatMap((page) => page.rows)
     .find((row) => row.delivery === null && isUnread(row.message, adminId))?.key ?? null
 
-type Props = {
-  chat: Chat
-  /** The pages of the live thread. */
-  pages: readonly ThreadPage[]
-  users: ReadonlyMap<number, User>
-  /** What to show: the live thread, or the surroundings of a requested message. */
-  view: ShownThread
-}
-
-/** A loaded thread with its composer. */
-export function OpenThread({ chat, pages, users, view }: Props) {
-  const adminId = useAdmin()?.id ?? null
-  const key = composerKey(adminId, chat.id)
-  const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
+/** Moves the focus where the navigation wants it. Returns whether the composer takes it: where nothing else wants it. */
+function useFocusOfOpening(): boolean {
   // A requested message takes the focus instead of the composer.
   const [isRequested] = useState(useRequestedMessage().messageId !== null)
   const { focus, time } = useFocusAtOpening()
@@ -63,23 +51,21 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     // On a narrow screen the list, in which the focus was, is gone.
     else if (focus === 'list' && isFocusFree()) focusMessages()
   }, [focus, time])
-  const channel = useChannelState(chat)
-  const [takesFocus, setTakesFocus] = useState(
+  return (
     focus === null &&
-      !isRequested &&
-      !isFocusInUse() &&
-      window.matchMedia('(pointer: fine) and (min-width: 900px)').matches,
+    !isRequested &&
+    !isFocusInUse() &&
+    window.matchMedia('(pointer: fine) and (min-width: 900px)').matches
   )
-  // A composer that comes back with the connection leaves the focus where it is.
-  if (takesFocus && channel.is !== 'open') setTakesFocus(false)
-  useAnnouncements(pages, users, adminId)
-  const markViewed = useMarkViewed(chat.companyId, chat.id)
-  useReadAgain(chat, pages)
-  const sending = useSending(chat, users)
-  const { actions } = sending
+}
+
+type SendingActions = ReturnType<typeof useSending>['actions']
+
+/** The actions on the rows of a thread, and the question that one of them asks. `key`: of the composer. */
+function useRowActions(chat: Chat, pages: readonly ThreadPage[], key: string, actions: SendingActions) {
   const remove = useDeleteMessage(chat)
   const takeBack = useTakeBack(key, actions.discard)
-  const unknown = useUnknownDeliveries(chat, view.pages, actions.retry)
+  const unknown = useUnknownDeliveries(chat, pages, actions.retry)
   const rowActions = useMemo(
     () => ({
       ...actions,
@@ -94,6 +80,33 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     }),
     [actions, unknown.actions, takeBack, remove],
   )
+  return { rowActions, question: unknown.question }
+}
+
+type Props = {
+  chat: Chat
+  /** The pages of the live thread. */
+  pages: readonly ThreadPage[]
+  users: ReadonlyMap<number, User>
+  /** What to show: the live thread, or the surroundings of a requested message. */
+  view: ShownThread
+}
+
+/** A loaded thread with its composer. */
+export function OpenThread({ chat, pages, users, view }: Props) {
+  const adminId = useAdmin()?.id ?? null
+  const key = composerKey(adminId, chat.id)
+  const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
+  const isComposerFirst = useFocusOfOpening()
+  const channel = useChannelState(chat)
+  const [takesFocus, setTakesFocus] = useState(isComposerFirst)
+  // A composer that comes back with the connection leaves the focus where it is.
+  if (takesFocus && channel.is !== 'open') setTakesFocus(false)
+  useAnnouncements(pages, users, adminId)
+  const markViewed = useMarkViewed(chat.companyId, chat.id)
+  useReadAgain(chat, pages)
+  const sending = useSending(chat, users)
+  const { rowActions, question } = useRowActions(chat, view.pages, key, sending.actions)
   const reply = useReply(chat, [pages, view.pages])
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
@@ -122,7 +135,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
             </ThreadView>
           </AssistantKindProvider>
         </MessageActionsProvider>
-        {unknown.question}
+        {question}
       </ChannelContext>
       {channel.is === 'open' ? (
         <>

@@ -1,4 +1,3 @@
-import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import {
   reduceAutoLink,
@@ -9,8 +8,9 @@ import {
   type NewMessenger,
 } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
-import { channelQuery, createStore, salonQuery, serverClock, type Platform, type Store } from '@frontdesk/platform'
+import { channelQuery, createStore, serverClock, type Platform, type Store } from '@frontdesk/platform'
 import { keepAutoLinks, readKeptAutoLinks, type KeptAutoLink } from './keptAutoLinks.ts'
+import { performAutoLinkStep } from './performAutoLinkStep.ts'
 
 /** A channel that was connected on this visit, and how far its automatic link is (INT-4). */
 export type AutoLinkRun = {
@@ -32,12 +32,6 @@ export type AutoLinks = {
   cancel: (key: number) => void
   /** Ends a run and removes it from the list. */
   dismiss: (key: number) => void
-}
-
-function failureOf(error: unknown): Extract<AutoLinkEvent, { type: 'link-failed' }>['because'] {
-  if (!(error instanceof ApiError)) return 'link-failed'
-  if (error.status === 409) return 'already-linked'
-  return error.status >= 400 && error.status < 500 ? 'link-refused' : 'link-failed'
 }
 
 /** Whether what a run asks or says is still true of its channel; one that is at work finds out by itself. */
@@ -62,19 +56,6 @@ export function createAutoLinks({
   let lastKey = 0
   const replace = (run: AutoLinkRun) => runs.set(runs.get().map((each) => (each.key === run.key ? run : each)))
 
-  const readLists = (companyId: number) =>
-    Promise.all([
-      queryClient.fetchQuery({ ...channelQuery(api, companyId), staleTime: 0 }),
-      queryClient.fetchQuery({ ...salonQuery(api, companyId), staleTime: 0 }),
-    ])
-  /** Shows a link as soon as it is made: its event may come later, and other providers emit none. */
-  const readAgain = (companyId: number) =>
-    Promise.all(
-      [channelQuery(api, companyId), salonQuery(api, companyId)].map(({ queryKey }) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-
   const apply = (key: number, event: AutoLinkEvent, crms: readonly Crm[] = []) => {
     const run = runs.get().find((each) => each.key === key)
     if (!run) return
@@ -87,34 +68,8 @@ export function createAutoLinks({
     void perform(next)
   }
 
-  const perform = async ({ key, companyId, step }: AutoLinkRun): Promise<void> => {
-    switch (step.next) {
-      case 'ask-lists':
-        try {
-          const [messengers, crms] = await readLists(companyId)
-          apply(key, { type: 'lists-came', messengers, crms }, crms)
-        } catch {
-          apply(key, { type: 'lists-failed' })
-        }
-        return
-      case 'wait':
-        setTimeout(() => apply(key, { type: 'pause-ended' }), step.milliseconds)
-        return
-      case 'link':
-        try {
-          const { messengerId, crmId } = step
-          await api.subject(integrationCalls).linkMessengerCrm({ companyId, messengerId, crmId })
-          await readAgain(companyId)
-          apply(key, { type: 'link-made' })
-        } catch (error) {
-          await readAgain(companyId)
-          apply(key, { type: 'link-failed', because: failureOf(error) })
-        }
-        return
-      case 'let-choose':
-      case 'nothing':
-    }
-  }
+  const perform = (run: AutoLinkRun) =>
+    performAutoLinkStep({ api, queryClient }, run, (event, crms) => apply(run.key, event, crms))
 
   const remove = (isGone: (run: AutoLinkRun) => boolean) => {
     if (runs.get().some(isGone)) runs.set(runs.get().filter((run) => !isGone(run)))

@@ -27,10 +27,15 @@ type Props = {
   onPair: (channelId: number) => void
 }
 
-/** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
-export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAuthorize, onPair }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { mutate, isPending, variables, error, reset } = useChangeChannel(companyId)
+type AskedQuestionProps = Pick<Props, 'companyId' | 'channels' | 'talkAddressOf'> & {
+  asked: Asked | null
+  change: ReturnType<typeof useChangeChannel>
+  onClose: () => void
+}
+
+/** The question before something is done with a channel, or the dialog that tests it; nothing while none is open. */
+function AskedQuestion({ companyId, channels, talkAddressOf, asked, change, onClose }: AskedQuestionProps) {
+  const { mutate, isPending, error, reset } = change
   const failureOf = useConnectFailure()
   const api = useApi()
   const count = useQuery({
@@ -40,6 +45,52 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
     enabled: asked?.request === 'delete',
     gcTime: 0,
   })
+  if (asked === null) return null
+  const { request, channel } = asked
+  const question = { channel, isPending, onClose }
+  switch (request) {
+    case 'disconnect':
+      return (
+        <DisconnectQuestion
+          {...question}
+          onDisconnect={() => mutate({ type: 'disconnect', channel }, { onSettled: onClose })}
+        />
+      )
+    case 'renew-token':
+      return (
+        <TokenQuestion
+          {...question}
+          failure={failureOf(channel.type, error)}
+          onEdit={reset}
+          onToken={(token) => mutate({ type: 'reconnect', channel, token }, { onSuccess: onClose })}
+        />
+      )
+    case 'test':
+      return (
+        <ChannelTestDialog
+          companyId={companyId}
+          // As it is now: it may fail while the test goes on.
+          channel={channels.find(({ id }) => id === channel.id) ?? channel}
+          talkAddress={talkAddressOf(channel)}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <DeleteQuestion
+          {...question}
+          chatCount={count.data ?? (count.isError ? 'failed' : 'loading')}
+          onDelete={() => mutate({ type: 'delete', channel }, { onSettled: onClose })}
+        />
+      )
+  }
+}
+
+/** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
+export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAuthorize, onPair }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const change = useChangeChannel(companyId)
+  const { mutate, isPending, variables, reset } = change
   const close = () => {
     setAsked(null)
     reset()
@@ -56,7 +107,6 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
     else if (wanted === 'reconnect') mutate({ type: 'reconnect', channel })
     else setAsked({ request: wanted, channel })
   }
-  const question = asked && { channel: asked.channel, isPending, onClose: close }
   const links = useChangeLink(companyId)
   const autoLinks = useStore(usePlatform().singleton(createAutoLinks).runs, (runs) => runs)
   const isAutoLinking = ({ id }: Messenger) =>
@@ -86,36 +136,14 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
           />
         ))}
       </ul>
-      {question && asked.request === 'disconnect' && (
-        <DisconnectQuestion
-          {...question}
-          onDisconnect={() => mutate({ type: 'disconnect', channel: asked.channel }, { onSettled: close })}
-        />
-      )}
-      {question && asked.request === 'renew-token' && (
-        <TokenQuestion
-          {...question}
-          failure={failureOf(asked.channel.type, error)}
-          onEdit={reset}
-          onToken={(token) => mutate({ type: 'reconnect', channel: asked.channel, token }, { onSuccess: close })}
-        />
-      )}
-      {asked?.request === 'test' && (
-        <ChannelTestDialog
-          companyId={companyId}
-          // As it is now: it may fail while the test goes on.
-          channel={channels.find(({ id }) => id === asked.channel.id) ?? asked.channel}
-          talkAddress={talkAddressOf(asked.channel)}
-          onClose={close}
-        />
-      )}
-      {question && asked.request === 'delete' && (
-        <DeleteQuestion
-          {...question}
-          chatCount={count.data ?? (count.isError ? 'failed' : 'loading')}
-          onDelete={() => mutate({ type: 'delete', channel: asked.channel }, { onSettled: close })}
-        />
-      )}
+      <AskedQuestion
+        companyId={companyId}
+        channels={channels}
+        talkAddressOf={talkAddressOf}
+        asked={asked}
+        change={change}
+        onClose={close}
+      />
     </>
   )
 }

@@ -17,6 +17,37 @@ import { WaitingSalons } from './WaitingSalons.tsx'
 
 const SalonHistory = lazy(() => import('./SalonHistory.tsx').then((module) => ({ default: module.SalonHistory })))
 
+type AskedSalon = { crmId: number; question: 'edit' | 'delete' }
+
+/** The dialog that edits a salon, or the question before it is deleted. */
+function SalonDialog({
+  crm,
+  question,
+  changing,
+  onClose,
+}: {
+  crm: Crm
+  question: AskedSalon['question']
+  changing: ReturnType<typeof useChangeSalon>
+  onClose: () => void
+}) {
+  const save = async ({ address, comment }: { address?: string; comment?: string }) => {
+    // Each has its own toast; the dialog stays open with what was typed when one fails.
+    if (address !== undefined) await changing.mutateAsync({ type: 'address', salons: [crm], address })
+    if (comment !== undefined) await changing.mutateAsync({ type: 'comment', salons: [crm], comment })
+    onClose()
+  }
+  const common = { crm, isPending: changing.isPending, onClose }
+  return question === 'edit' ? (
+    <SalonEditor {...common} onSave={(changed) => void save(changed).catch(() => undefined)} />
+  ) : (
+    <DeleteSalonQuestion
+      {...common}
+      onDelete={() => changing.mutate({ type: 'delete', salons: [crm] }, { onSettled: onClose })}
+    />
+  )
+}
+
 /** The company's salons at Altegio, and those of an Altegio link that wait to be connected (ALT-2, INT-5, INT-6). */
 export function SalonBoard({
   companyId,
@@ -32,12 +63,11 @@ export function SalonBoard({
   const company = useCompany()
   const salonName = useSalonName()
   const [pending, setPending] = useAtom(pendingSalonIdsAtom)
-  const [asked, setAsked] = useState<{ crmId: number; question: 'edit' | 'delete' } | null>(null)
+  const [asked, setAsked] = useState<AskedSalon | null>(null)
   const connecting = useConnectSalons(companyId)
   const changing = useChangeSalon(companyId)
   const open = openSalonIds(pending, crms)
   const subject = crms.find(({ id }) => id === asked?.crmId)
-  const close = () => setAsked(null)
 
   const ask = (crm: Crm, wanted: AskedOfSalon) => {
     switch (wanted) {
@@ -52,12 +82,6 @@ export function SalonBoard({
       case 'delete':
         return setAsked({ crmId: crm.id, question: wanted })
     }
-  }
-  const save = async (crm: Crm, { address, comment }: { address?: string; comment?: string }) => {
-    // Each has its own toast; the dialog stays open with what was typed when one fails.
-    if (address !== undefined) await changing.mutateAsync({ type: 'address', salons: [crm], address })
-    if (comment !== undefined) await changing.mutateAsync({ type: 'comment', salons: [crm], comment })
-    close()
   }
   const workingOf = (crm: Crm): AskedOfSalon | null => {
     if (connecting.isPending && connecting.variables.includes(crm.externalId)) return 'connect'
@@ -89,21 +113,8 @@ export function SalonBoard({
           )}
         />
       )}
-      {subject && asked?.question === 'edit' && (
-        <SalonEditor
-          crm={subject}
-          isPending={changing.isPending}
-          onClose={close}
-          onSave={(changed) => void save(subject, changed).catch(() => undefined)}
-        />
-      )}
-      {subject && asked?.question === 'delete' && (
-        <DeleteSalonQuestion
-          crm={subject}
-          isPending={changing.isPending}
-          onClose={close}
-          onDelete={() => changing.mutate({ type: 'delete', salons: [subject] }, { onSettled: close })}
-        />
+      {subject && asked && (
+        <SalonDialog crm={subject} question={asked.question} changing={changing} onClose={() => setAsked(null)} />
       )}
     </>
   )

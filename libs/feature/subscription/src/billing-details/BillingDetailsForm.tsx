@@ -32,6 +32,73 @@ const trimmed = ({ name, address, country, taxId, email }: BillingDetails): Bill
   email: email.trim(),
 })
 
+/** The fields of the details, as they are typed. */
+function DetailsFields({
+  typed,
+  isEmailWrong,
+  onChange,
+}: {
+  typed: BillingDetails
+  isEmailWrong: boolean
+  onChange: (part: Partial<BillingDetails>) => void
+}) {
+  const { t } = useLingui()
+  const countries = useCountries()
+  return (
+    <>
+      <TextInput
+        label={<Trans>Company name</Trans>}
+        autoComplete="organization"
+        maxLength={longest.name}
+        value={typed.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={<Trans>Tax id</Trans>}
+        description={<Trans>As it must stand on your invoices, such as a VAT number</Trans>}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={longest.taxId}
+        value={typed.taxId}
+        onChange={(event) => onChange({ taxId: event.currentTarget.value })}
+      />
+      <Textarea
+        className={classes.wide}
+        label={<Trans>Address</Trans>}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={longest.address}
+        value={typed.address}
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <Select
+        label={<Trans>Country</Trans>}
+        data={countries}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`Clear the country` }}
+        nothingFoundMessage={<Trans>No country of this name</Trans>}
+        autoComplete="country-name"
+        value={typed.country === '' ? null : typed.country}
+        onChange={(country) => onChange({ country: country ?? '' })}
+      />
+      <TextInput
+        type="email"
+        label={<Trans>Send invoices also to</Trans>}
+        description={<Trans>Besides to the owners of the company, such as an accountant</Trans>}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="email"
+        maxLength={longest.email}
+        value={typed.email}
+        error={isEmailWrong ? <Trans>This is not an email address. Check it.</Trans> : null}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
 /**
  * Whom the invoices are made out to: company, address, country, tax id, and where they are sent besides (SUB-1). They apply from the next
  * invoice on. Give it a `key` of the stored details, so that newer ones replace what stands in the fields.
@@ -53,8 +120,6 @@ export function BillingDetailsForm({
   /** Trimmed, with a plausible email address or none. */
   onSave: (details: BillingDetails) => void
 }) {
-  const { t } = useLingui()
-  const countries = useCountries()
   const [typed, setTyped] = useState(details)
   const [isChecked, setChecked] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -72,55 +137,7 @@ export function BillingDetailsForm({
   }
   return (
     <form className={classes.form} onSubmit={save} noValidate>
-      <TextInput
-        label={<Trans>Company name</Trans>}
-        autoComplete="organization"
-        maxLength={longest.name}
-        value={typed.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={<Trans>Tax id</Trans>}
-        description={<Trans>As it must stand on your invoices, such as a VAT number</Trans>}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        maxLength={longest.taxId}
-        value={typed.taxId}
-        onChange={(event) => set({ taxId: event.currentTarget.value })}
-      />
-      <Textarea
-        className={classes.wide}
-        label={<Trans>Address</Trans>}
-        autoComplete="street-address"
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={longest.address}
-        value={typed.address}
-        onChange={(event) => set({ address: event.currentTarget.value })}
-      />
-      <Select
-        label={<Trans>Country</Trans>}
-        data={countries}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t`Clear the country` }}
-        nothingFoundMessage={<Trans>No country of this name</Trans>}
-        autoComplete="country-name"
-        value={typed.country === '' ? null : typed.country}
-        onChange={(country) => set({ country: country ?? '' })}
-      />
-      <TextInput
-        type="email"
-        label={<Trans>Send invoices also to</Trans>}
-        description={<Trans>Besides to the owners of the company, such as an accountant</Trans>}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autoComplete="email"
-        maxLength={longest.email}
-        value={typed.email}
-        error={isChecked && isWrongEmail ? <Trans>This is not an email address. Check it.</Trans> : null}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
+      <DetailsFields typed={typed} isEmailWrong={isChecked && isWrongEmail} onChange={set} />
       {failure && !isTouched && (
         <div className={classes.wide}>
           <BillingNotice tone="bad" isAlert>

@@ -14,6 +14,49 @@ const mostComment = 1000
 /** What is sent with a cancellation; both are left out where nothing was stated. */
 export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
 
+/** Until when the subscription can be used, and what happens then. */
+function CancelConsequences({ until }: { until: Date | null }) {
+  const date = until && formatDay(until)
+  return (
+    <Text size="md">
+      {date === null ? (
+        <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
+      ) : (
+        <Trans>
+          You can keep using everything until {date}, and until then you can take the cancellation back. After that the
+          assistant stops. Your chats, customers and settings stay. Nothing more is charged.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+/** Why somebody cancels, as radio buttons. */
+function ReasonChoice({
+  reason,
+  isDisabled,
+  onReason,
+}: {
+  reason: CancelReason | null
+  isDisabled: boolean
+  onReason: (reason: CancelReason | null) => void
+}) {
+  const reasons = useCancelReasons()
+  return (
+    <Radio.Group
+      label={<Trans>Why do you cancel? (optional)</Trans>}
+      value={reason}
+      onChange={(value) => onReason(reasons.find((each) => each.value === value)?.value ?? null)}
+    >
+      <Stack gap="sm" mt="xs">
+        {reasons.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} disabled={isDisabled} classNames={{ radio: classes.radio }} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 /**
  * Asks before a subscription is cancelled: until when it can be used, what happens then, and, if somebody wants to say it, why (SUB-7,
  * SUB-11). Nothing has to be filled in.
@@ -34,10 +77,8 @@ export function CancelDialog({
   onCancel: (cancellation: Cancellation) => void
 }) {
   const { t } = useLingui()
-  const reasons = useCancelReasons()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [comment, setComment] = useState('')
-  const date = until && formatDay(until)
   const submit = () => {
     const text = comment.trim()
     onCancel({ ...(reason && { reason }), ...(text !== '' && { comment: text }) })
@@ -51,33 +92,8 @@ export function CancelDialog({
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
-        <Text size="md">
-          {date === null ? (
-            <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
-          ) : (
-            <Trans>
-              You can keep using everything until {date}, and until then you can take the cancellation back. After that
-              the assistant stops. Your chats, customers and settings stay. Nothing more is charged.
-            </Trans>
-          )}
-        </Text>
-        <Radio.Group
-          label={<Trans>Why do you cancel? (optional)</Trans>}
-          value={reason}
-          onChange={(value) => setReason(reasons.find((each) => each.value === value)?.value ?? null)}
-        >
-          <Stack gap="sm" mt="xs">
-            {reasons.map(({ value, label }) => (
-              <Radio
-                key={value}
-                value={value}
-                label={label}
-                disabled={isCancelling}
-                classNames={{ radio: classes.radio }}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <CancelConsequences until={until} />
+        <ReasonChoice reason={reason} isDisabled={isCancelling} onReason={setReason} />
         <LimitedTextarea
           label={<Trans>What could we do better? (optional)</Trans>}
           most={mostComment}

@@ -74,6 +74,30 @@ function beforePlan(
   }
 }
 
+/** A first payment that is being confirmed, or that is still to be made. */
+const awaitedPayment = (
+  { paymentUrl }: StandingOf<'pending'>,
+  { button, link }: Pick<StandingTools, 'button' | 'link'>,
+): StandingContent =>
+  paymentUrl === null
+    ? {
+        tone: 'info',
+        title: <Trans>Your payment is being confirmed</Trans>,
+        text: <Trans>This usually takes less than a minute. Do not pay again.</Trans>,
+        actions: button('check-again', <Trans>Check again</Trans>, false),
+      }
+    : {
+        tone: 'warning',
+        title: <Trans>Your payment is not finished</Trans>,
+        text: <Trans>Your plan starts as soon as it is paid. If you have just paid, check again first.</Trans>,
+        actions: (
+          <>
+            {link(paymentUrl, <Trans>Continue to payment</Trans>)}
+            {button('check-again', <Trans>Check again</Trans>, false)}
+          </>
+        ),
+      }
+
 /** What waits for a payment. */
 function aboutPayment(
   standing: StandingOf<'pending' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
@@ -82,24 +106,7 @@ function aboutPayment(
   const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
   switch (standing.is) {
     case 'pending':
-      return standing.paymentUrl === null
-        ? {
-            tone: 'info',
-            title: <Trans>Your payment is being confirmed</Trans>,
-            text: <Trans>This usually takes less than a minute. Do not pay again.</Trans>,
-            actions: button('check-again', <Trans>Check again</Trans>, false),
-          }
-        : {
-            tone: 'warning',
-            title: <Trans>Your payment is not finished</Trans>,
-            text: <Trans>Your plan starts as soon as it is paid. If you have just paid, check again first.</Trans>,
-            actions: (
-              <>
-                {link(standing.paymentUrl, <Trans>Continue to payment</Trans>)}
-                {button('check-again', <Trans>Check again</Trans>, false)}
-              </>
-            ),
-          }
+      return awaitedPayment(standing, { button, link })
     case 'first-payment-failed':
       return {
         tone: 'bad',

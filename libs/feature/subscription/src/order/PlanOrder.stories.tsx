@@ -2,7 +2,7 @@ import type { Promo } from '@frontdesk/contract'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { BillingSection } from '../section/BillingSection.tsx'
 import { someVariants } from '../testing/someVariants.ts'
 import { storyTime } from '../testing/storyTime.ts'
@@ -130,6 +130,14 @@ export const OnePlanWithoutOptions: Story = {
 }
 
 export const Ordering: Story = { args: { isOrdering: true } }
+
+export const PriceAwaited: Story = {
+  args: { isPriceAwaited: true },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Pay $49.00' })
+    await waitFor(() => expect(button).toBeDisabled())
+  },
+}
 
 export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED' } } }
 

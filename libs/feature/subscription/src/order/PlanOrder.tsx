@@ -38,6 +38,8 @@ type Props = {
   choice: PlanChoice
   onChoice: (choice: PlanChoice) => void
   promo: PromoState
+  /** The company's own promo for this choice is still being read: it may change the price. */
+  isPriceAwaited?: boolean
   onApplyPromo: (code: string) => void
   onRemovePromo: () => void
   isAutoUpgraded: boolean
@@ -68,7 +70,7 @@ function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): P
  */
 export function PlanOrder(props: Props) {
   const { variants, subscription, invoices, hasUsedTrial, now, choice, onChoice, promo, isOrdering = false } = props
-  const { failure = null, onReload } = props
+  const { isPriceAwaited = false, failure = null, onReload } = props
   const variant = variants.find(({ id }) => id === choice.variantId) ?? variants[0]
   if (!variant) return null
   const plan = planFromVariant(variant)
@@ -114,6 +116,7 @@ export function PlanOrder(props: Props) {
           outcome={outcome}
           grounds={groundsOf(props, plan)}
           isOrdering={isOrdering}
+          isPriceAwaited={isPriceAwaited}
           onOrder={(quote) => props.onOrder({ plan, quote, isAutoUpgraded: props.isAutoUpgraded })}
         >
           <PromoField

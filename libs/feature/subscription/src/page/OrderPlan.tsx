@@ -95,6 +95,7 @@ function ChosenPlan({
         setChosen(next)
       }}
       promo={promo.state}
+      isPriceAwaited={promo.isOwnAwaited}
       onApplyPromo={promo.apply}
       onRemovePromo={promo.remove}
       isAutoUpgraded={isAutoUpgraded}

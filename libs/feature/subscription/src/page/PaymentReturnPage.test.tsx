@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import type { Invoice } from '@frontdesk/contract'
-import { tabStorage, type AppEventMap } from '@frontdesk/platform'
+import { deviceStorage, tabStorage, type AppEventMap } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SubscriptionSuccessPage } from './SubscriptionSuccessPage.tsx'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
@@ -13,7 +13,12 @@ import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { readPaymentBegun, rememberPayment } from '../payment-page/paymentBegun.ts'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // Also what a test could not store.
+  deviceStorage.remove('reportedPayments')
+})
+afterEach(() => vi.restoreAllMocks())
 
 type Server = ReturnType<typeof aBillingServer>
 
@@ -57,6 +62,32 @@ describe('the way back from a payment (SUB-1)', () => {
     expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
     expect(again.emitted).toEqual([])
   })
+
+  it.each(['stores it', 'stores nothing', 'holds nonsense'])(
+    'a payment that two tabs began is reported by one of them, on a device that %s',
+    async (device) => {
+      if (device === 'stores nothing')
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        })
+      if (device === 'holds nonsense') deviceStorage.set('reportedPayments', '{"')
+      const server = aBillingServer({ subscription: aSubscription(), invoices: [anInvoiceOfNow({ id: 'first' })] })
+      const comeBack = async () => {
+        rememberPayment({ companyId: 101, purpose: 'renewal', card: null, page })
+        const { emitted, unmount } = open(server, { is: 'payment' })
+        expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+        await waitFor(() => expect(readPaymentBegun(101)).toBeNull())
+        unmount()
+        return emitted.length
+      }
+      // A payment, and that the subscription was renewed.
+      expect(await comeBack()).toBe(2)
+      expect(await comeBack()).toBe(0)
+      server.state.invoices = [anInvoiceOfNow({ id: 'second' }), ...server.state.invoices]
+      expect(await comeBack()).toBe(2)
+      expect(await comeBack()).toBe(0)
+    },
+  )
 
   it('the page ends with an honest sentence when nobody knows, and asks again by its button', async () => {
     const server = aBillingServer(standingExamples.pending)
@@ -133,7 +164,7 @@ describe('the way back from a payment (SUB-1)', () => {
     rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
     open(aBillingServer(standingExamples.pending), { is: 'payment' }, [50])
     expect(await screen.findByRole('link', { name: 'I have not paid yet' })).toHaveAttribute('href', page)
-    expect(await screen.findByText(/knows of no payment so far/u)).toBeVisible()
+    expect(await screen.findByText(/^We know of no payment so far/u)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', page)
     expect(screen.queryByText(/Do not pay again/u)).toBeNull()
   })

@@ -14,24 +14,19 @@ import { readCompaniesAgain, useApi, useCompany } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
-import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
 import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
 import { planQuery, subscriptionQuery } from '../cache/subscriptionQueries.ts'
 import { CancelDialog } from '../cancellation/CancelDialog.tsx'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { CompanyInvoices } from '../invoices/CompanyInvoices.tsx'
-import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
-import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
-import { StandingNotice } from '../notices/StandingNotice.tsx'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
-import { openPaymentOf, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { OrderPlan } from './OrderPlan.tsx'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
 import { UsageMeter } from '../usage/UsageMeter.tsx'
 import { SubscriptionFailure } from './SubscriptionFailure.tsx'
 import { SubscriptionLayout } from './SubscriptionLayout.tsx'
+import { SubscriptionNotices } from './SubscriptionNotices.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 import { useSubscriptionActions } from './useSubscriptionActions.ts'
 
@@ -85,6 +80,8 @@ export function SubscriptionOf({ companyId }: { companyId: number }) {
   )
 }
 
+type LayoutParts = Parameters<typeof SubscriptionLayout>[0]
+
 type LoadedProps = {
   companyId: number
   data: CompanySubscription
@@ -94,10 +91,9 @@ type LoadedProps = {
 }
 
 function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedProps) {
-  const { subscription, invoices } = data
+  const { subscription } = data
   const plans = useQuery(planQuery(useApi()))
   const actions = useSubscriptionActions(companyId, data, now)
-  const standing = subscriptionStandingOf(subscription, invoices, now)
   const [isChecking, setChecking] = useState(false)
   /** An order was refused because the subscription is another one by now, where the choice of plans, which says so, may be gone. */
   const [isOrderRefused, setOrderRefused] = useState(false)
@@ -105,7 +101,6 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const mayChange = isActionAllowed('change-plan', subscription, now)
   const mayChoose = isActionAllowed('choose-plan', subscription, now)
   const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose)
-  const pause = shownPauseOf(data)
 
   const onStanding = (action: StandingAction) => {
     if (action === 'choose-plan' || action === 'change-plan') return ordering.show()
@@ -120,43 +115,29 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
     if (action === 'keep-plan') return actions.keeping.keep()
     actions.cancellation.ask()
   }
-  const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
   return (
     <>
       <SubscriptionLayout
         notices={
-          <>
-            {(actions.isOutdated || (isOrderRefused && !ordering.isShown)) && (
-              <ChangedElsewhereNotice
-                isLoading={isReading}
-                onReload={() => {
-                  actions.forgetFailures()
-                  setOrderRefused(false)
-                  onRead()
-                }}
-              />
-            )}
-            <StandingNotice
-              standing={standing}
-              subscription={subscription}
-              now={now}
-              pause={pause}
-              busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
-              failure={actions.notice.failure}
-              onAction={onStanding}
-            />
-            {pause?.reason === 'conversation-limit' && (
-              <LimitReachedNotice
-                until={pause.until}
-                wayBack={wayBackOf(subscription, { mayChange, isUpgradeOn: actions.autoUpgrade.isOn })}
-                // On trial the notice of the trial has the same button.
-                {...(standing.is !== 'trial' && { onChoose: ordering.show })}
-              />
-            )}
-            {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}
-          </>
+          <SubscriptionNotices
+            data={data}
+            now={now}
+            actions={actions}
+            isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
+            isReading={isReading}
+            isChecking={isChecking}
+            onReload={() => {
+              actions.forgetFailures()
+              setOrderRefused(false)
+              onRead()
+            }}
+            onStanding={onStanding}
+            onChoosePlan={ordering.show}
+          />
         }
-        {...(hasPlan && partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan }))}
+        {...(hasPlan
+          ? partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan })
+          : partsOfTrial(data))}
         order={
           ordering.isShown && (
             <OrderPlan companyId={companyId} data={data} now={now} plans={plans} onChangedElsewhere={setOrderRefused} />
@@ -178,16 +159,6 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   )
 }
 
-/** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
-function wayBackOf(
-  subscription: Subscription | null,
-  { mayChange, isUpgradeOn }: { mayChange: boolean; isUpgradeOn: boolean },
-): WayBack {
-  if (!mayChange) return null
-  if (subscription?.status !== 'active') return 'choose'
-  return isUpgradeOn ? 'not-upgraded' : 'switch'
-}
-
 /** The parts of a subscription that has a plan: the plan itself, what is used of it, and the card. */
 function partsOfPlan(of: {
   subscription: Subscription
@@ -196,7 +167,7 @@ function partsOfPlan(of: {
   actions: ReturnType<typeof useSubscriptionActions>
   variants: readonly PriceVariant[]
   onPlan: (action: PlanAction) => void
-}): Pick<Parameters<typeof SubscriptionLayout>[0], 'plan' | 'usage' | 'payment'> {
+}): Pick<LayoutParts, 'plan' | 'usage' | 'payment'> {
   const { subscription, now, actions, onPlan } = of
   const { invoices } = of.data
   const { card, autoUpgrade, keeping } = actions
@@ -245,6 +216,26 @@ function partsOfPlan(of: {
         isOpening={card.isOpening}
         failure={card.failure}
         onChange={card.open}
+      />
+    ),
+  }
+}
+
+/** What is used in a trial without a plan; nothing without one, and where nobody counts. */
+function partsOfTrial({ subscription, aiPause }: CompanySubscription): Pick<LayoutParts, 'usage'> {
+  const usage = subscription?.status === 'trial' ? usageOf(subscription) : null
+  if (!subscription || !usage || usage.used === null) return {}
+  const { periodEnd } = usage
+  const isOverBefore = periodEnd !== null && new Date(subscription.trialEndsAt ?? Number.NaN) <= periodEnd
+  return {
+    usage: (
+      <UsageMeter
+        // What ends begins no count anew.
+        usage={isOverBefore ? { ...usage, periodEnd: null } : usage}
+        isTrial
+        isAutoUpgraded={false}
+        isLimitSaid={aiPause?.reason === 'conversation-limit'}
+        modelTokens={tokensOf(subscription)}
       />
     ),
   }

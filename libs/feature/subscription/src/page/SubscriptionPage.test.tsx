@@ -3,7 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { aCompany, anAdmin, anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { deviceStorage, type AppEventMap } from '@frontdesk/platform'
 import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LeaveContext } from '../payment-page/usePaymentPage.ts'
 import { aBillingServer } from '../testing/aBillingServer.ts'
@@ -36,7 +36,13 @@ function open(server: Server, options: RenderScreenOptions = {}) {
   return { ...shown, leave, emitted }
 }
 
-const pay = () => screen.findByRole('button', { name: 'Pay $49.00' })
+/** The button of the order, once it can be pressed: the company's own promo code is read before. */
+const orderButton = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  return button
+}
+const pay = () => orderButton('Pay $49.00')
 const promo = { promoCodeId: 'p', code: 'SPRING', source: 'code', discountType: 'percentage', percentage: 50 } as const
 
 describe('loading the subscription (SUB-14)', () => {
@@ -90,6 +96,15 @@ describe('loading the subscription (SUB-14)', () => {
   })
 })
 
+it('a trial without a plan shows what is used, that nothing limits it, and no further month (SUB-10)', async () => {
+  open(aBillingServer(standingExamples.trial))
+  const meter = within(await screen.findByRole('region', { name: 'Usage' }))
+  expect(meter.getByText('12')).toBeVisible()
+  expect(meter.getByText('The trial has no limit of conversations.')).toBeVisible()
+  expect(meter.queryByText(/begins anew/u)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull()
+})
+
 describe('ordering a plan (SUB-6)', () => {
   it('an order is sent with the price that is shown, for the provider’s own time, and leads to the payment page', async () => {
     const server = aBillingServer(
@@ -131,7 +146,7 @@ describe('ordering a plan (SUB-6)', () => {
   it('an order that costs nothing now leads to the page that says what was ordered, and is a start', async () => {
     const server = aBillingServer({ hasUsedTrial: false }, { startCheckout: () => ({ subscriptionId: 's' }) })
     const { user, address, leave, emitted } = open(server)
-    await user.click(await screen.findByRole('button', { name: 'Start the free trial' }))
+    await user.click(await orderButton('Start the free trial'))
     await waitFor(() => expect(address()).toBe('/subscription/success?subscriptionId=s'))
     expect(leave).not.toHaveBeenCalled()
     expect(emitted).toEqual([
@@ -184,7 +199,7 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
       },
     )
     const { user, leave } = open(server)
-    await user.click(await screen.findByRole('button', { name: 'Pay $24.50' }))
+    await user.click(await orderButton('Pay $24.50'))
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
     expect(server.callsOf('startCheckout')).toMatchObject([{ promoCode: 'SPRING', amount: 2450 }])
     expect(server.callsOf('previewPromo')[0]).toMatchObject({
@@ -228,7 +243,7 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
       },
     )
     const { user, leave } = open(server)
-    await user.click(await screen.findByRole('button', { name: 'Pay $24.50' }))
+    await user.click(await orderButton('Pay $24.50'))
     expect(await screen.findByRole('alert')).toHaveTextContent(/taken out of the price/u)
     await user.click(await pay())
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
@@ -274,6 +289,37 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
     )
     await user.click(screen.getByRole('radio', { name: 'Start' }))
     expect(await screen.findByRole('button', { name: 'Pay $26.10' })).toBeVisible()
+  })
+
+  it('a price with the own code of another choice cannot be ordered until the right one is known', async () => {
+    const own = (code: string, percentage: number) =>
+      ({ ...promo, code, percentage, source: 'assignment', assignmentId: code }) as const
+    const pro = own('PRO', 50)
+    const start = own('START', 10)
+    let answer: (assigned: unknown) => void = () => undefined
+    const server = aBillingServer(
+      {},
+      {
+        getPromoAssignment: ({ priceVariantId }) =>
+          priceVariantId === 'pro-usd'
+            ? { success: true, assignment: pro }
+            : new Promise((resolve) => (answer = resolve)),
+        previewPromo: ({ code }) => ({ evaluation: code === 'PRO' ? pro : start }),
+        startCheckout: () => ({ subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }),
+      },
+    )
+    const { user, leave } = open(server)
+    await orderButton('Pay $24.50')
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    const awaited = await screen.findByRole('button', { name: 'Pay $14.50' })
+    expect(awaited).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(awaited)
+    // It looks so, too, when it lasts.
+    await waitFor(() => expect(awaited).toBeDisabled())
+    answer({ success: true, assignment: start })
+    await user.click(await orderButton('Pay $26.10'))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(server.callsOf('startCheckout')).toMatchObject([{ priceVariantId: 'start-usd', amount: 2610 }])
   })
 
   it('a company is shown that its own code could not be read', async () => {

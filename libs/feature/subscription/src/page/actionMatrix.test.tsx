@@ -154,6 +154,8 @@ describe('an action that the server refuses because another tab was first', () =
       })
       renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api })
       const [button] = await screen.findAllByRole('button', { name })
+      // An order waits for the company's own promo code.
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
       fireEvent.click(button as HTMLElement) // findAll finds at least one
       if (call === 'cancelSubscription') {
         const dialog = within(await screen.findByRole('dialog'))

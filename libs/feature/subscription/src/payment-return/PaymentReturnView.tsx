@@ -110,8 +110,8 @@ function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is
         </Trans>
       ) : state.paymentUrl !== null ? (
         <Trans>
-          The payment provider knows of no payment so far. If you have paid, check again in a few minutes; else continue
-          to payment. The page takes the money once only.
+          We know of no payment so far. If you have paid, check again in a few minutes; else continue to payment. The
+          page takes the money once only.
         </Trans>
       ) : (
         <Trans>
@@ -123,40 +123,65 @@ function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is
   )
 }
 
+/** The provider is being asked. */
+function CheckingContent({ state }: { state: Extract<PaymentReturn, { is: 'checking' }> }) {
+  return (
+    <EmptyState
+      drawing="company"
+      title={state.isCard ? <Trans>Your card is being saved</Trans> : <Trans>Your payment is being confirmed</Trans>}
+      action={state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>I have not paid yet</Trans>, false)}
+    >
+      <Loader size={16} aria-hidden className={classes.loader} />{' '}
+      <Trans>This usually takes less than a minute. You can leave this page: nothing is lost.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The payment has arrived. */
+function PaidContent({ state: { planName } }: { state: Extract<PaymentReturn, { is: 'paid' }> }) {
+  return (
+    <EmptyState
+      drawing="company"
+      title={<Trans>Thank you, the payment has arrived</Trans>}
+      action={toSubscription(<Trans>Show my subscription</Trans>)}
+    >
+      {planName === null ? (
+        <Trans>Your plan is active, and the assistant answers.</Trans>
+      ) : (
+        <Trans>Your plan {planName} is active, and the assistant answers.</Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Why the payment failed, and the page on which another card can be tried. */
+function FailedContent({ state }: { state: Extract<PaymentReturn, { is: 'failed' }> }) {
+  const failureText = usePaymentFailureText()
+  return (
+    <EmptyState
+      drawing="connection"
+      title={<Trans>The payment did not go through</Trans>}
+      action={
+        <>
+          {state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>Pay again</Trans>)}
+          {toSubscription(<Trans>Back to my subscription</Trans>, state.paymentUrl === null)}
+        </>
+      }
+    >
+      {failureText(state.failure ?? 'other')} <Trans>Your plan has not changed.</Trans>
+    </EmptyState>
+  )
+}
+
 /** The state in words, with what can be done. */
 function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
-  const failureText = usePaymentFailureText()
-  const planName = state.is === 'paid' ? state.planName : null
   switch (state.is) {
     case 'checking':
-      return (
-        <EmptyState
-          drawing="company"
-          title={
-            state.isCard ? <Trans>Your card is being saved</Trans> : <Trans>Your payment is being confirmed</Trans>
-          }
-          action={state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>I have not paid yet</Trans>, false)}
-        >
-          <Loader size={16} aria-hidden className={classes.loader} />{' '}
-          <Trans>This usually takes less than a minute. You can leave this page: nothing is lost.</Trans>
-        </EmptyState>
-      )
+      return <CheckingContent state={state} />
     case 'replaced':
       return <ReplacedContent state={state} />
     case 'paid':
-      return (
-        <EmptyState
-          drawing="company"
-          title={<Trans>Thank you, the payment has arrived</Trans>}
-          action={toSubscription(<Trans>Show my subscription</Trans>)}
-        >
-          {planName === null ? (
-            <Trans>Your plan is active, and the assistant answers.</Trans>
-          ) : (
-            <Trans>Your plan {planName} is active, and the assistant answers.</Trans>
-          )}
-        </EmptyState>
-      )
+      return <PaidContent state={state} />
     case 'ordered':
     case 'trial':
       return (
@@ -179,20 +204,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
         </EmptyState>
       )
     case 'failed':
-      return (
-        <EmptyState
-          drawing="connection"
-          title={<Trans>The payment did not go through</Trans>}
-          action={
-            <>
-              {state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>Pay again</Trans>)}
-              {toSubscription(<Trans>Back to my subscription</Trans>, state.paymentUrl === null)}
-            </>
-          }
-        >
-          {failureText(state.failure ?? 'other')} <Trans>Your plan has not changed.</Trans>
-        </EmptyState>
-      )
+      return <FailedContent state={state} />
     case 'unknown':
       return <UnknownContent state={state} onCheck={onCheck} />
     case 'nothing':

@@ -9,6 +9,7 @@ import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
 import { forgetPayment, readPaymentBegun, type PaymentBegun } from '../payment-page/paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
+import { reportOnce } from './reportOnce.ts'
 
 /** Milliseconds before each further question: about a minute in all, after which the page says that nobody knows yet. */
 const patience = [1000, 1000, 2000, 3000, 5000, 8000, 13_000, 21_000] as const
@@ -78,7 +79,7 @@ export function usePaymentReturn(
 const stateOf = (known: PaymentReturn, isOver: boolean): PaymentReturn =>
   known.is === 'checking' && isOver ? { ...known, is: 'unknown' } : known
 
-/** Reports a payment that this tab began, once (AN-1). */
+/** Reports a payment that this tab began, unless another tab has reported it (AN-1). */
 function useReport(begun: PaymentBegun | null) {
   const events = useAppEvents()
   return (known: PaymentReturn, of: CompanySubscription): void => {
@@ -88,13 +89,15 @@ function useReport(begun: PaymentBegun | null) {
     // Another order may have been placed since.
     const invoice = invoices.find(({ status }) => status === 'completed')
     if (known.is !== 'paid' || !invoice || !subscription) return
-    events.emit('PAYMENT_COMPLETED', {
-      price: toMajor(minor(invoice.amount ?? 0)),
-      currency: invoice.currencyCode ?? 'USD',
-      // Never the card itself.
-      paymentMethod: invoice.provider ?? paymentMethodOf(subscription, invoices)?.provider ?? '',
+    reportOnce(invoice.id ?? begun.page, () => {
+      events.emit('PAYMENT_COMPLETED', {
+        price: toMajor(minor(invoice.amount ?? 0)),
+        currency: invoice.currencyCode ?? 'USD',
+        // Never the card itself.
+        paymentMethod: invoice.provider ?? paymentMethodOf(subscription, invoices)?.provider ?? '',
+      })
+      if (begun.purpose === 'new') events.emit('SUBSCRIPTION_STARTED', paidPlanOf(subscription))
+      if (begun.purpose === 'renewal') events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))
     })
-    if (begun.purpose === 'new') events.emit('SUBSCRIPTION_STARTED', paidPlanOf(subscription))
-    if (begun.purpose === 'renewal') events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))
   }
 }

@@ -6,12 +6,15 @@ import { formatDay } from '@frontdesk/platform'
 import type { Quote, QuoteRefusal } from '@frontdesk/billing-rules'
 import { money, type Money } from '@frontdesk/money'
 import { afterCycle, applyPromo, type PromoTerms } from '@frontdesk/trial-and-promo'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
 import { PriceReasons, type PriceGrounds } from './PriceReasons.tsx'
 import { usePriceLineName } from './usePriceLineName.ts'
 import { useQuoteRefusalText } from './useQuoteRefusalText.ts'
 import classes from './PriceSummary.module.css'
+
+/** Milliseconds after which a price that is awaited is shown to be: a quicker answer changes nothing but the sum. */
+const awaitedLookAfter = 300
 
 /** A quote, or why there is none. */
 export type QuoteOutcome = Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal }
@@ -124,6 +127,49 @@ function OrderWord({ quote }: { quote: Quote }) {
   return <Trans>Change now</Trans>
 }
 
+/** Whether something lasts longer than `awaitedLookAfter`. */
+function useIsLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLate(true), awaitedLookAfter)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAwaited])
+  return isAwaited && isLate
+}
+
+/** Orders what is quoted, once the quote is no longer awaited. */
+function OrderButton({
+  quote,
+  isOrdering,
+  isPriceAwaited,
+  onOrder,
+}: {
+  quote: Quote
+  isOrdering: boolean
+  isPriceAwaited: boolean
+  onOrder: (quote: Quote) => void
+}) {
+  const isLate = useIsLate(isPriceAwaited)
+  return (
+    <Button
+      size="md"
+      fullWidth
+      loading={isOrdering || isLate}
+      // Disabled at once, and looking so only when it lasts, so that it does not flicker with every choice.
+      aria-disabled={isPriceAwaited || undefined}
+      onClick={() => {
+        if (!isPriceAwaited) onOrder(quote)
+      }}
+    >
+      <OrderWord quote={quote} />
+    </Button>
+  )
+}
+
 /**
  * The itemised price of what is chosen, why it is that, when it takes effect, and the button that orders it (SUB-1, SUB-13). A changed
  * sum is announced to screen readers.
@@ -132,6 +178,7 @@ export function PriceSummary({
   outcome,
   grounds,
   isOrdering = false,
+  isPriceAwaited = false,
   children,
   onOrder,
 }: {
@@ -139,6 +186,8 @@ export function PriceSummary({
   grounds: PriceGrounds
   /** The order is on its way; nothing can be changed meanwhile. */
   isOrdering?: boolean
+  /** The price may be another one in a moment, and cannot be ordered before. */
+  isPriceAwaited?: boolean
   /** Stands above the button: promo code, automatic upgrade, a failure. */
   children?: ReactNode
   onOrder: (quote: Quote) => void
@@ -176,9 +225,7 @@ export function PriceSummary({
       )}
       {children}
       {quote && (
-        <Button size="md" fullWidth loading={isOrdering} onClick={() => onOrder(quote)}>
-          <OrderWord quote={quote} />
-        </Button>
+        <OrderButton quote={quote} isOrdering={isOrdering} isPriceAwaited={isPriceAwaited} onOrder={onOrder} />
       )}
     </section>
   )

@@ -23,6 +23,8 @@ type OrderPromo = {
   readonly state: PromoState
   /** The company's own code could not be read: its price may be lower than the one that is shown. */
   readonly isOwnUnknown: boolean
+  /** The company's own code for this plan and price is still being read: the price that is shown may be another one. */
+  readonly isOwnAwaited: boolean
   readonly apply: (of: string) => void
   readonly remove: () => void
   /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
@@ -89,6 +91,8 @@ export function usePromo(
   return {
     state,
     isOwnUnknown: assignment.isError,
+    isOwnAwaited:
+      assignment.isPending || assignment.isPlaceholderData || (requestOf(ownCode) !== null && own.isPending),
     apply: (of) => {
       setRefused(null)
       setTyped(of)

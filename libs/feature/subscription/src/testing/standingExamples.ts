@@ -6,6 +6,13 @@ export type StandingExample = { readonly subscription: Subscription | null; read
 
 const paid = [anInvoice()]
 const failed = (failure: Invoice['failure']) => [anInvoice({ id: 'failed', status: 'failed', failure }), ...paid]
+/** The trial of a registration has no plan, and so no limit. */
+const trialUsage = {
+  used: 12,
+  limit: null,
+  periodStart: '2026-11-28T08:00:00.000Z',
+  periodEnd: '2026-12-28T08:00:00.000Z',
+}
 const trial: Partial<Subscription> = {
   status: 'trial',
   priceVariantId: null,
@@ -17,6 +24,9 @@ const trial: Partial<Subscription> = {
   daysLeftInTrial: 6,
   hasPaymentMethod: false,
   paymentMethodSummary: null,
+  usage: trialUsage,
+  usageMetrics: trialUsage,
+  metadata: {},
 }
 
 /** Every state of a subscription at `storyTime` (SUB-5). */

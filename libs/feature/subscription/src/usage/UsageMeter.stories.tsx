@@ -34,6 +34,8 @@ export const BeyondWithFailedUpgrade: Story = { args: { usage: usageAt(503, 500)
 
 export const WithoutLimit: Story = { args: { usage: usageAt(1204, null) } }
 
+export const Trial: Story = { args: { usage: { ...usageAt(12, null), periodEnd: null }, isTrial: true } }
+
 export const Unknown: Story = { args: { usage: { ...usageAt(null, null), periodStart: null, periodEnd: null } } }
 
 export const WithCosts: Story = {

@@ -4,12 +4,16 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UsageMeter } from './UsageMeter.tsx'
 
-const show = (used: number | null, limit: number | null, isAutoUpgraded = false, isUpgrading = false) =>
+const show = (
+  used: number | null,
+  limit: number | null,
+  different: Partial<Parameters<typeof UsageMeter>[0]> = {},
+) =>
   renderScreen(
     <UsageMeter
       usage={{ used, limit, percentage: usagePercentage({ used, limit }), periodStart: null, periodEnd: null }}
-      isAutoUpgraded={isAutoUpgraded}
-      isUpgrading={isUpgrading}
+      isAutoUpgraded={false}
+      {...different}
     />,
   )
 
@@ -21,7 +25,7 @@ describe('the usage meter (SUB-10)', () => {
     [500, false, /The assistant is paused/u],
     [501, true, /The assistant is paused/u],
   ] as const)('at %d of 500, with automatic upgrade %s, it says what happens', (used, isAutoUpgraded, text) => {
-    show(used, 500, isAutoUpgraded)
+    show(used, 500, { isAutoUpgraded })
     expect(screen.getByRole('progressbar', { name: 'AI conversations' })).toHaveAttribute(
       'aria-valuetext',
       `${String(used)} / 500`,
@@ -31,7 +35,7 @@ describe('the usage meter (SUB-10)', () => {
   })
 
   it('while the automatic upgrade is being paid, it says so', () => {
-    show(500, 500, true, true)
+    show(500, 500, { isAutoUpgraded: true, isUpgrading: true })
     expect(screen.getByText(/Your plan is being upgraded/u)).toBeVisible()
     expect(screen.queryByText(/paused/u)).toBeNull()
   })
@@ -40,6 +44,13 @@ describe('the usage meter (SUB-10)', () => {
     show(1204, null)
     expect(screen.getByText('1,204')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByText(/no limit/u)).toBeNull()
+  })
+
+  it('a trial without a limit says so', () => {
+    show(1204, null, { isTrial: true })
+    expect(screen.getByText('1,204')).toBeVisible()
+    expect(screen.getByText('The trial has no limit of conversations.')).toBeVisible()
   })
 
   it('an unknown count is not shown as nothing used', () => {

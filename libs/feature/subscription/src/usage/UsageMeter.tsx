@@ -71,106 +71,135 @@ function LimitNotice({
   )
 }
 
+/** How many conversations are used, of how many, and until when they are counted; of a trial without a limit, that it has none. */
+function ConversationCount({
+  usage: { used, limit, percentage, periodEnd },
+  isTrial,
+}: {
+  usage: Usage
+  isTrial: boolean
+}) {
+  const numberText = useNumberText()
+  const id = useId()
+  const end = periodEnd && formatDay(periodEnd)
+  const level = percentage === null ? 'fine' : levelOf(percentage)
+  const [shownUsed, shownLimit] = [numberText(used ?? 0), numberText(limit ?? 0)]
+  return (
+    <div>
+      <div className={classes.head}>
+        <span id={id} className={classes.label}>
+          <Trans>AI conversations</Trans>
+        </span>
+        <span className={classes.count} data-numbers>
+          {used === null ? <Trans>not known yet</Trans> : <CountText count={used} most={limit} />}
+        </span>
+      </div>
+      {percentage !== null && (
+        <Progress.Root size={8} radius={4} className={classes.track}>
+          <Progress.Section
+            value={percentage}
+            color={colors[level]}
+            // Mantine's own states the share alone, and rounds nothing.
+            withAria={false}
+            role="progressbar"
+            aria-labelledby={id}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(percentage)}
+            aria-valuetext={`${shownUsed} / ${shownLimit}`}
+          />
+        </Progress.Root>
+      )}
+      {isTrial && limit === null && (
+        <p className={classes.note}>
+          <Trans>The trial has no limit of conversations.</Trans>
+        </p>
+      )}
+      {end !== null && (
+        <p className={classes.note}>
+          <Trans>The count begins anew on {end}.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Further = {
+  /** Connected salons, and how many the plan is for; null where it is not known. */
+  salons?: { readonly used: number; readonly limit: number | null } | null
+  modelTokens?: number | null
+  channelCost?: Money | null
+}
+
+/** What else is known of the usage; nothing where nothing is. */
+function FurtherUsage({ salons = null, modelTokens = null, channelCost = null }: Further) {
+  const numberText = useNumberText()
+  if ((salons ?? modelTokens ?? channelCost) === null) return null
+  return (
+    <dl className={classes.more}>
+      {salons && (
+        <div className={classes.head}>
+          <dt>
+            <Trans>Salons</Trans>
+          </dt>
+          <dd className={classes.count} data-numbers>
+            <CountText count={salons.used} most={salons.limit} />
+          </dd>
+        </div>
+      )}
+      {modelTokens !== null && (
+        <div className={classes.head}>
+          <dt>
+            <Trans>Tokens of the language model</Trans>
+          </dt>
+          <dd className={classes.count} data-numbers>
+            {numberText(modelTokens)}
+          </dd>
+        </div>
+      )}
+      {channelCost && (
+        <div className={classes.head}>
+          <dt>
+            <Trans>What channels have charged for messages</Trans>
+          </dt>
+          <dd className={classes.count}>
+            <MoneyText of={channelCost} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /**
  * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Beside it what is
  * known of salons, model tokens and the cost of channels; what is not known is left out.
  */
 export function UsageMeter({
   usage,
+  isTrial = false,
   isAutoUpgraded,
   isUpgrading = false,
   isLimitSaid = false,
-  salons = null,
-  modelTokens = null,
-  channelCost = null,
-}: {
+  ...further
+}: Further & {
   usage: Usage
+  /** A trial without a plan, which has no limit where none is stated. */
+  isTrial?: boolean
   isAutoUpgraded: boolean
   /** A larger plan is being paid right now. */
   isUpgrading?: boolean
   /** Another notice of the page says that the limit is reached. */
   isLimitSaid?: boolean
-  /** Connected salons, and how many the plan is for; null where it is not known. */
-  salons?: { readonly used: number; readonly limit: number | null } | null
-  modelTokens?: number | null
-  channelCost?: Money | null
 }) {
-  const numberText = useNumberText()
-  const id = useId()
-  const { used, limit, percentage, periodEnd } = usage
-  const end = periodEnd && formatDay(periodEnd)
-  const level = percentage === null ? 'fine' : levelOf(percentage)
-  const [shownUsed, shownLimit] = [numberText(used ?? 0), numberText(limit ?? 0)]
+  const { percentage } = usage
   return (
     <div className={classes.usage}>
-      <div>
-        <div className={classes.head}>
-          <span id={id} className={classes.label}>
-            <Trans>AI conversations</Trans>
-          </span>
-          <span className={classes.count} data-numbers>
-            {used === null ? <Trans>not known yet</Trans> : <CountText count={used} most={limit} />}
-          </span>
-        </div>
-        {percentage !== null && (
-          <Progress.Root size={8} radius={4} className={classes.track}>
-            <Progress.Section
-              value={percentage}
-              color={colors[level]}
-              // Mantine's own states the share alone, and rounds nothing.
-              withAria={false}
-              role="progressbar"
-              aria-labelledby={id}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(percentage)}
-              aria-valuetext={`${shownUsed} / ${shownLimit}`}
-            />
-          </Progress.Root>
-        )}
-        {end !== null && (
-          <p className={classes.note}>
-            <Trans>The count begins anew on {end}.</Trans>
-          </p>
-        )}
-      </div>
+      <ConversationCount usage={usage} isTrial={isTrial} />
       {percentage !== null && !isLimitSaid && (
         <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} isUpgrading={isUpgrading} />
       )}
-      {(salons ?? modelTokens ?? channelCost) !== null && (
-        <dl className={classes.more}>
-          {salons && (
-            <div className={classes.head}>
-              <dt>
-                <Trans>Salons</Trans>
-              </dt>
-              <dd className={classes.count} data-numbers>
-                <CountText count={salons.used} most={salons.limit} />
-              </dd>
-            </div>
-          )}
-          {modelTokens !== null && (
-            <div className={classes.head}>
-              <dt>
-                <Trans>Tokens of the language model</Trans>
-              </dt>
-              <dd className={classes.count} data-numbers>
-                {numberText(modelTokens)}
-              </dd>
-            </div>
-          )}
-          {channelCost && (
-            <div className={classes.head}>
-              <dt>
-                <Trans>What channels have charged for messages</Trans>
-              </dt>
-              <dd className={classes.count}>
-                <MoneyText of={channelCost} />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <FurtherUsage {...further} />
     </div>
   )
 }

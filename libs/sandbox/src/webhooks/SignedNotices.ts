@@ -4,8 +4,32 @@ const attemptsAfter = [0, 1_000, 5_000] as const
 /** A signed webhook. */
 export type SignedNotice = { url: string; body: string; headers: Record<string, string> }
 
-/** Posts a webhook until it is answered with 200, three times at most. Never rejects. */
-export async function postNotice({ url, body, headers }: SignedNotice, signal: AbortSignal): Promise<void> {
+/** Posts signed webhooks, all at once. */
+export type SignedNotices = {
+  post: (notice: SignedNotice) => void
+  /** Resolves when every webhook was taken or given up. */
+  settled: () => Promise<void>
+  stop: () => void
+}
+
+/** Opens what posts the webhooks of a payment provider: each until it is answered with 200, three times at most. */
+export function openSignedNotices(): SignedNotices {
+  const stopped = new AbortController()
+  const inFlight = new Set<Promise<void>>()
+  return {
+    post(notice) {
+      const posted = postNotice(notice, stopped.signal).finally(() => inFlight.delete(posted))
+      inFlight.add(posted)
+    },
+    async settled() {
+      while (inFlight.size > 0) await Promise.all(inFlight)
+    },
+    stop: () => stopped.abort(),
+  }
+}
+
+/** Never rejects. */
+async function postNotice({ url, body, headers }: SignedNotice, signal: AbortSignal): Promise<void> {
   for (const wait of attemptsAfter) {
     await pause(wait, signal)
     if (signal.aborted) return

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Db } from '../db/Db.ts'
+import { followLogs } from './followLogs.ts'
+
+const aFollower = () => {
+  const handedOn: number[] = []
+  const logs = followLogs(
+    // Nothing is missed in these tests, so that nothing is read.
+    { db: {} as Db, log: { error: () => expect.unreachable() } },
+    { handOn: ({ seq }) => void handedOn.push(seq), skip: () => expect.unreachable() },
+  )
+  const commit = (seq: number) => logs.handleOwn({ companyId: 1, seq, event: 'newMessage', payload: {} }, null)
+  return { logs, handedOn, commit }
+}
+
+describe('the position after which a connection gets every event', () => {
+  it('is the one that was read for it, when no newer one was read before', () => {
+    const { logs, handedOn, commit } = aFollower()
+    logs.follow(1)
+    expect(logs.reach(1, 18)).toBe(18)
+    commit(19)
+    expect(handedOn).toEqual([19])
+  })
+
+  it('is the newest that was read before: two reads over two connections to the database may end in the other order', () => {
+    const { logs, handedOn, commit } = aFollower()
+    logs.follow(1)
+    // They wait for the first position, and are in the newer one already.
+    commit(19)
+    commit(20)
+    expect(logs.reach(1, 20)).toBe(20)
+    expect(logs.reach(1, 18)).toBe(20)
+    commit(21)
+    expect(handedOn).toEqual([21])
+  })
+
+  it('is what was handed on meanwhile', () => {
+    const { logs, commit } = aFollower()
+    logs.follow(1)
+    logs.reach(1, 18)
+    commit(19)
+    expect(logs.reach(1, 18)).toBe(19)
+  })
+
+  it('is the read one for a company without connections', () => {
+    expect(aFollower().logs.reach(2, 7)).toBe(7)
+  })
+})

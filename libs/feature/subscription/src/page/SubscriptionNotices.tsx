@@ -1,0 +1,75 @@
+import type { CompanySubscription } from '@frontdesk/api-client'
+import { isActionAllowed } from '@frontdesk/billing-rules'
+import type { Subscription } from '@frontdesk/contract'
+import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
+import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
+import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
+import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
+import { StandingNotice } from '../notices/StandingNotice.tsx'
+import type { StandingAction } from '../notices/standingContentOf.tsx'
+import { openPaymentOf, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import type { useSubscriptionActions } from './useSubscriptionActions.ts'
+
+/** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
+function wayBackOf(
+  subscription: Subscription | null,
+  { mayChange, isUpgradeOn }: { mayChange: boolean; isUpgradeOn: boolean },
+): WayBack {
+  if (!mayChange) return null
+  if (subscription?.status !== 'active') return 'choose'
+  return isUpgradeOn ? 'not-upgraded' : 'switch'
+}
+
+/** What the subscription page says above everything else: what has changed elsewhere, the standing, the reached limit, an open payment (SUB-5). */
+export function SubscriptionNotices({
+  data,
+  now,
+  actions,
+  isOutdated,
+  isReading,
+  isChecking,
+  onReload,
+  onStanding,
+  onChoosePlan,
+}: {
+  data: CompanySubscription
+  now: Date
+  actions: ReturnType<typeof useSubscriptionActions>
+  /** Something was refused because the subscription is another one by now. */
+  isOutdated: boolean
+  isReading: boolean
+  /** The page is read again because the notice's button asked for it. */
+  isChecking: boolean
+  onReload: () => void
+  onStanding: (action: StandingAction) => void
+  onChoosePlan: () => void
+}) {
+  const { subscription, invoices } = data
+  const standing = subscriptionStandingOf(subscription, invoices, now)
+  const pause = shownPauseOf(data)
+  const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
+  const mayChange = isActionAllowed('change-plan', subscription, now)
+  return (
+    <>
+      {isOutdated && <ChangedElsewhereNotice isLoading={isReading} onReload={onReload} />}
+      <StandingNotice
+        standing={standing}
+        subscription={subscription}
+        now={now}
+        pause={pause}
+        busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
+        failure={actions.notice.failure}
+        onAction={onStanding}
+      />
+      {pause?.reason === 'conversation-limit' && (
+        <LimitReachedNotice
+          until={pause.until}
+          wayBack={wayBackOf(subscription, { mayChange, isUpgradeOn: actions.autoUpgrade.isOn })}
+          // On trial the notice of the trial has the same button.
+          {...(standing.is !== 'trial' && { onChoose: onChoosePlan })}
+        />
+      )}
+      {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+export type BankStatus = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired'
+
+/** An invoice of monobank's acquiring, in its own words. Amounts are in minor units. */
+export type BankInvoice = {
+  invoiceId: string
+  status: BankStatus
+  amount: number
+  ccy: number
+  reference: string
+  destination: string
+  redirectUrl: string
+  webHookUrl: string
+  paymentType: 'debit' | 'verification'
+  walletId: string | null
+  createdDate: Date
+  modifiedDate: Date
+  failureReason: string | null
+  errCode: string | null
+  maskedPan: string | null
+  cardToken: string | null
+  cancelList: { extRef: string; amount: number; createdDate: Date }[]
+  /** When a slow card’s bank answers. */
+  settlesAt: Date | null
+}
+
+/** What the merchant asks an invoice for. */
+export type NewInvoice = Pick<
+  BankInvoice,
+  'amount' | 'ccy' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'paymentType' | 'walletId'
+>
+
+/** An invoice as `invoice/status` and webhooks have it. https://monobank.ua/api-docs/acquiring/methods/ia/get--api--merchant--invoice--status */
+export const toWire = (invoice: BankInvoice) => ({
+  invoiceId: invoice.invoiceId,
+  status: invoice.status,
+  amount: invoice.amount,
+  ccy: invoice.ccy,
+  finalAmount: invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0),
+  createdDate: invoice.createdDate.toISOString(),
+  modifiedDate: invoice.modifiedDate.toISOString(),
+  reference: invoice.reference,
+  destination: invoice.destination,
+  ...(invoice.failureReason !== null && { failureReason: invoice.failureReason, errCode: invoice.errCode }),
+  cancelList: invoice.cancelList.map(({ extRef, amount, createdDate }) => ({
+    status: 'success',
+    extRef,
+    amount,
+    ccy: invoice.ccy,
+    createdDate: createdDate.toISOString(),
+    modifiedDate: createdDate.toISOString(),
+  })),
+  ...(invoice.maskedPan !== null && {
+    paymentInfo: { maskedPan: invoice.maskedPan, paymentSystem: 'visa', paymentMethod: 'pan', bank: 'Sandbox bank' },
+  }),
+  ...(invoice.cardToken !== null && {
+    walletData: { cardToken: invoice.cardToken, walletId: invoice.walletId, status: 'created' },
+  }),
+})

@@ -60,7 +60,7 @@ function trackInFlight({ later, log }: Pick<Ports, 'later' | 'log'>) {
       calls.delete(request)
       wakeWhenIdle()
     },
-    beginWork() {
+    beginWork: () => {
       const one = Symbol('work')
       work.add(one)
       return () => {

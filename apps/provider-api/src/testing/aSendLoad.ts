@@ -150,7 +150,7 @@ function startWriting(
     refused,
     waiting,
     attempted: () => attempted,
-    async end() {
+    end: async () => {
       isOver = true
       await Promise.all(writers)
     },

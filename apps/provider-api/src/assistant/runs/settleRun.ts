@@ -129,7 +129,7 @@ const needs: Readonly<Record<FailureNotice, Need>> = {
 
 /** The key of a notice that the assistant leaves in a chat. */
 export type Notice = keyof typeof notices
-/** One whose reason is always the same. */
+/** A notice of a failure: its key alone decides why the chat needs a person. */
 export type FailureNotice = Exclude<Notice, 'assistant-paused'>
 
 /**

@@ -86,7 +86,7 @@ function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log)
     // Each step of the stop has its own limit. This is for a fault of ours, which must not keep a process for ever.
     setTimeout(
       () => {
-        log.error({}, 'Stopping did not end; exiting')
+        log.error({}, 'Shutdown timed out; exiting')
         end(1)
       },
       noticeSeconds * 1000 + longestStop,

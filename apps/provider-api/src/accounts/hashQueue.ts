@@ -88,7 +88,7 @@ function takeFirst(lane: Lane): Waiting {
       return first
     }
   }
-  throw new Error('Nobody waits in this lane')
+  throw new Error('The lane is empty')
 }
 
 /**

@@ -31,7 +31,7 @@ export function altegioWebhook(app: FastifyInstance): void {
     if (!callback.success) throw refuse('VALIDATION_ERROR')
     const { salon_id: salonId, application_id: applicationId, event, partner_token: given } = callback.data
     const partnerToken = partnerTokenOf(settings)
-    if (partnerToken === null || !isSame(given, partnerToken)) throw refuse('UNAUTHORIZED')
+    if (partnerToken === null || !isSame(given, partnerToken)) throw refuse('UNAUTHORIZED', 'Invalid partner token')
     const isOurs = applicationId === applicationIdOf(settings, ports.sandbox)
     if (!isOurs || !events.has(event)) {
       request.log.info({ salonId }, 'An event of Altegio that concerns nothing here')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The application in a salon, as Altegio says it; the moments are null where Altegio names none. */
+/** Altegio's status of our application in one salon; the times are null where Altegio omits them. */
 export type ConnectionStatus = {
   status: 'pending' | 'active' | 'freezed'
   /** When the salon's owner agreed. */

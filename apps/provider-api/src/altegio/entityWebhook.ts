@@ -20,7 +20,8 @@ export function entityWebhook(app: FastifyInstance): void {
   const { ports, settings } = app
   app.post<SalonAddress>(`${entityWebhookPath}/:salonId/:key`, async ({ params: { salonId, key }, body }, reply) => {
     const partnerToken = partnerTokenOf(settings)
-    if (partnerToken === null || !isEntityKey(key, { partnerToken, salonId })) throw refuse('UNAUTHORIZED')
+    if (partnerToken === null || !isEntityKey(key, { partnerToken, salonId }))
+      throw refuse('UNAUTHORIZED', 'Invalid webhook key')
     const events = Events.safeParse(body)
     if (!events.success) throw refuse('VALIDATION_ERROR')
     if (![events.data].flat().some(({ resource }) => resource === 'salon')) return reply.send({})

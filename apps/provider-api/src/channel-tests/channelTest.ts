@@ -23,7 +23,7 @@ export async function startChannelTest(
 ): Promise<{ code: string; expiresAt: string }> {
   const code = newTestCode()
   const code_hash = hashOfCode(code)
-  if (code_hash === null) throw new Error('A new code is none')
+  if (code_hash === null) throw new Error('newTestCode() returned an unusable code')
   return withCompanyTransaction(ports, companyId, async (trx) => {
     const now = ports.now()
     const expires_at = new Date(now.getTime() + codeLasts)

@@ -1,6 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 
-/** What an administrator's phone is answered when the code of their test arrived, in their language. */
+/** The reply to a test code that has arrived, by the language of the administrator. */
 export const confirmationTexts: Record<Language, string> = {
   en: 'Your test message arrived. This answer shows that the channel works in both directions.',
   es: 'Su mensaje de prueba ha llegado. Esta respuesta demuestra que el canal funciona en ambos sentidos.',

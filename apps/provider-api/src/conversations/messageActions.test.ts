@@ -1,9 +1,11 @@
 import type { ResponseOf, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveries } from '../deliveries/deliverOutbound.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { asOwner } from '../testing/aDatabase.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { changeStatus } from './status/changeStatus.ts'
@@ -340,6 +342,27 @@ describe('the search of messages', () => {
     expect(
       await statusOf(world.call('searchMessages', asOlena({ searchQuery: 'haircut', chatId: theirs.chatId }))),
     ).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('a search that takes too long is answered 503 with a time to wait, and is no failure of the server', async () => {
+    const owner = asOwner(world.db)
+    const isLike = 'company_messages_like(text, boolean)'
+    // The embedded database has no timeout of statements: the index of all chats raises the error of one.
+    await sql`alter function ${sql.raw(isLike)} rename to searched_in_time`.execute(owner)
+    await sql`create function ${sql.raw(isLike)} returns setof bigint language plpgsql as
+      $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`.execute(
+      owner,
+    )
+    try {
+      const answer = await world.call('searchMessages', asOlena({ searchQuery: 'haircut' }))
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1, message: 'The search took too long' })
+      expect(world.logged).toEqual([])
+    } finally {
+      await sql`drop function ${sql.raw(isLike)}`.execute(owner)
+      await sql`alter function searched_in_time(text, boolean) rename to company_messages_like`.execute(owner)
+    }
+    expect(await search('haircut')).toEqual(nothing)
   })
 })
 

@@ -42,6 +42,7 @@ import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
 import { billingRaces } from './migrations/0055_billing_races.ts'
 import { removedCards } from './migrations/0056_removed_cards.ts'
 import { accessEnds } from './migrations/0057_access_ends.ts'
+import { emailRequests } from './migrations/0059_email_requests.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0055_billing_races': billingRaces,
   '0056_removed_cards': removedCards,
   '0057_access_ends': accessEnds,
+  '0059_email_requests': emailRequests,
 }
 
 /** Runs all pending migrations and returns their names. */

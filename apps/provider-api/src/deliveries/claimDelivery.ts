@@ -25,7 +25,7 @@ export type ClaimedDelivery = OutboundMessage & {
 /** Milliseconds after which it is asked again whether this process can send what another one could not either. */
 const elsewhereFor = 1_000
 
-/** Channels by the type of their messenger. */
+/** Channels by their type, such as `telegram`. */
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**

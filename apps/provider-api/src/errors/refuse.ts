@@ -1,10 +1,10 @@
 import type { ApiErrorBody, ErrorCode } from '@frontdesk/contract'
 
 const defaults: Record<ErrorCode, { status: number; message: string }> = {
-  VALIDATION_ERROR: { status: 400, message: 'Something that was entered is not right' },
+  VALIDATION_ERROR: { status: 400, message: 'The request is invalid' },
   COMPANY_REQUIRED: { status: 400, message: 'Header x-company-id is required' },
   COMPANY_MISMATCH: { status: 400, message: 'Header, query and body name different companies' },
-  COMPANY_FORBIDDEN: { status: 403, message: 'This company is not yours' },
+  COMPANY_FORBIDDEN: { status: 403, message: 'You are not a member of this company' },
   UNAUTHORIZED: { status: 401, message: 'Sign in first' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -22,7 +22,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   PAGE_UNREADABLE: { status: 422, message: 'The page could not be read' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
-  FILES_NOT_SUPPORTED: { status: 422, message: 'Files cannot be sent yet' },
+  FILES_NOT_SUPPORTED: { status: 422, message: 'This channel does not accept files' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
   FILE_TYPE_REFUSED: { status: 422, message: 'Files of this kind cannot be sent' },
   TOO_MANY_FILES: { status: 422, message: 'These are too many files for one message' },
@@ -38,7 +38,10 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
     message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent',
   },
   SETTINGS_CHANGED: { status: 409, message: 'Somebody has changed this meanwhile' },
-  DISCLOSURE_REQUIRED: { status: 409, message: 'The law does not let a company switch this off' },
+  DISCLOSURE_REQUIRED: {
+    status: 409,
+    message: 'The disclosure is required by law, or the country of the company is not known: it cannot be switched off',
+  },
   REPLY_CHANGED: { status: 409, message: 'This answer is not the one that was shown any more' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
   BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram does not know this bot token' },
@@ -54,7 +57,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_NOT_SET_UP: { status: 422, message: 'This server is not set up for this channel' },
   RISK_NOT_ACCEPTED: { status: 422, message: 'The risk of this way to connect must be accepted' },
   SIGNUP_CODE_REJECTED: { status: 422, message: 'Meta does not accept this code any more: start again' },
-  SIGNUP_NOT_GRANTED: { status: 422, message: 'The account was not released to this server' },
+  SIGNUP_NOT_GRANTED: { status: 422, message: 'The signup did not grant this server access to the account' },
   SIGNUP_NUMBER_UNCLEAR: { status: 422, message: 'The signup names no number, or several' },
   NUMBER_HAS_PIN: { status: 422, message: 'This number has a PIN of its own' },
   NUMBER_NOT_REGISTERED: { status: 422, message: 'This number could not be registered' },
@@ -123,6 +126,6 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('NOT_FOUND')`; `message` defaults to that of the code. */
-export const refuse = (code: ErrorCode, message: string = defaults[code].message, extra: Extra = {}): Refusal =>
-  new Refusal(code, message, extra)
+/** `throw refuse('NOT_FOUND')`; `message` defaults to that of the code, with a reference to `issues` where there are any. */
+export const refuse = (code: ErrorCode, message?: string, extra: Extra = {}): Refusal =>
+  new Refusal(code, message ?? `${defaults[code].message}${extra.issues ? '; see issues' : ''}`, extra)

@@ -6,6 +6,7 @@ import { aCustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { beginAttempt, completeJob, endJob, giveUpJob } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
+import type { QueueName } from '../db/schema/OperationTables.ts'
 
 let world: TestServer
 beforeEach(async () => void (world = await aTestServer()))
@@ -21,7 +22,7 @@ const states = async () => {
   const { checks } = body as { checks: { name: string; state: string }[] }
   return { status, ...Object.fromEntries(checks.map(({ name, state }) => [name, state])) }
 }
-const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0 }
+const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0, 'channel-events': 0, transcripts: 0, payments: 0 }
 const allOk = { status: 200, draining: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' }
 
 /** Lets the next question reach the database: an answer is used for a second. */
@@ -31,9 +32,12 @@ let emails = 0
 /** Queues an email that no worker of this server sends. */
 const anEmail = async (dueAt: Date) => {
   const subject = `email-${(emails += 1)}`
-  await enqueueJob(world.db, { queue: 'emails', subject, orderKey: subject, companyId: null, dueAt })
+  await queueOne('emails', subject, dueAt)
   return subject
 }
+/** Queues a job that no worker of this server does. */
+const queueOne = (queue: QueueName, subject: string, dueAt: Date) =>
+  enqueueJob(world.db, { queue, subject, orderKey: subject, companyId: null, dueAt })
 
 describe('the checks of health', () => {
   it('a server that works is live and ready, and says what it has checked', async () => {
@@ -147,6 +151,31 @@ describe('the lag of jobs', () => {
     expect(await lagNow()).toEqual({ ...nothingWaits, emails: 301 })
     expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
   })
+
+  it.each(['deliveries', 'emails', 'ai-runs', 'channel-events', 'transcripts', 'payments'] as const)(
+    'a job of the queue %s, which somebody waits for, makes a server unready when it is late, and ready when it is postponed',
+    async (queue) => {
+      await queueOne(queue, 'late', world.clock.now())
+      world.clock.advance(301_000)
+      expect(await lagNow()).toEqual({ ...nothingWaits, [queue]: 301 })
+      expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
+      const later = new Date(world.clock.now().getTime() + 900_000)
+      await world.db.updateTable('jobs').set({ due_at: later }).where('subject', '=', 'late').execute()
+      aSecondLater()
+      expect(await lagNow()).toEqual(nothingWaits)
+      expect(await states()).toEqual(allOk)
+    },
+  )
+
+  it.each(['schedule', 'subscriptions', 'billing-notices', 'telegram-polls'] as const)(
+    'a late job of the queue %s, which nobody waits for, leaves a server ready',
+    async (queue) => {
+      await queueOne(queue, 'late', world.clock.now())
+      world.clock.advance(301_000)
+      expect(await lagNow()).toEqual(nothingWaits)
+      expect(await states()).toEqual(allOk)
+    },
+  )
 
   it('jobs that wait for their time, are in progress or were given up do not lag', async () => {
     const { now } = world.clock

@@ -9,7 +9,7 @@ beforeAll(async () => void (world = await aTestServer()), 120_000)
 afterEach(() => sql`truncate jobs`.execute(asOwner(world.db)))
 afterAll(() => world.close())
 
-const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0 }
+const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0, 'channel-events': 0, transcripts: 0, payments: 0 }
 
 /** Queues `count` emails, due one after the other in milliseconds from `dueAt` on; `keys`: how many order keys they have. */
 const queueEmails = (count: number, keys: number, dueAt: Date) =>
@@ -83,5 +83,18 @@ describe('the lag of a queue with many jobs', () => {
     await sql`insert into jobs (queue, subject, order_key, due_at)
       values ('emails', 'due', 'another key', ${after(5)})`.execute(world.db)
     expect(await lag()).toEqual({ ...nothingWaits, emails: 35 })
+  })
+
+  it('many jobs that wait for their turn in one queue hide no due job of another', async () => {
+    const lag = lagOfQueues(world.ports)
+    const begun = world.clock.now()
+    await queueEmails(500, 1, begun)
+    const later = new Date(begun.getTime() + 3_600_000)
+    await sql`update jobs set due_at = ${later} where subject = 'queued-1'`.execute(world.db)
+    for (const queue of ['channel-events', 'transcripts', 'payments'])
+      await sql`insert into jobs (queue, subject, order_key, due_at)
+        values (${queue}, 'due', 'a key', ${begun})`.execute(world.db)
+    world.clock.advance(400_000)
+    expect(await lag()).toEqual({ ...nothingWaits, 'channel-events': 400, transcripts: 400, payments: 400 })
   })
 })

@@ -90,10 +90,13 @@ export function eventsOfEntry(raw: unknown): AccountEvent[] {
 export const isEcho = ({ message, sender }: InstagramEvent, accountId: string): boolean =>
   message?.is_echo === true || sender.id === accountId
 
-/** Whom an event is about: the person at the other end. */
+/** Returns Instagram's id of the person an event is about: the recipient of an echo, else the sender. */
 export const personIdOf = (event: InstagramEvent, accountId: string): string =>
   isEcho(event, accountId) ? event.recipient.id : event.sender.id
 
-/** Behind which events one is handled: those about the same person. What was seen does not wait for the files of messages. */
+/**
+ * Returns the ordering key of an event: the events of one person are handled one after the other. Read receipts have a key of their own, so
+ * that they do not wait while the files of messages are fetched.
+ */
 export const subjectOfEvent = ({ event, accountId }: AccountEvent): string =>
   `${event.read ? 'seen ' : ''}${personIdOf(event, accountId)}`

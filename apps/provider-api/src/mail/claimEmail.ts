@@ -14,11 +14,11 @@ import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
-/** An email claimed for sending, what it is about, and its job. */
-export type ClaimedEmail = { email: Email; details: EmailDetails | null; job: LeasedJob }
+/** An email claimed for sending, what it is about, the request that caused it, if any, and its job. */
+export type ClaimedEmail = { email: Email; details: EmailDetails | null; requestId: string | null; job: LeasedJob }
 
 /** An email that was deleted instead of sent, and why. */
-export type DiscardedEmail = { kind: Email['kind']; discarded: string }
+export type DiscardedEmail = { kind: Email['kind']; discarded: string; requestId: string | null; attempts: number }
 
 export type EmailSettings = SecretKeys & { appUrl: string }
 
@@ -44,15 +44,16 @@ export async function claimEmail(
     await endJob(trx, job, now)
     return null
   }
+  const { request_id: requestId } = row
   const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
   if (email === null) {
     await endJob(trx, job, now)
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
-    return { kind: row.template, discarded }
+    return { kind: row.template, discarded, requestId, attempts: leased.attempts }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
-  return { email, details: row.details, job: leased }
+  return { email, details: row.details, requestId, job: leased }
 }
 
 async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | null> {

@@ -32,14 +32,17 @@ export function createEmailWorker(
     const claimed = await db.transaction().execute((trx) => claimEmail(trx, job, holder, settings, now()))
     if (!claimed) return
     if ('discarded' in claimed) {
-      log.warn({ emailId, kind: claimed.kind, reason: claimed.discarded }, 'Email was discarded')
+      const { kind, requestId, attempts, discarded: reason } = claimed
+      await runJob(ports, { job: 'email', requestId, emailId, kind, attempts }, async () => {
+        log.warn({ emailId, kind, reason }, 'Email was discarded')
+        return 'discarded'
+      })
       return
     }
+    const { requestId } = claimed
     const { kind } = claimed.email
     const { attempts } = claimed.job
-    await runJob(ports, { job: 'email', requestId: null, emailId, kind, attempts }, () =>
-      attempt(claimed, emailId, signal),
-    )
+    await runJob(ports, { job: 'email', requestId, emailId, kind, attempts }, () => attempt(claimed, emailId, signal))
   }
 
   const send = async ({ email, details }: ClaimedEmail): Promise<MailOutcome> => {

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { BillingEmailKind } from '../db/schema/BillingTables.ts'
 import type { EmailDetails } from '../db/schema/OperationTables.ts'
+import { currentRequestId } from '../log/context.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import type { EmailKind } from './Email.ts'
 import { renderEmail } from './renderEmail.ts'
@@ -75,7 +76,12 @@ export async function enqueuePreparedEmail(
 /** In one statement: it is not always called in a transaction. */
 const storeAndEnqueue = (db: Db | Trx, email: Insertable<Schema['outbox_mail']>, now: Date) =>
   db
-    .with('stored', (query) => query.insertInto('outbox_mail').values(email).returning('id'))
+    .with('stored', (query) =>
+      query
+        .insertInto('outbox_mail')
+        .values({ ...email, request_id: currentRequestId() })
+        .returning('id'),
+    )
     .insertInto('jobs')
     .columns(['queue', 'subject', 'order_key', 'due_at', 'created_at'])
     .expression((query) =>

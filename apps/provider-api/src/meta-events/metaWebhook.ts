@@ -44,7 +44,7 @@ export async function metaWebhook(app: FastifyInstance): Promise<void> {
     const signers = appsOf(app).filter(({ appSecret }) =>
       isSigned(body, request.headers['x-hub-signature-256'], appSecret),
     )
-    if (signers.length === 0) throw refuse('UNAUTHORIZED')
+    if (signers.length === 0) throw refuse('UNAUTHORIZED', 'Invalid webhook signature')
     const envelopes = envelopesOf(parse(body))
     if (envelopes === null) throw refuse('VALIDATION_ERROR')
     for (const { object, entries } of envelopes) {

@@ -14,7 +14,7 @@ export async function endWork(
   const open = new Set(Object.keys(work))
   const endings = Object.entries(work).map(([name, ending]) =>
     ending
-      .catch((error: unknown) => log.error({ work: name, error: String(error) }, 'Work could not be ended'))
+      .catch((error: unknown) => log.error({ work: name, error: String(error) }, 'A background worker failed to stop'))
       .finally(() => open.delete(name)),
   )
   const tooLong = Promise.withResolvers<void>()

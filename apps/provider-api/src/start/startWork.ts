@@ -128,7 +128,7 @@ const scheduledTasks = (
 /** An account that stopped to save cards is noticed before the next renewals are. */
 async function logCheckedPayments(settings: Settings, { paymentProvider: byName, newId, log }: Ports): Promise<void> {
   for (const { name, problem } of await checkPayments(settings, { byName, newId }))
-    if (problem !== null) log.error({ provider: name, problem }, 'Payments do not work')
+    if (problem !== null) log.error({ provider: name, problem }, 'The check of a payment provider found a problem')
 }
 
 /** Null without a model that writes down recordings. The client of its endpoint is heavy and imported only when used. */

@@ -29,7 +29,7 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : value]),
       )
       const notice = await provider.readNotice({ body, headers })
-      if (notice.type === 'reject') throw refuse('UNAUTHORIZED')
+      if (notice.type === 'reject') throw refuse('UNAUTHORIZED', 'Invalid webhook signature')
       if (notice.type === 'later') throw refuse('PAYMENT_UNREACHABLE')
       const attempt = notice.type === 'payment' ? readPaymentReference(notice.reference) : null
       if (notice.type === 'payment' && attempt)

@@ -13,7 +13,7 @@ import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
 import { awaitPayment, cancelInvoice } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
-/** What the administrator has seen and agreed to; amounts in minor units. */
+/** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
 export type ShownPrice = { amount: number; dueNow: number; currencyCode: CurrencyCode; trialDays: number }
 
 /** An order that was placed: with the page on which it is paid, or without one where nothing is due now. */

@@ -93,7 +93,7 @@ async function readPromo(
   }
 }
 
-/** What a code is asked for. */
+/** The input of the check of a promo code: the code, its company, and the bill that it is to reduce. */
 export type PromoQuestion = Bill & { companyId: number; code: string; now: Date }
 
 type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
@@ -139,8 +139,8 @@ export async function evaluateCode(
 }
 
 /**
- * Makes a code the company's, once, and counts the redemption. Concurrent companies cannot redeem more often than the code allows: null
- * when it is used up.
+ * Atomically assigns a promo code to a company and counts the redemption; concurrent companies cannot redeem it more often than it allows.
+ * Returns the id of the assignment, or null when the code is used up.
  */
 export async function redeem(
   trx: Trx,

@@ -76,7 +76,10 @@ export const awaitPayment = (
   return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
-/** Makes the work for an invoice's payment due at once; while it is being done, once more after that. */
+/**
+ * Makes the payment job of an invoice due now, and queues it if there is none. While an attempt is in progress, the job is due once more after
+ * it.
+ */
 export async function makeDue(
   trx: Trx,
   { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },

@@ -18,11 +18,10 @@ export function telegramWebhook(app: FastifyInstance): void {
   app.post<{ Params: { key: string } }>('/webhooks/telegram/:key', async (request, reply) => {
     const messenger = await messengerByKey(ports.db, request.params.key)
     const secret = request.headers['x-telegram-bot-api-secret-token']
-    // A wrong key and a wrong secret get the same response.
-    if (!messenger || typeof secret !== 'string') throw refuse('UNAUTHORIZED')
+    if (!messenger || typeof secret !== 'string') throw notProven()
     const token = messenger.secret === null ? null : unseal(messenger.secret, settings)
     if (token === null) return reply.code(503).send()
-    if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw refuse('UNAUTHORIZED')
+    if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw notProven()
     const { botInfo } = messenger.metadata
     if (!botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
@@ -36,6 +35,9 @@ export function telegramWebhook(app: FastifyInstance): void {
     return reply.send({})
   })
 }
+
+/** A wrong key and a wrong secret get the same response. */
+const notProven = () => refuse('UNAUTHORIZED', 'Invalid webhook key or secret')
 
 /** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

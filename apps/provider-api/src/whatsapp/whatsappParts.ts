@@ -8,7 +8,7 @@ export type WhatsappPart =
   | { type: 'template'; template: SentTemplate; file: OutboundFile | null }
   | { type: WhatsappFileType; file: OutboundFile; caption: string }
 
-/** What WhatsApp calls a file. */
+/** A media type of WhatsApp's API. */
 export type WhatsappFileType = 'image' | 'video' | 'audio' | 'document'
 
 /** Maximum caption, in characters. */
@@ -37,7 +37,7 @@ export function whatsappParts(
   ]
 }
 
-/** What a file is to WhatsApp. */
+/** Returns the type under which WhatsApp sends a file: `document` for whatever is no picture, video or sound that it plays. */
 export function whatsappTypeOf(file: Pick<OutboundFile, 'name' | 'type'>): WhatsappFileType {
   const kind = kindOn('whatsapp', file)
   return kind === 'other' ? 'document' : kind

@@ -57,6 +57,7 @@ export type ApiClientOptions = {
     code: string | null
     retryAfter: number | null
     requestId?: string | null
+    body?: unknown
   }) => string | null
   /**
    * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it was: the

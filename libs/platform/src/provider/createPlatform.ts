@@ -22,6 +22,7 @@ import type { TrustScriptsFrom } from '../trusted-types/installTrustedTypes.ts'
 import { createSingletons } from './createSingletons.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
+import { rejectedInput } from './rejectedInput.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
@@ -65,7 +66,7 @@ function createPlatformApi(
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
-    sentenceOf: passingFailure,
+    sentenceOf: (refusal) => passingFailure(refusal) ?? rejectedInput(refusal),
     ...(validate && { validate }),
     ...(companyGuard && { guard: companyGuard.guard }),
     confirmPassword: (route) =>

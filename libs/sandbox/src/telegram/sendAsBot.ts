@@ -31,7 +31,10 @@ export function sendAsBot(
   return botResult(message)
 }
 
-/** The message that `reply_parameters` name, as JSON or in a form; a refusal for one that is not there, unless it may be sent without. */
+/**
+ * Resolves `reply_parameters`, an object or its JSON, to the message that is replied to: nothing without them. For a message that is not
+ * there, the error of the Bot API, or nothing with `allow_sending_without_reply`.
+ */
 export function repliedOf(
   { state }: Telegram,
   bot: SandboxBot,

@@ -132,7 +132,10 @@ export async function compareCheck(
 const order = (change: ReplyChange, { mistakes }: ComparableResult): number =>
   change === 'worse' ? 0 : change === 'better' ? 1 : mistakes.length > 0 ? 2 : 3
 
-/** What makes a question and its right answer: an entry that was only worded anew is the same one. */
+/**
+ * Returns a key that changes with the question, the entries that answer it, and its required and forbidden words, but not with the text of an
+ * entry.
+ */
 export const versionOf = ({ question, parts, forbidden }: Omit<TestQuestion, 'id'>): string =>
   JSON.stringify([
     question,

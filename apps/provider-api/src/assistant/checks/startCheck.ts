@@ -32,7 +32,7 @@ export async function startCheck(
     const questions = await allQuestions(trx, companyId, draft?.gapIds)
     if (questions.length === 0) throw refuse('VALIDATION_ERROR', 'There are no test questions yet', { status: 422 })
     if (await findRunning(trx, companyId))
-      throw refuse('REQUEST_IN_PROGRESS', 'The assistant is being checked already', { retryAfter: 5 })
+      throw refuse('REQUEST_IN_PROGRESS', 'A run of the test questions is in progress', { retryAfter: 5 })
     if (model !== 'local') await requireBudget(trx, companyId, questions.length, now)
     const version = await newestChange(trx, companyId)
     const { id } = await trx

@@ -4,9 +4,9 @@ import type { Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { isSameSetting } from '../disclosure/disclosureSettings.ts'
 
-/** Who makes a change of what the assistant is taught, for which company, and how. */
+/** The company, author, origin and time of a change to what the assistant is taught. */
 export type Change = { companyId: number; adminId: number; origin: AssistantChange['origin']; now: Date }
-/** What it changed. */
+/** What a change changed, each with its old and its new value. */
 export type ChangedTexts = {
   instructions?: AssistantChange['instructions']
   entries?: AssistantChange['entries']

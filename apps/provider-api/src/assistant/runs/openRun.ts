@@ -14,11 +14,13 @@ import { endOffer } from './settleRun.ts'
 export type OpenedRun = { id: string; fromId: number | null }
 
 /**
- * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
- * meanwhile, another process finds its lease ended and the customer does not wait in vain (reliability C7). `id` is the id of the run from
- * now on, `holder` the one who leases it. Returns null when the AI is not to answer or another process has, while words of a recording are
- * missing (whoever has them asks again), and while closing in a chat with a held reply: whoever
- * finds that one's lease ended sends it, and answers the message then (`settleAbandonedRun`).
+ * Stores the run of a reply under `id`, leased to `holder`, before the rest of the burst has arrived: after a crash another process finds the
+ * expired lease, and the customer does not wait in vain (reliability C7). A run of the chat that is still open is cancelled. Returns null
+ *
+ * - when the AI must not answer, or the message is answered already;
+ * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
+ * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it, and then answers the
+ *   message (`settleAbandonedRun`).
  */
 export async function openRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,

@@ -129,6 +129,8 @@ export async function performHeldRun(
 /** The hold of a reply: `begin` makes its text the one that a stop or a take-over gets, and `released` aborts when somebody has sent it. */
 type Hold = { begin: (text: string) => void; released: AbortSignal }
 
+const unexpected = { code: 'ASSISTANT_FAILED', message: 'The AI run failed unexpectedly' } as const
+
 /** Does the work of a run, whose reply can be frozen meanwhile, and settles the run when the work throws. */
 async function whileGrowing(
   ports: Ports,
@@ -154,10 +156,10 @@ async function whileGrowing(
   try {
     await work({ begin: (text) => void (heldText = text), released: released.signal })
   } catch (error) {
-    ports.log.error({ runId: run.id, error: String(error) }, 'An AI run broke')
+    ports.log.error({ runId: run.id, error: String(error) }, 'An AI run failed unexpectedly')
     if (stop.aborted)
       await settleStopped(ports, run, publisher, stop.reason as EndReason, closing) // As in `writeReply`.
-    else await settleFailed(ports, run, publisher, { code: 'ASSISTANT_FAILED', message: 'The run broke' }, closing)
+    else await settleFailed(ports, run, publisher, unexpected, closing)
   } finally {
     if (replies.get(run.chatId) === growing) replies.delete(run.chatId)
   }
@@ -176,8 +178,8 @@ async function writeReply(
   const reply = await (
     withoutWords ? Promise.resolve(withoutWords) : readReply(ports, input, publisher, stop, silence)
   ).catch((error: unknown) => {
-    ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
-    return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
+    ports.log.error({ runId: run.id, error: String(error) }, 'The AI model failed')
+    return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The AI model failed' } as const
   })
   switch (reply.type) {
     case 'stopped':

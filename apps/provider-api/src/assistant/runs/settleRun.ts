@@ -93,7 +93,7 @@ export async function storeReply(
     },
     now,
   })
-  if (!stored) throw new Error('A run has one reply')
+  if (!stored) throw new Error('The run already has a reply')
   if (disclosure) await recordDisclosure(trx, stored, disclosure, now)
   await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.
@@ -129,7 +129,7 @@ const needs: Readonly<Record<FailureNotice, Need>> = {
 
 /** The key of a notice that the assistant leaves in a chat. */
 export type Notice = keyof typeof notices
-/** One whose reason is always the same. */
+/** A notice of a failure: its key alone decides why the chat needs a person. */
 export type FailureNotice = Exclude<Notice, 'assistant-paused'>
 
 /**

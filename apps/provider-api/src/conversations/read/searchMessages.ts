@@ -29,7 +29,7 @@ const timeout = 2000
 /**
  * Searches messages, newest first, in one chat or in all of a company's chats except support (MSG-8). Returns the page,
  * the total count, and the matching chats, most recent first. Queries of fewer than two characters find nothing. Throws
- * INTERNAL (503) after the timeout.
+ * UNAVAILABLE after the timeout.
  */
 export async function searchMessages(db: Db, search: MessageQuery): Promise<Found> {
   if (search.chatId !== null) await requireChat(db, search.companyId, search.chatId)
@@ -43,7 +43,7 @@ export async function searchMessages(db: Db, search: MessageQuery): Promise<Foun
       return find(trx, search, text)
     })
     .catch((error: unknown) => {
-      if (isTimeOut(error)) throw refuse('INTERNAL', 'The search took too long', { status: 503, retryAfter: 1 })
+      if (isTimeOut(error)) throw refuse('UNAVAILABLE', 'The search took too long', { retryAfter: 1 })
       throw error
     })
 }

@@ -27,7 +27,7 @@ export async function reportMessage(
 ): Promise<number> {
   const issues = [...new Set(report.issues.map((issue) => issue.trim()).filter((issue) => issue !== ''))]
   if (issues.length > mostIssues || issues.some((issue) => issue.length > longestIssue)) {
-    throw refuse('VALIDATION_ERROR', `issues must be at most ${mostIssues} words of at most ${longestIssue} characters`)
+    throw refuse('VALIDATION_ERROR', `issues: at most ${mostIssues} labels of at most ${longestIssue} characters`)
   }
   const message = await ports.db
     .selectFrom('messages')

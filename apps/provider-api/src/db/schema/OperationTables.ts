@@ -109,6 +109,8 @@ export type OperationTables = {
     token_hash: Nullable<string>
     /** What the text names besides its reader, such as a channel. */
     details: NullableJson<EmailDetails>
+    /** The request that caused it; null when none did. */
+    request_id: Nullable<string>
     created_at: GeneratedInstant
     sent_at: NullableInstant
     failed_at: NullableInstant

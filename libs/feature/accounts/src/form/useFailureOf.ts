@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { useLocale } from '@frontdesk/platform'
+import { rejectedInput, useLocale } from '@frontdesk/platform'
 
 /**
  * Returns a function from an error to its text (AUTH-4): the server's message, else that an error occurred; null
@@ -20,7 +20,9 @@ export function useFailureOf(): (error: unknown) => string | null {
   return (error) => {
     if (error === null || error === undefined) return null
     const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== 'WRONG_SHAPE'
-    const message = isAnswer ? ((isEnglish ? undefined : translations[error.code ?? '']) ?? error.message) : ''
+    const message = isAnswer
+      ? (rejectedInput(error) ?? (isEnglish ? undefined : translations[error.code ?? '']) ?? error.message)
+      : ''
     return message === '' || message === 'Unknown error' ? t`An error occurred` : message
   }
 }

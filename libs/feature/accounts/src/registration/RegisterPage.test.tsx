@@ -93,6 +93,10 @@ it('the registration stores the device token of the response', async () => {
 it.each([
   [{ status: 422, body: { error: { message: 'The name is too long' } } }, 'The name is too long'],
   [{ status: 400, body: { error: 'No such phone' } }, 'No such phone'],
+  [
+    { status: 400, body: { code: 'VALIDATION_ERROR', message: 'The request is invalid; see issues', issues: [] } },
+    'Something you entered is not accepted. Check it and try again.',
+  ],
   [{ status: 500, body: '<html>' }, 'An error occurred'],
   [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
   [{ status: 200, code: 'WRONG_SHAPE', body: [] }, 'An error occurred'],

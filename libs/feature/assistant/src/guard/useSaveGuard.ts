@@ -13,10 +13,10 @@ export type AskedChange = { save: () => void } & ({ tried: TriedChange } | { dra
 const checkFor = 4000
 
 /**
- * Stands between a change of what the assistant is taught and its saving (TEACH-4). With the built-in assistant `save` asks the
- * test questions first, for four seconds at most, and saves only what makes none worse; otherwise `asked` is what to ask the
- * administrator. A language model is asked by request (`check`), because that takes long and costs money. A check that fails is no
- * reason not to save. Whoever leaves the page meanwhile has saved all the same, or learns from a toast that nothing was.
+ * Runs the test questions before a change to what the assistant is taught is saved (TEACH-4). With the built-in assistant `save` runs them
+ * for four seconds at most, and saves if no answer gets worse; otherwise `asked` is what the administrator has to confirm. A language
+ * model is run only by `check`, since that takes long and costs money. If the check fails, the change is saved. After the page was left,
+ * the change is still saved, or a toast says that it was not.
  */
 export function useSaveGuard(calls: AssistantCalls, companyId: number) {
   const { t } = useLingui()

@@ -92,7 +92,10 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
 
 export type Whose = { adminId: number; companyId: number }
 
-/** What is meant to be sent, on the device: it survives a reload, a crash, a change of the language, and days offline (reliability C2). */
+/**
+ * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change of the language and
+ * days offline (reliability C2).
+ */
 export function intentStore(presence: TabPresence, intents = deviceRecords('outbox')) {
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
   return {

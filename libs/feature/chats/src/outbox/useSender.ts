@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useCallback } from 'react'
 import { createSender, type Sender } from './createSender.ts'
 
-/** Asks the device how many messages of who is signed in are not sent yet, in whichever company and tab. */
+/** Returns a function that counts the unsent messages of the signed-in administrator on this device, in all companies and tabs. */
 export function useUnsentCount(): () => Promise<number> {
   const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null
   return useCallback(() => (adminId === null ? Promise.resolve(0) : sender.unsentOf(adminId)), [sender, adminId])
 }
 
-/** What sends on this page, at work for who is signed in and for the company of the page. */
+/** Returns the page's sender, and starts it for the signed-in administrator and the chosen company. */
 export function useSender(): Sender {
   const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null

@@ -160,7 +160,8 @@ describe('searching in messages', () => {
     let fails = true
     const { open, user, field, found } = await aSearch({
       searchMessages: () => {
-        if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'The search took too long' } })
+        if (fails)
+          throw new ApiError({ status: 503, body: { code: 'UNAVAILABLE', message: 'The search took too long' } })
         return answer([older])
       },
     })
@@ -178,7 +179,8 @@ describe('searching in messages', () => {
     let fails = true
     const { open, user, field } = await aSearch({
       searchMessages: () => {
-        if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'The search took too long' } })
+        if (fails)
+          throw new ApiError({ status: 503, body: { code: 'UNAVAILABLE', message: 'The search took too long' } })
         return answer([])
       },
     })

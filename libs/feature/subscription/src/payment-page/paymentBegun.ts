@@ -1,6 +1,6 @@
 import { tabStorage, type TabKey } from '@frontdesk/platform'
 
-/** What this tab left for a payment page: to order a plan for the first time or a larger one, to renew one, or to save a card. */
+/** The payment that this tab opened a payment page for. `purpose`: a first plan, a larger one, a renewal, or a card to be saved. */
 export type PaymentBegun = {
   companyId: number
   purpose: 'new' | 'upgrade' | 'renewal' | 'card'

@@ -20,7 +20,7 @@ function wayBackOf(
   return isUpgradeOn ? 'not-upgraded' : 'switch'
 }
 
-/** What the subscription page says above everything else: what has changed elsewhere, the standing, the reached limit, an open payment (SUB-5). */
+/** What the subscription page shows first: a change made elsewhere, where the company stands, a limit that is reached, an open payment (SUB-5). */
 export function SubscriptionNotices({
   data,
   now,

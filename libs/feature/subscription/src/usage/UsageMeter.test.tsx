@@ -4,11 +4,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UsageMeter } from './UsageMeter.tsx'
 
-const show = (
-  used: number | null,
-  limit: number | null,
-  different: Partial<Parameters<typeof UsageMeter>[0]> = {},
-) =>
+const show = (used: number | null, limit: number | null, different: Partial<Parameters<typeof UsageMeter>[0]> = {}) =>
   renderScreen(
     <UsageMeter
       usage={{ used, limit, percentage: usagePercentage({ used, limit }), periodStart: null, periodEnd: null }}
@@ -47,7 +43,7 @@ describe('the usage meter (SUB-10)', () => {
     expect(screen.queryByText(/no limit/u)).toBeNull()
   })
 
-  it('a trial without a limit says so', () => {
+  it('a trial without a limit is shown to have none', () => {
     show(1204, null, { isTrial: true })
     expect(screen.getByText('1,204')).toBeVisible()
     expect(screen.getByText('The trial has no limit of conversations.')).toBeVisible()

@@ -110,6 +110,36 @@ describe('the checks of health', () => {
     expect(await states()).toEqual(allOk)
   })
 
+  it('a server whose database is slow to answer stays ready for ten seconds after its last answer', async () => {
+    expect(await states()).toEqual(allOk)
+    const release = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const holding = world.db.transaction().execute(async (trx) => {
+      await sql`lock table jobs in access exclusive mode`.execute(trx)
+      begun.resolve()
+      await release.promise
+    })
+    await begun.promise
+    const afterASecond = async () => {
+      const timers = world.clock.due().length
+      const answer = states()
+      await vi.waitFor(() => expect(world.clock.due().length).toBeGreaterThan(timers), 30_000)
+      world.clock.advance(1000)
+      return answer
+    }
+    try {
+      world.clock.advance(7999)
+      expect(await afterASecond()).toEqual({ ...allOk, database: 'degraded' })
+      world.clock.advance(1000)
+      expect(await afterASecond()).toMatchObject({ status: 503, database: 'failing' })
+    } finally {
+      release.resolve()
+      await holding
+    }
+    aSecondLater()
+    await vi.waitFor(async () => expect(await states()).toEqual(allOk), 30_000)
+  })
+
   it('however often a server is asked, it asks its database once a second', async () => {
     expect(await states()).toEqual(allOk)
     await world.db.destroy()

@@ -25,6 +25,11 @@ type Needs = {
 const longestAnswer = 1000
 /** An answer of the database is used again for this many milliseconds, so that callers cannot keep it busy. */
 const usedFor = 1000
+/**
+ * Milliseconds since its last answer for which a database that is slow to answer counts as busy. Without its only server a load balancer
+ * would refuse everything, and its clients' attempts would keep the server busy.
+ */
+const longestSilence = 10_000
 /** Seconds that a due job may wait. A server that is behind by more does not keep up with its channels. */
 const longestLag = 300
 
@@ -35,21 +40,32 @@ const longestLag = 300
 export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Promise<Readiness> {
   let current: { since: number; checks: Promise<readonly Check[]> } | null = null
   let isInDoubt = false
+  /** The question that the database has not answered yet. */
+  let asking: Promise<readonly Check[]> | null = null
+  let lastAnswer: { at: number; checks: readonly Check[] } | null = null
 
-  const checksOfDatabase = async (): Promise<readonly Check[]> => {
-    const answer = await withinTime(ports.later, Promise.all([pendingMigrations(ports.db), jobLag()]))
-    if (answer === null)
-      return [
-        { name: 'database', state: 'failing' },
-        { name: 'migrations', state: 'unknown' },
-        { name: 'jobs', state: 'unknown' },
-      ]
-    const [pending, seconds] = answer
+  const askDatabase = async (): Promise<readonly Check[]> => {
+    const [pending, seconds] = await Promise.all([pendingMigrations(ports.db), jobLag()])
     const isBehind = Object.values(seconds).some((lag) => lag > longestLag)
-    return [
+    const checks: readonly Check[] = [
       { name: 'database', state: 'ok' },
       { name: 'migrations', state: pending.length > 0 ? 'failing' : 'ok' },
       { name: 'jobs', state: isBehind ? 'failing' : 'ok', seconds },
+    ]
+    lastAnswer = { at: ports.now().getTime(), checks }
+    return checks
+  }
+  const checksOfDatabase = async (): Promise<readonly Check[]> => {
+    // A busy one is not asked again before it has answered.
+    asking ??= askDatabase().finally(() => (asking = null))
+    const answer = await withinTime(ports.later, asking)
+    if (answer !== 'late' && answer !== 'failed') return answer
+    if (answer === 'late' && lastAnswer && ports.now().getTime() - lastAnswer.at < longestSilence)
+      return lastAnswer.checks.map((check) => (check.name === 'database' ? { ...check, state: 'degraded' } : check))
+    return [
+      { name: 'database', state: 'failing' },
+      { name: 'migrations', state: 'unknown' },
+      { name: 'jobs', state: 'unknown' },
     ]
   }
 
@@ -72,10 +88,10 @@ export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Pro
   }
 }
 
-/** The result of `work`, or null when it fails or takes too long. */
-function withinTime<T>(later: Ports['later'], work: Promise<T>): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<T | null>()
-  const cancel = later(longestAnswer, () => resolve(null))
-  work.then(resolve, () => resolve(null)).finally(cancel)
+/** The result of `work`, or how it has none in time. */
+function withinTime<T>(later: Ports['later'], work: Promise<T>): Promise<T | 'late' | 'failed'> {
+  const { promise, resolve } = Promise.withResolvers<T | 'late' | 'failed'>()
+  const cancel = later(longestAnswer, () => resolve('late'))
+  work.then(resolve, () => resolve('failed')).finally(cancel)
   return promise
 }

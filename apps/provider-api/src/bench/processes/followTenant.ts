@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { LoadCalls } from './createCalls.ts'
 
@@ -115,12 +116,13 @@ const openSocket = (origin: string, { token, adminId, companyId }: Who): Socket 
     query: { adminId: String(adminId) },
   })
 
-/** Fetches the entries of a company's log behind the position `after`, up to another one, until the client is closed. */
+/** Fetches the entries of a company's log behind the position `after`, up to another one, with the app's pauses, until the client is closed. */
 async function fetchMissed(
   calls: Pick<LoadCalls, 'call'>,
   { token, companyId, after, upTo }: { token: string; companyId: number; after: number; upTo: number },
   { onEntry, faults, isClosed }: Pick<Handlers, 'onEntry'> & { faults: string[]; isClosed: () => boolean },
 ): Promise<void> {
+  let failures = 0
   for (let from = after; from < upTo && !isClosed();) {
     const page = await calls.call('getEvents', { token, query: { companyId, after: from } })
     if (page.status === 410) return void faults.push('the log was trimmed')
@@ -128,6 +130,7 @@ async function fetchMissed(
     // Later ones come live on this connection.
     for (const entry of found) if (entry.seq <= upTo) onEntry(entry, now())
     from = found.at(-1)?.seq ?? from
-    if (found.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
+    failures = found.length === 0 ? failures + 1 : 0
+    if (failures > 0) await pause(Math.min(2 ** (failures - 1) * 1000, 10_000))
   }
 }

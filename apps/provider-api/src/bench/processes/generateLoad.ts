@@ -103,7 +103,7 @@ async function sendAsAdmin(
 ): Promise<void> {
   const marker = `sent ${(messages += 1)} of ${process.pid}`
   ledger.intend(marker, { origin: 'sent', companyId, chatId, intended })
-  while (!isClosed()) {
+  for (let failures = 0; !isClosed(); failures += 1) {
     const { status } = await calls.call('sendMessage', {
       token: admins[0]?.token ?? '',
       body: { companyId, chatId, message: marker, clientMessageId: marker.replaceAll(' ', '-') },
@@ -113,7 +113,7 @@ async function sendAsAdmin(
       return ledger.settle(marker, 'acknowledged')
     }
     if (status >= 400 && status < 500 && status !== 409 && status !== 429) return ledger.settle(marker, 'refused')
-    await pause(500 + random() * 500)
+    await pause(Math.min(2 ** failures * 1000, 10_000) * (0.5 + random() / 2))
   }
 }
 
@@ -138,13 +138,13 @@ async function writeAsCustomer(
       text: marker,
     },
   }
-  while (!isClosed()) {
+  for (let failures = 0; !isClosed(); failures += 1) {
     const status = await calls.postUpdate(bot, update)
     if (status === 200) {
       recorders.webhooks.record(intended, epoch())
       return ledger.settle(marker, 'acknowledged')
     }
-    await pause(500 + random() * 500)
+    await pause(Math.min(2 ** failures * 1000, 10_000) * (0.5 + random() / 2))
   }
 }
 

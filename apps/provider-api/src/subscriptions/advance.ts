@@ -8,7 +8,14 @@ import { queueNotice } from './notices/queueNotice.ts'
 import { readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice, nextStepAt, scheduleStep, trialReminderAt } from './schedule.ts'
+import {
+  awaitPayment,
+  cancelInvoice,
+  cancelOpenInvoices,
+  nextStepAt,
+  scheduleStep,
+  trialReminderAt,
+} from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -41,6 +48,8 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
   }
   if (row.canceled_at !== null) {
     await changeSubscription(change, row.id, { status: 'canceled', ended_at: at })
+    // A charge that is in flight would pay for time without access. Who pays on an open page wants a plan all the same.
+    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal', 'auto-upgrade'], now })
     return
   }
   await beginCharge(change, row)

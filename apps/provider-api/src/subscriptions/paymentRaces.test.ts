@@ -12,6 +12,7 @@ let lily: ACompany
 beforeAll(async () => void (world = await aBillingServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
+  Object.assign(world.bank.faults, { losesAnswer: false, status: null })
   await sellPlans(world)
   lily = await world.aCompany()
   world.start()
@@ -48,6 +49,84 @@ describe('what happens at once', () => {
     // It is charged for the period that was confirmed at most.
     expect(taken().length).toBeLessThanOrEqual(2)
     expect((await world.read(lily)).subscription?.status).toBe('canceled')
+  })
+})
+
+describe('a cancellation while the next period is being charged', () => {
+  /** The plan Pro of one month, whose bank is away when the next one is due. */
+  const subscribe = async () => {
+    const { paymentUrl, subscriptionId: id } = await world.order(lily)
+    await world.pay(paymentUrl)
+    return id
+  }
+  const cancel = (id: string) => world.callOk('cancelSubscription', { ...as(), params: { id } })
+  const statuses = async () => (await world.read(lily)).invoices.map(({ status }) => status)
+  const bankComesBack = async () => {
+    await world.pass(3_600_000)
+    world.bank.faults.status = null
+    await world.pass(3_600_000)
+  }
+
+  it('ends the plan at once, and the charge is never made', async () => {
+    const id = await subscribe()
+    world.bank.faults.status = 500
+    await world.pass(30 * day)
+    expect((await world.read(lily)).subscription?.status).toBe('active')
+    await cancel(id)
+    await bankComesBack()
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'canceled',
+      endedAt: '2026-12-20T12:00:00.000Z',
+    })
+    expect(await statuses()).toEqual(['cancelled', 'completed'])
+    expect(taken()).toHaveLength(1)
+  })
+
+  it('has the money returned of a charge that was made before, and of which no answer came', async () => {
+    const { provider } = world.outside
+    const { readNotice } = provider
+    provider.readNotice = async () => ({ type: 'other' })
+    try {
+      const id = await subscribe()
+      await world.pass(60_000)
+      world.bank.faults.losesAnswer = true
+      await world.pass(30 * day - 60_000)
+      expect(taken()).toHaveLength(2)
+      await cancel(id)
+      await bankComesBack()
+      expect((await world.read(lily)).subscription?.status).toBe('canceled')
+      expect(await statuses()).toEqual(['refunded', 'completed'])
+      expect(taken()).toHaveLength(1)
+    } finally {
+      provider.readNotice = readNotice
+    }
+  })
+
+  it('at the end of a trial costs nothing', async () => {
+    await world.db.updateTable('price_variants').set({ trial_days: 14 }).execute()
+    const { subscriptionId: id } = await world.order(lily)
+    const body = { subscriptionId: id, redirectUrl }
+    await world.pay(String((await world.callOk('addPaymentMethod', { ...as(), body }))['setupUrl']))
+    world.bank.faults.status = 500
+    await world.pass(14 * day)
+    expect((await world.read(lily)).subscription?.status).toBe('trial')
+    await cancel(id)
+    await bankComesBack()
+    expect((await world.read(lily)).subscription?.status).toBe('canceled')
+    expect(taken().filter(({ amount }) => amount > 0)).toEqual([])
+  })
+
+  it('has the money returned also where an older server left the invoice open', async () => {
+    await subscribe()
+    world.bank.faults.status = 500
+    await world.pass(30 * day)
+    const now = world.clock.now()
+    const over = { status: 'canceled', canceled_at: now, ended_at: now } as const
+    await world.db.updateTable('subscriptions').set(over).execute()
+    await bankComesBack()
+    expect((await world.read(lily)).subscription?.status).toBe('canceled')
+    expect(await statuses()).toEqual(['refunded', 'completed'])
+    expect(taken()).toHaveLength(1)
   })
 })
 

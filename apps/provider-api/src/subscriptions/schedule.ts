@@ -1,6 +1,7 @@
 import { endJob } from '../jobs/attempts.ts'
 import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
+import { invoicePurposes, type InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
 /** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
@@ -107,16 +108,22 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
   await makeDue(trx, of)
 }
 
-/** Withdraws everything of a subscription that is not paid yet. */
+/** Withdraws what is not paid yet of a subscription: of some purposes, or everything. */
 export async function cancelOpenInvoices(
   trx: Trx,
-  { companyId, subscriptionId, now }: { companyId: number; subscriptionId: string; now: Date },
+  {
+    companyId,
+    subscriptionId,
+    purposes = invoicePurposes,
+    now,
+  }: { companyId: number; subscriptionId: string; purposes?: readonly InvoicePurpose[]; now: Date },
 ): Promise<void> {
   const open = await trx
     .selectFrom('invoices')
     .select('id')
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
+    .where('purpose', 'in', purposes)
     .where('status', 'in', ['pending', 'processing', 'failed'])
     .where('withdrawn_at', 'is', null)
     .execute()

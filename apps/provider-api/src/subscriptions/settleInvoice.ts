@@ -7,7 +7,7 @@ import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
-import { cancelInvoice, scheduleStep } from './schedule.ts'
+import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
 import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
@@ -126,19 +126,6 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
   }
 }
 
-/** Cancels the renewals that are not paid: an order that was paid begins a period of its own, and nobody pays for both. */
-async function cancelRenewals({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
-  const open = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('subscription_id', '=', subscriptionId)
-    .where('purpose', '=', 'renewal')
-    .where('status', 'in', ['pending', 'processing', 'failed'])
-    .execute()
-  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
-}
-
 /**
  * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
  * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
@@ -158,7 +145,9 @@ export async function settleInvoice(
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
   if (invoice.purpose === 'setup') return settleSetup(change, { invoice, row, card, cardChange })
-  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
+  // An order begins a period of its own, and nobody pays for both.
+  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade')
+    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
   const details = await trx
     .selectFrom('billing_details')
     .select(['name', 'address', 'country', 'tax_id as taxId'])

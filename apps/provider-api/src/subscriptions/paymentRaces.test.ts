@@ -53,7 +53,7 @@ describe('what happens at once', () => {
 })
 
 describe('a cancellation while the next period is being charged', () => {
-  /** The plan Pro of one month, whose bank is away when the next one is due. */
+  /** Pays the plan Pro for a month. */
   const subscribe = async () => {
     const { paymentUrl, subscriptionId: id } = await world.order(lily)
     await world.pay(paymentUrl)
@@ -90,7 +90,7 @@ describe('a cancellation while the next period is being charged', () => {
       const id = await subscribe()
       await world.pass(60_000)
       world.bank.faults.losesAnswer = true
-      await world.pass(30 * day - 60_000)
+      await world.pass(30 * day)
       expect(taken()).toHaveLength(2)
       await cancel(id)
       await bankComesBack()
@@ -162,6 +162,25 @@ describe('an order beside a renewal', () => {
     await world.pass(60_000)
     expect(world.bank.pay(String(paymentUrl?.split('/').at(-1)), goodCard)).toBeNull()
     expect(taken().map(({ amount }) => amount)).toEqual([2900, 2900])
+  })
+
+  it.each([
+    ['nobody has paid yet', null],
+    ['a card was declined', '4000 0000 0000 0002'],
+  ])('a renewal that is confirmed closes the page of an order on which %s: one month is paid once', async (_, card) => {
+    await world.order(lily).then(({ paymentUrl }) => world.pay(paymentUrl, confirmingCard))
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    const { paymentUrl } = await world.order(lily, { plan: 'start-usd' })
+    if (card !== null) await world.pay(paymentUrl, card)
+    await confirm(subscription?.confirmationUrl)
+    expect(world.outside.pay(String(paymentUrl), goodCard)).toBe(false)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      priceVariantId: 'pro-usd',
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+    })
+    expect(taken().map(({ amount }) => amount)).toEqual([4900, 4900])
   })
 
   it('a new card leaves the renewal confirmable that the bank asks to be confirmed, and it is paid once', async () => {

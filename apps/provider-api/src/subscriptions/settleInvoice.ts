@@ -1,6 +1,7 @@
 import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
+import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
@@ -127,6 +128,17 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
 }
 
 /**
+ * What an invoice that is paid withdraws: an order begins a period of its own, and the price of an open order, with its credit, was that of
+ * the time before a charge. Nobody pays for both.
+ */
+const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly InvoicePurpose[]>> = {
+  checkout: ['renewal'],
+  upgrade: ['renewal'],
+  renewal: ['checkout', 'upgrade'],
+  'auto-upgrade': ['checkout', 'upgrade'],
+}
+
+/**
  * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
  * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
  * is due is tried with it at once. Returns the invoice as it is then.
@@ -145,9 +157,8 @@ export async function settleInvoice(
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
   if (invoice.purpose === 'setup') return settleSetup(change, { invoice, row, card, cardChange })
-  // An order begins a period of its own, and nobody pays for both.
-  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade')
-    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
+  const purposes = supersededBy[invoice.purpose]
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
   const details = await trx
     .selectFrom('billing_details')
     .select(['name', 'address', 'country', 'tax_id as taxId'])

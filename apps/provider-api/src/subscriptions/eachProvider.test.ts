@@ -183,13 +183,66 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(taken()).toMatchObject([{ amount: 4900, returned: 4900 }])
     })
 
-    it('of a provider that does not answer is refused, and the next order works', async () => {
+    it('of a provider that does not answer is refused, its order is cancelled, and the next order works', async () => {
       world.outside.faults.status = 500
       const answer = await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'PAYMENT_UNREACHABLE'])
+      expect(await statusesOf()).toEqual(['cancelled'])
       world.outside.faults.status = null
       await subscribe()
       expect(await statusOf()).toBe('active')
+    })
+
+    it('whose opening the server does not survive has its order cancelled after a minute', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      provider.createPayment = () => Promise.reject(new Error('killed'))
+      await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
+      provider.createPayment = createPayment
+      expect(await statusesOf()).toEqual(['pending'])
+      await world.pass(60_000)
+      expect(await statusesOf()).toEqual(['cancelled'])
+      await subscribe()
+      expect(await statusOf()).toBe('active')
+    })
+
+    it('that is opened after its order was cancelled is closed, and not shown', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      let page = ''
+      provider.createPayment = async (of) => {
+        await world.pass(61_000)
+        const opened = await createPayment(of)
+        page = opened.ok ? opened.value.url : ''
+        return opened
+      }
+      const answer = await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
+      provider.createPayment = createPayment
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'PAYMENT_UNREACHABLE'])
+      await world.settle()
+      expect(page).not.toBe('')
+      expect(world.outside.pay(page, cards().good)).toBe(false)
+      expect(await statusesOf()).toEqual(['cancelled'])
+    })
+
+    it('for a card that is not opened is given up, whether its provider does not answer or the server dies', async () => {
+      const subscriptionId = await subscribe()
+      const ask = () => world.call('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+      const pages = async () =>
+        (await world.db.selectFrom('invoices').select('status').where('purpose', '=', 'setup').execute()).map(
+          ({ status }) => status,
+        )
+      world.outside.faults.status = 500
+      expect((await ask()).statusCode).toBe(502)
+      world.outside.faults.status = null
+      expect(await pages()).toEqual(['cancelled'])
+      const { provider } = world.outside
+      const { createSetup } = provider
+      provider.createSetup = () => Promise.reject(new Error('killed'))
+      await ask()
+      provider.createSetup = createSetup
+      await world.pass(60_000)
+      expect(await pages()).toEqual(['cancelled', 'cancelled'])
     })
 
     it('is paid once, however often Pay was pressed', async () => {

@@ -68,23 +68,23 @@ export async function scheduleStep(
     await enqueueJob(trx, { queue: 'subscriptions', subject, orderKey: subject, companyId: row.company_id, dueAt })
 }
 
-/** Queues the work for an invoice's payment, at once or later; does nothing while it is queued already. */
+/**
+ * Queues the work for an invoice's payment, at once or later; where it waits for longer, it is due then. While it is being done, it is done
+ * once more after that.
+ */
 export const awaitPayment = (
   trx: Trx,
   { companyId, invoiceId, dueAt }: { companyId: number; invoiceId: string; dueAt: Date },
 ): Promise<void> => {
   const subject = billingSubject(companyId, invoiceId)
-  return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
+  return wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
 /** Makes the work for an invoice's payment due at once; while it is being done, once more after that. */
-export async function makeDue(
+export const makeDue = (
   trx: Trx,
-  { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
-): Promise<void> {
-  const subject = billingSubject(companyId, invoiceId)
-  await wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
-}
+  { now, ...of }: { companyId: number; invoiceId: string; now: Date },
+): Promise<void> => awaitPayment(trx, { ...of, dueAt: now })
 
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One

@@ -14,7 +14,7 @@ import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { readBillingSubject } from './schedule.ts'
+import { cancelInvoice, readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
@@ -71,6 +71,10 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
     return charge(ports, keys, job, work)
+  if (!isCharge && invoice.provider_payment_id === null) {
+    await withdrawUnopened(ports, work)
+    return 'done'
+  }
   const found = await lookUp(ports, work, isCharge)
   if (!found.ok) return later(found.fault)
   if (!found.value) return 'done'
@@ -109,16 +113,21 @@ async function lookUp(
 ): Promise<PaymentResult<Payment | null>> {
   const { provider_payment_id: paymentId } = invoice
   if (paymentId === null)
-    // A page whose answer was lost was seen by nobody.
-    return isCharge
-      ? provider.findPayment({
-          reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
-          customerKey: customerKey(companyId),
-          since: chargedSince(invoice),
-        })
-      : { ok: true, value: null }
+    return provider.findPayment({
+      reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+      customerKey: customerKey(companyId),
+      since: chargedSince(invoice),
+    })
   return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
+
+/** Withdraws an order whose page was never stored, since the process that opened it has ended: nobody has seen such a page. */
+const withdrawUnopened = (ports: Ports, { companyId, invoice: { id } }: Work): Promise<void> =>
+  changeBilling(ports, companyId, async ({ trx, now }) => {
+    const current = await readInvoice({ trx, companyId }, id)
+    if (current?.provider_payment_id === null && current.withdrawn_at === null)
+      await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  })
 
 /** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */
 const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>

@@ -312,6 +312,40 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await statusesOf()).toEqual(['completed', 'completed'])
     })
 
+    it('waits while the key of the operator is refused, and is made once it works', async () => {
+      await subscribe()
+      world.outside.faults.status = 403
+      await world.pass(30 * day)
+      await world.pass(6 * day)
+      expect(await statusOf()).toBe('active')
+      expect(await statusesOf()).toEqual(['processing', 'completed'])
+      expect(world.lines.join()).toContain('A charge waits')
+      world.outside.faults.status = null
+      await world.pass(3_600_000)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('whose answer was lost, and of which the provider refuses to be asked, is not made again', async () => {
+      await subscribe()
+      const { provider } = world.outside
+      const { findPayment, readNotice } = provider
+      provider.readNotice = async () => ({ type: 'other' })
+      provider.findPayment = async () => ({ ok: false, fault: { type: 'refused', message: 'BAD_REQUEST' } })
+      world.outside.faults.losesAnswer = true
+      try {
+        await world.pass(30 * day)
+        await look()
+        await world.pass(day)
+        expect(await statusesOf()).toEqual(['processing', 'completed'])
+      } finally {
+        Object.assign(provider, { findPayment, readNotice })
+      }
+      await world.pass(3_600_000)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
     it('that fails is tried again on the first, third and fifth day, until a new card pays it at once', async () => {
       const id = await subscribe()
       await saveCard(id, cards().failsWhenSaved)

@@ -136,43 +136,55 @@ const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow):
 const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
   applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
 
-/** Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. */
+/**
+ * Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. Only a charge that the provider refuses as it is has
+ * failed. While an earlier one cannot be looked up, or the operator's account may not charge cards, it waits: the customer can do nothing
+ * about that, and may have paid already.
+ */
 async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
   const { invoice, provider, companyId } = work
   const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
-  let result: PaymentResult<Payment | null> = { ok: true, value: null }
-  if (job.attempts > 1)
-    result = await provider.findPayment({
+  if (job.attempts > 1) {
+    const found = await provider.findPayment({
       reference,
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
     })
-  if (result.ok && result.value === null) {
-    const token = await tokenOf(ports, keys, work)
-    if (token === null) {
-      await fail(ports, work, 'other')
-      return 'done'
-    }
-    result = await provider.chargeCard({
-      reference,
-      token,
-      amount: invoice.amount,
-      currency: invoice.currency_code,
-      description: invoice.description,
-      customerKey: customerKey(companyId),
-      redirectUrl: invoice.redirect_url,
-    })
+    if (!found.ok) return waitForCharge(ports, work, found.fault)
+    if (found.value) return applyCharge(ports, keys, work, found.value)
   }
-  if (!result.ok) {
-    if (result.fault.type === 'unknown' || result.fault.type === 'wait') return later(result.fault)
-    ports.log.error({ companyId, fault: result.fault }, 'A card could not be charged')
+  const token = await tokenOf(ports, keys, work)
+  if (token === null) {
     await fail(ports, work, 'other')
     return 'done'
   }
-  if (!result.value) return { wait: null, why: 'unknown' }
-  const outcome = await apply(ports, keys, work, result.value)
-  if (outcome === 'to-refund') return giveBack(ports, keys, work, result.value)
+  const charged = await provider.chargeCard({
+    reference,
+    token,
+    amount: invoice.amount,
+    currency: invoice.currency_code,
+    description: invoice.description,
+    customerKey: customerKey(companyId),
+    redirectUrl: invoice.redirect_url,
+  })
+  if (charged.ok) return applyCharge(ports, keys, work, charged.value)
+  if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
+  ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
+  await fail(ports, work, 'other')
+  return 'done'
+}
+
+async function applyCharge(ports: Ports, keys: SecretKeys, work: Work, payment: Payment): Promise<Result> {
+  const outcome = await apply(ports, keys, work, payment)
+  if (outcome === 'to-refund') return giveBack(ports, keys, work, payment)
   return outcome === 'open' ? { wait: null, why: null } : 'done'
+}
+
+/** Postpones a charge; what the operator has to do something about is an error in the log. */
+function waitForCharge({ log }: Pick<Ports, 'log'>, { companyId, provider }: Work, fault: PaymentFault): Result {
+  if (fault.type === 'refused' || fault.type === 'not-permitted')
+    log.error({ companyId, provider: provider.name, fault }, 'A charge waits, since the payment provider refuses a call')
+  return later(fault)
 }
 
 const fail = (ports: Ports, { companyId, invoice }: Work, failure: InvoiceRow['failure']): Promise<void> =>

@@ -13,6 +13,7 @@ import {
   cancelInvoice,
   cancelOpenInvoices,
   nextStepAt,
+  noProvider,
   scheduleStep,
   trialReminderAt,
 } from './schedule.ts'
@@ -138,16 +139,16 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
   await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
 }
 
-/** The payment provider that has the card of a subscription; `none` without one. */
+/** The payment provider that has the card of a subscription; `noProvider` without one. */
 export async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
-  if (row.payment_method_id === null) return 'none'
+  if (row.payment_method_id === null) return noProvider
   const method = await trx
     .selectFrom('payment_methods')
     .select('provider')
     .where('company_id', '=', companyId)
     .where('id', '=', row.payment_method_id)
     .executeTakeFirst()
-  return method?.provider ?? 'none'
+  return method?.provider ?? noProvider
 }
 
 /** The plan that a subscription renews to: the change that was ordered for this moment, else the one that it has, at the price of then. */

@@ -11,7 +11,7 @@ import { awaitPage, openPage } from './openPage.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { cancelInvoice } from './schedule.ts'
+import { cancelInvoice, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What the administrator has seen and agreed to; amounts in minor units. */
@@ -222,7 +222,7 @@ async function storeInvoice(
       target: JSON.stringify({ ...plan, isAutoUpgraded: order.isAutoUpgraded }),
       order_key: key,
       promo_assignment_id: assignmentId,
-      provider: provider?.name ?? 'none',
+      provider: provider?.name ?? noProvider,
       redirect_url: redirectUrl,
       attempted_at: now,
       created_at: now,

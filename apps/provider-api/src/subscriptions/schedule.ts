@@ -46,6 +46,9 @@ export function nextStepAt(row: Timed): Date | null {
   return row.status === 'active' ? row.next_billing_date : null
 }
 
+/** The provider of an invoice that no card is charged for: it costs nothing, or there was no card. */
+export const noProvider = 'none'
+
 /** The subject of a job about something of a company. */
 export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 

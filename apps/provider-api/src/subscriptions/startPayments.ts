@@ -14,7 +14,7 @@ import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { cancelInvoice, readBillingSubject } from './schedule.ts'
+import { cancelInvoice, noProvider, readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
@@ -40,7 +40,8 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
       const { companyId, id } = readBillingSubject(job.subject)
       const invoice = await readInvoice({ trx: db, companyId }, id)
       const provider = invoice && ports.paymentProvider(invoice.provider)
-      if (!invoice) {
+      // What nobody was asked to pay, for want of a card, is nowhere to be closed.
+      if (!invoice || invoice.provider === noProvider) {
         await completeJob(db, begun, now())
         return
       }

@@ -200,6 +200,19 @@ describe('renewing', () => {
     await expectBalance()
   })
 
+  it('a month that is due without a card is withdrawn with the plan, and leaves no work behind', async () => {
+    await aCode({ percentage: '100', duration_in_billing_cycles: 1 })
+    const promo = { discountType: 'percentage', percentage: 100, code: 'Welcome' } as const
+    const { subscriptionId: id } = await world.order(lily, { promo })
+    await world.pass(30 * day)
+    expect(await statusOf()).toBe('past_due')
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.settle()
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'payments').execute()).toEqual([])
+    expect(world.lines.join()).not.toContain('is not set up')
+  })
+
   it('a new card pays what is due at once, and the period stays that of the schedule', async () => {
     const subscriptionId = await subscribe('4000 0000 0000 0341')
     await world.pass(32 * day)

@@ -57,8 +57,8 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
 }
 
 /**
- * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. A server that was away
- * for months, a clock that jumped, and a card that comes late are billed for no time that has passed unused.
+ * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. After months
+ * without a server, or a jump of the clock, nothing is billed that has passed unused.
  */
 function dueStart(row: SubscriptionRow, now: Date): Date {
   const due = row.next_billing_date ?? row.trial_ends_at ?? now

@@ -361,10 +361,11 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
         ['past_due', '2026-12-25'],
         ['unpaid', null],
       ])
+      // Access comes back with the card, and the paid month with it.
       await saveCard(id, cards().good)
       expect((await world.read(lily)).subscription).toMatchObject({
         status: 'active',
-        nextBillingDate: '2027-01-20T12:00:00.000Z',
+        nextBillingDate: '2027-01-25T12:00:00.000Z',
         paymentMethodSummary: world.outside.card,
       })
     })

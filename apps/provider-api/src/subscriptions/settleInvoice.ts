@@ -83,10 +83,11 @@ async function saveCard(change: BillingChange, card: SavedCard): Promise<string>
   return id
 }
 
-/** The paid period of an invoice: a renewal goes on with the schedule, an order begins one now. */
+/** The paid period of an invoice: a renewal goes on with the schedule; an order, and who had no access until now, begins one now. */
 function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anchor: Date; start: Date; end: Date } {
   const period = periodOf({ billingPeriod: invoice.target?.billingPeriod ?? row.billing_period, billingInterval: 1 })
-  if (invoice.purpose !== 'renewal') return { anchor: now, start: now, end: addPeriod(now, period) }
+  if (invoice.purpose !== 'renewal' || row.status === 'unpaid')
+    return { anchor: now, start: now, end: addPeriod(now, period) }
   const start = invoice.period_start ?? now
   const isSamePeriod = period.unit === row.billing_period
   const anchor = isSamePeriod ? (row.period_anchor ?? start) : start
@@ -213,11 +214,13 @@ async function settleSetup(
     .returningAll()
     .executeTakeFirstOrThrow()
   // A charge that the bank asks to be confirmed can still be confirmed.
-  const isDue =
-    (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
+  const isUnpaid = row.status === 'unpaid' && row.ended_at === null
+  const isDue = isUnpaid || (row.status === 'past_due' && row.confirmation_url === null)
   await changeSubscription(change, row.id, {
     ...of.cardChange,
     ...(isDue && { status: 'past_due', next_charge_at: now }),
+    // There was no access while it was unpaid: it comes back now, and with it a new schedule begins.
+    ...(isUnpaid && { period_anchor: now, next_billing_date: now }),
   })
   if (card)
     await queueNotice(change, 'card-saved', {

@@ -54,7 +54,7 @@ export function monobankOutside({ sandbox: { bank }, origin, webhooks, now }: Pl
         .map(({ reference, amount, cancelList }) => ({
           reference,
           amount,
-          returned: cancelList.reduce((sum, one) => sum + one.amount, 0),
+          returned: cancelList.reduce((sum, { status, amount: back }) => sum + (status === 'success' ? back : 0), 0),
         })),
     whenOpened(run) {
       bank.create = (of) => {

@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { postNotice, type SignedNotice } from '../webhooks/postNotice.ts'
+import { beginRefund, returnedOf, settleRefunds, type BankRefund } from './bankRefunds.ts'
 import { cardOf, type Card } from './cards.ts'
 
 export type BankStatus = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired'
@@ -22,7 +23,9 @@ export type BankInvoice = {
   errCode: string | null
   maskedPan: string | null
   cardToken: string | null
-  cancelList: { extRef: string; amount: number; createdDate: Date }[]
+  cancelList: BankRefund[]
+  /** What becomes of money that is returned to its card. */
+  refund: Card['refund']
   /** When a slow card’s bank answers. */
   settlesAt: Date | null
 }
@@ -60,8 +63,8 @@ export type Bank = {
   onNotice: (run: (notice: SignedNotice) => void) => void
   /** Closes an open invoice; false for one that was paid. */
   remove: (invoiceId: string) => boolean
-  /** Returns money; the same `extRef` once more returns nothing. */
-  cancel: (invoiceId: string, extRef: string, amount: number | null) => BankInvoice | null
+  /** Returns money; the same `extRef` once more returns nothing, unless it failed. Null where nothing, or not so much, was paid. */
+  cancel: (invoiceId: string, extRef: string, amount: number | null) => BankRefund | null
   /** Resolves when every webhook was taken or given up. */
   settled: () => Promise<void>
   stop: () => void
@@ -69,6 +72,10 @@ export type Bank = {
 
 /** Milliseconds for which a slow card's payment is processed. */
 const slowFor = 10_000
+
+const afterRefunds = (invoice: BankInvoice): Pick<BankInvoice, 'status'> => ({
+  status: returnedOf(invoice) === invoice.amount ? 'reversed' : 'success',
+})
 
 export function openBank({ now }: { now: () => Date }): Bank {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -108,6 +115,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
       maskedPan: null,
       cardToken: null,
       cancelList: [],
+      refund: 'made',
       settlesAt: null,
     }
     invoices.set(invoice.invoiceId, invoice)
@@ -117,6 +125,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
     const invoice = invoices.get(invoiceId)
     if (invoice?.status === 'processing' && invoice.settlesAt && invoice.settlesAt <= now())
       change(invoice, { status: 'success', settlesAt: null })
+    if (invoice && settleRefunds(invoice, now())) change(invoice, afterRefunds(invoice))
     return invoice ?? null
   }
   const save = (card: Card, walletId: string | null) => {
@@ -144,7 +153,8 @@ export function openBank({ now }: { now: () => Date }): Bank {
           errCode: card.refusedWith.code,
           failureReason: card.refusedWith.reason,
         })
-      const paid = { maskedPan, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
+      const { refund } = card
+      const paid = { maskedPan, refund, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
       return card.isSlow
         ? change(invoice, { ...paid, status: 'processing', settlesAt: new Date(now().getTime() + slowFor) })
         : change(invoice, { ...paid, status: 'success' })
@@ -157,7 +167,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
       if (card.asksToConfirm) return change(invoice, { status: 'processing', maskedPan })
       return card.failsLater
         ? change(invoice, { status: 'failure', maskedPan, errCode: '59', failureReason: 'Insufficient funds' })
-        : change(invoice, { status: 'success', maskedPan, cardToken })
+        : change(invoice, { status: 'success', maskedPan, refund: card.refund, cardToken })
     },
     confirm(invoiceId) {
       const invoice = find(invoiceId)
@@ -177,12 +187,11 @@ export function openBank({ now }: { now: () => Date }): Bank {
     cancel(invoiceId, extRef, amount) {
       const invoice = find(invoiceId)
       if (invoice?.status !== 'success' && invoice?.status !== 'reversed') return null
-      if (invoice.cancelList.some((one) => one.extRef === extRef)) return invoice
-      const left = invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0)
-      const returned = amount ?? left
-      if (returned > left) return null
-      invoice.cancelList.push({ extRef, amount: returned, createdDate: now() })
-      return change(invoice, { status: returned === left ? 'reversed' : 'success' })
+      const known = invoice.cancelList.find((one) => one.extRef === extRef && one.status !== 'failure')
+      if (known) return known
+      const refund = beginRefund(invoice, { extRef, amount, now: now() })
+      if (refund) change(invoice, afterRefunds(invoice))
+      return refund
     },
     async settled() {
       while (inFlight.size > 0) await Promise.all(inFlight)
@@ -197,19 +206,19 @@ export const toWire = (invoice: BankInvoice) => ({
   status: invoice.status,
   amount: invoice.amount,
   ccy: invoice.ccy,
-  finalAmount: invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0),
+  finalAmount: invoice.amount - returnedOf(invoice),
   createdDate: invoice.createdDate.toISOString(),
   modifiedDate: invoice.modifiedDate.toISOString(),
   reference: invoice.reference,
   destination: invoice.destination,
   ...(invoice.failureReason !== null && { failureReason: invoice.failureReason, errCode: invoice.errCode }),
-  cancelList: invoice.cancelList.map(({ extRef, amount, createdDate }) => ({
-    status: 'success',
+  cancelList: invoice.cancelList.map(({ status, extRef, amount, createdDate, modifiedDate }) => ({
+    status,
     extRef,
     amount,
     ccy: invoice.ccy,
     createdDate: createdDate.toISOString(),
-    modifiedDate: createdDate.toISOString(),
+    modifiedDate: modifiedDate.toISOString(),
   })),
   ...(invoice.maskedPan !== null && {
     paymentInfo: { maskedPan: invoice.maskedPan, paymentSystem: 'visa', paymentMethod: 'pan', bank: 'Sandbox bank' },

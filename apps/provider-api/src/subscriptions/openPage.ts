@@ -2,11 +2,11 @@ import type { Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { changeBilling, readInvoice } from './applyPayment.ts'
-import { awaitPayment, cancelInvoice, makeDue } from './schedule.ts'
+import { changeBilling } from './applyPayment.ts'
+import { awaitPayment, cancelInvoice } from './schedule.ts'
 
 /** Milliseconds for which a page is waited for that is being opened. */
-const opensWithin = 60_000
+export const pageOpensWithin = 60_000
 /** When a page is first looked at, in milliseconds after it was opened, unless a notice of the provider comes before. */
 const firstLook = 30_000
 
@@ -18,12 +18,11 @@ type Page = { id: string; url: string }
  * because the process has ended, the job withdraws the invoice: nobody could pay it.
  */
 export const awaitPage = (trx: Trx, { now, ...of }: OfInvoice & { now: Date }): Promise<void> =>
-  awaitPayment(trx, { ...of, dueAt: new Date(now.getTime() + opensWithin) })
+  awaitPayment(trx, { ...of, dueAt: new Date(now.getTime() + pageOpensWithin) })
 
 /**
- * Stores the page that a provider opens for an invoice, and returns the address to show: of two calls that opened one each at the same time,
- * both get the first. An invoice without a page is withdrawn, and so is shown as cancelled. Throws PAYMENT_UNREACHABLE when the provider opens
- * none, or only when the invoice was withdrawn; that page is closed.
+ * Stores the page that a provider opens for an invoice, and returns its address. An invoice without a page is withdrawn, and so is shown as
+ * cancelled. Throws PAYMENT_UNREACHABLE when the provider opens none, or only when the invoice was withdrawn; that page is closed.
  */
 export async function openPage(
   ports: Ports,
@@ -36,28 +35,21 @@ export async function openPage(
     await changeBilling(ports, of.companyId, ({ trx, now }) => cancelInvoice(trx, { ...of, now }))
     throw refuse('PAYMENT_UNREACHABLE')
   }
-  const url = await storePage(ports, of, opened.value)
-  if (url === null) throw refuse('PAYMENT_UNREACHABLE')
-  return url
+  if (!(await storePage(ports, of, opened.value))) throw refuse('PAYMENT_UNREACHABLE')
+  return opened.value.url
 }
 
-/** Stores a page, if it is the first of its invoice. Returns the address of the first; null where the invoice is not to be paid any more. */
-const storePage = (ports: Ports, { companyId, invoiceId }: OfInvoice, page: Page): Promise<string | null> =>
+/** Stores a page; false where its invoice was withdrawn meanwhile, so that the page is to be closed. */
+const storePage = (ports: Ports, { companyId, invoiceId }: OfInvoice, { id, url }: Page): Promise<boolean> =>
   changeBilling(ports, companyId, async ({ trx, now }) => {
-    const invoice = await readInvoice({ trx, companyId }, invoiceId)
-    if (!invoice) return null
-    const url = invoice.payment_url ?? page.url
-    if (invoice.payment_url === null)
-      await trx
-        .updateTable('invoices')
-        .set({ provider_payment_id: page.id, payment_url: page.url })
-        .where('company_id', '=', companyId)
-        .where('id', '=', invoiceId)
-        .execute()
-    if (invoice.withdrawn_at !== null) {
-      await makeDue(trx, { companyId, invoiceId, now })
-      return null
-    }
-    await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(now.getTime() + firstLook) })
-    return url
+    const { withdrawn_at: withdrawnAt } = await trx
+      .updateTable('invoices')
+      .set({ provider_payment_id: id, payment_url: url })
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoiceId)
+      .returning('withdrawn_at')
+      .executeTakeFirstOrThrow()
+    const lookAt = withdrawnAt === null ? now.getTime() + firstLook : now
+    await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(lookAt) })
+    return withdrawnAt === null
   })

@@ -7,7 +7,7 @@ import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
-import { awaitPage, openPage } from './openPage.ts'
+import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
@@ -28,8 +28,8 @@ type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redi
 /**
  * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A company has one open
  * order: the same one once more, from a second tab or a second click, answers with the same page, and another one closes the page of the
- * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made, PAYMENTS_NOT_SET_UP and
- * PAYMENT_UNREACHABLE.
+ * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made or the page of the same order is being opened,
+ * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -138,14 +138,14 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where('withdrawn_at', 'is', null)
     .execute()
   if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
-  const open = orders.find(
-    (one) =>
-      one.status === 'pending' &&
-      one.order_key === key &&
-      one.payment_url !== null &&
-      now.getTime() - one.created_at.getTime() < pageLasts,
-  )
-  if (open) return { subscriptionId: open.subscription_id, paymentUrl: open.payment_url ?? '' }
+  const same = orders.find(({ status, order_key: orderedKey }) => status === 'pending' && orderedKey === key)
+  if (same) {
+    const { payment_url: paymentUrl, subscription_id: subscriptionId } = same
+    const age = now.getTime() - same.created_at.getTime()
+    // Its page is being opened by another call.
+    if (paymentUrl === null && age < pageOpensWithin) throw refuse('PAYMENT_IN_PROGRESS')
+    if (paymentUrl !== null && age < pageLasts) return { subscriptionId, paymentUrl }
+  }
   for (const { id } of orders) await cancelInvoice(trx, { companyId, invoiceId: id, now })
   return null
 }

@@ -69,7 +69,9 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     const redirectUrl = checkedRedirect(body.redirectUrl, request, settings)
     const row = await allowedSubscription(ports, companyId, id, 'renew')
     const { subscription } = await readBilling(ports.db, companyId, ports.now())
-    if (subscription?.id === id && subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
+    // Another one came after it: its plan is changed, and not renewed.
+    if (subscription?.id !== id) throw refuse('ACTION_NOT_ALLOWED')
+    if (subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
       await changeBilling(ports, companyId, (change) => takeCancellationBack(change, id))
       return { success: true, status: 'ok', outcome: 'reactivated' } as const
     }

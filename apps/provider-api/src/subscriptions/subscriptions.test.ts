@@ -288,6 +288,17 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     await expectBalance()
   })
 
+  it('one that has ended is not renewed on top of the one that came after it', async () => {
+    const ended = await subscribe()
+    await world.callOk('cancelSubscription', { ...as(), params: { id: ended } })
+    await world.pass(31 * day)
+    await world.pay((await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })).paymentUrl)
+    const answer = await world.call('renewSubscription', { ...as(), params: { id: ended }, body: { redirectUrl } })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'ACTION_NOT_ALLOWED'])
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', scheduledChange: null })
+    await expectBalance()
+  })
+
   it('another company can neither see nor cancel it', async () => {
     const id = await subscribe()
     const rose = await world.aCompany({ name: 'Rose' })

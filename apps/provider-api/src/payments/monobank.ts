@@ -6,8 +6,17 @@ import { jsonOf, monobankCalls, type MonobankCall } from './monobankCalls.ts'
 import { monobankPayment, MonobankInvoice, readMonobankInvoice } from './monobankPayment.ts'
 import { monobankRefunds } from './monobankRefunds.ts'
 
-/** The merchant at monobank. `webhookUrl` null: this server cannot be reached, and payments are asked about. The token is a secret. */
-export type MonobankAccess = { name: 'monobank' | 'sandbox'; apiRoot: string; token: string; webhookUrl: string | null }
+/**
+ * The merchant at monobank. `webhookUrl` null: this server cannot be reached, and payments are asked about. `returnUrl`: where a customer's bank
+ * leads back to after a charge was confirmed; null where the app has no address. The token is a secret.
+ */
+export type MonobankAccess = {
+  name: 'monobank' | 'sandbox'
+  apiRoot: string
+  token: string
+  webhookUrl: string | null
+  returnUrl: string | null
+}
 
 /** Milliseconds between two reads of the public key: forged notices must not make us ask for it. */
 const keyReadEvery = 60_000
@@ -47,14 +56,14 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
     name: access.name,
     createPayment: (of) => openPage(of, of.amount),
     createSetup: (of) => openPage(of, 0),
-    async chargeCard({ token, reference, amount, currency, description, redirectUrl }) {
+    async chargeCard({ token, reference, amount, currency, description }) {
       const charged = await call(MonobankInvoice, 'POST', 'wallet/payment', {
         cardToken: token,
         amount,
         ccy: numbers[currency],
         initiationKind: 'merchant',
         merchantPaymInfo: { reference, destination: description },
-        ...(redirectUrl !== null && { redirectUrl }),
+        ...(access.returnUrl !== null && { redirectUrl: access.returnUrl }),
         ...(access.webhookUrl !== null && { webHookUrl: access.webhookUrl }),
       })
       return monobankPayment(charged.ok ? { ok: true, value: { ...charged.value, reference } } : charged)

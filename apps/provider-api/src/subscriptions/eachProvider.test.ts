@@ -383,6 +383,15 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
     })
   })
 
+  // At Stripe the address is one of the call that asks to confirm.
+  it.runIf(name === 'monobank')('a bank that asks to confirm a renewal leads back to the app', async () => {
+    await subscribe(cards().confirming)
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    const id = String(subscription?.confirmationUrl?.split('/').at(-1))
+    expect(world.bank.find(id)).toMatchObject({ status: 'processing', redirectUrl: 'https://desk.example/subscription' })
+  })
+
   describe('a renewal that is not confirmed', () => {
     // monobank itself lets such a charge expire.
     it.runIf(name === 'stripe')('is closed after a day and tried again, until the subscription is unpaid', async () => {

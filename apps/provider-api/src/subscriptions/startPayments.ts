@@ -166,7 +166,6 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
     currency: invoice.currency_code,
     description: invoice.description,
     customerKey: customerKey(companyId),
-    redirectUrl: invoice.redirect_url,
   })
   if (charged.ok) return applyCharge(ports, keys, work, charged.value)
   if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)

@@ -41,6 +41,7 @@ export function monobankOutside({ sandbox: { bank }, origin, webhooks, now }: Pl
         apiRoot: `${origin}/sandbox/bank`,
         token: bank.token,
         webhookUrl: `${webhooks}/webhooks/payments/sandbox`,
+        returnUrl: 'https://desk.example/subscription',
       },
       now,
     ),

@@ -56,6 +56,11 @@ function labelOf({ maskedPan, paymentSystem }: NonNullable<MonobankInvoice['paym
   return last && paymentSystem ? `${paymentSystem.charAt(0).toUpperCase()}${paymentSystem.slice(1)} ${last}` : null
 }
 
+function failureOf({ status, errCode }: MonobankInvoice): PaymentFailure | null {
+  if (status === 'expired') return 'expired'
+  return status === 'failure' ? (failures.get(String(errCode)) ?? 'declined') : null
+}
+
 function toPayment(invoice: MonobankInvoice): Payment | null {
   const currency = codes.get(invoice.ccy)
   if (!currency) return null
@@ -73,7 +78,7 @@ function toPayment(invoice: MonobankInvoice): Payment | null {
     maskedPan: info?.maskedPan ?? null,
     displayLabel: info ? labelOf(info) : null,
     token: invoice.walletData?.status === 'failed' ? null : (invoice.walletData?.cardToken ?? null),
-    failure: invoice.status === 'failure' ? (failures.get(String(invoice.errCode)) ?? 'declined') : null,
+    failure: failureOf(invoice),
     confirmationUrl: invoice.status === 'processing' ? (invoice.tdsUrl ?? null) : null,
     // monobank writes to the merchant about chargebacks, and has nothing of them in its API.
     dispute: null,

@@ -5,7 +5,7 @@ import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { failInvoice, readInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { readPlan } from './plans.ts'
+import { paymentDescription, readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import {
@@ -173,6 +173,7 @@ async function storeRenewal(
   const plan = renewedPlan(row)
   if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
   const variant = await readPlan(trx, plan.priceVariantId)
+  const planName = variant?.name ?? plan.priceVariantId
   const { lines, assignmentId } = await renewalLines(trx, companyId, row, { plan, variant })
   return trx
     .insertInto('invoices')
@@ -185,8 +186,8 @@ async function storeRenewal(
       amount: lines.reduce((sum, line) => sum + line.amount, 0),
       currency_code: row.currency_code,
       lines: JSON.stringify(lines),
-      plan_name: variant?.name ?? plan.priceVariantId,
-      description: variant?.name ?? plan.priceVariantId,
+      plan_name: planName,
+      description: paymentDescription(planName),
       target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
       promo_assignment_id: assignmentId,
       period_start: start,

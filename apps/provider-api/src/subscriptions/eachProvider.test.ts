@@ -154,6 +154,12 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       })
     })
 
+    it('on which nobody pays for a day has expired', async () => {
+      await world.order(lily)
+      for (let hours = 0; hours < 25; hours++) await world.pass(3_600_000)
+      expect((await world.read(lily)).invoices).toMatchObject([{ status: 'cancelled', failure: 'expired' }])
+    })
+
     it('that is paid before the order has its own answer is applied, with its card', async () => {
       world.outside.whenOpened((page) => void world.outside.pay(page, cards().good))
       await world.order(lily)

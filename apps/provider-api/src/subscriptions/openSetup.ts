@@ -4,6 +4,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { awaitPage, openPage } from './openPage.ts'
 import { customerKey } from './placeOrder.ts'
+import { paymentDescription } from './plans.ts'
 
 /** Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE. */
 export async function openSetup(
@@ -20,6 +21,7 @@ export async function openSetup(
   const provider = ports.payments(row.currency_code)
   if (!provider) throw refuse('PAYMENTS_NOT_SET_UP')
   const invoiceId = ports.newId()
+  const description = paymentDescription(null)
   await changeBilling(ports, companyId, async ({ trx, now }) => {
     await trx
       .insertInto('invoices')
@@ -31,6 +33,7 @@ export async function openSetup(
         amount: 0,
         currency_code: row.currency_code,
         lines: '[]',
+        description,
         provider: provider.name,
         redirect_url: redirectUrl,
         attempted_at: now,
@@ -45,7 +48,7 @@ export async function openSetup(
     provider.createSetup({
       reference: paymentReference({ companyId, invoiceId, attempt: 1 }),
       currency: row.currency_code,
-      description: 'Card',
+      description,
       customerKey: customerKey(companyId),
       redirectUrl,
     }),

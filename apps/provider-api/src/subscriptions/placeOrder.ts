@@ -8,6 +8,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
 import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
+import { paymentDescription } from './plans.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
@@ -218,7 +219,7 @@ async function storeInvoice(
       currency_code: quote.total.currency,
       lines: JSON.stringify(linesOf(quote)),
       plan_name: variant.name,
-      description: variant.name,
+      description: paymentDescription(variant.name),
       target: JSON.stringify({ ...plan, isAutoUpgraded: order.isAutoUpgraded }),
       order_key: key,
       promo_assignment_id: assignmentId,

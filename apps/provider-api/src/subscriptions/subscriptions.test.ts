@@ -144,6 +144,24 @@ describe('ordering a plan (SUB-6)', () => {
   })
 })
 
+describe('what the bank calls a payment', () => {
+  it('names the product, and the plan where one is paid for', async () => {
+    const calls = [] as string[]
+    const { create, charge } = world.bank
+    world.bank.create = (of) => (calls.push(of.destination), create(of))
+    world.bank.charge = (of, token) => (calls.push(of.destination), charge(of, token))
+    try {
+      const subscriptionId = await subscribe()
+      const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+      await world.pay(String(setupUrl))
+      await world.pass(30 * day)
+      expect(calls).toEqual(['Frontdesk: Pro', 'Frontdesk', 'Frontdesk: Pro'])
+    } finally {
+      Object.assign(world.bank, { create, charge })
+    }
+  })
+})
+
 describe('changing a plan (SUB-13)', () => {
   it('an upgrade is paid now, less what is left of the paid period, and begins a new one', async () => {
     await world.order(lily, { plan: 'start-usd' }).then(({ paymentUrl }) => world.pay(paymentUrl))

@@ -157,7 +157,11 @@ export async function settleInvoice(
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
-  if (invoice.purpose === 'setup') return settleSetup(change, { invoice, row, card, cardChange })
+  if (invoice.purpose === 'setup') {
+    // Another one may have followed the one that the page was opened for: the card in use is of the one that runs.
+    const running = await runningSubscription(change)
+    return settleSetup(change, { invoice, row: running ?? row, card, cardChange })
+  }
   const purposes = supersededBy[invoice.purpose]
   await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
   const details = await trx
@@ -193,6 +197,15 @@ export async function settleInvoice(
   if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
   return settled
 }
+
+/** The subscription of a company that has not ended. */
+const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
+  trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 
 /** Settles a page that saved a card, and tries the charge that is due with it. */
 async function settleSetup(

@@ -295,6 +295,21 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     expect((await world.read(lily)).invoices).toHaveLength(2)
   })
 
+  it('a card page that was opened before the end, and is used after another order, gives its card to what runs', async () => {
+    const id = await subscribe()
+    await world.pass(30 * day - 3_600_000)
+    const body = { subscriptionId: id, redirectUrl }
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body })
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.pass(2 * 3_600_000)
+    await subscribe()
+    await world.pay(String(setupUrl), '4111 1111 1111 1111')
+    expect((await world.read(lily)).subscription?.paymentMethodSummary).toMatchObject({ maskedPan: '411111******1111' })
+    await world.pass(31 * day)
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+    await expectBalance()
+  })
+
   it('renewing one that has ended leads to a payment page for the same plan', async () => {
     const id = await subscribe()
     await world.callOk('cancelSubscription', { ...as(), params: { id } })

@@ -212,6 +212,27 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await statusOf()).toBe('active')
     })
 
+    it('that is opened after another order has replaced its own is closed, and not shown', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      const [first, second] = [await world.orderOf(lily), await world.orderOf(lily, { plan: 'start-usd' })]
+      const place = (body: object) => world.call('startCheckout', { ...as(), body })
+      let page = ''
+      provider.createPayment = async (of) => {
+        provider.createPayment = createPayment
+        await place(second)
+        const opened = await createPayment(of)
+        page = opened.ok ? opened.value.url : ''
+        return opened
+      }
+      const answer = await place(first)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+      await world.settle()
+      expect(page).not.toBe('')
+      expect(world.outside.pay(page, cards().good)).toBe(false)
+      expect((await statusesOf()).toSorted()).toEqual(['cancelled', 'pending'])
+    })
+
     it('that is opened after its order was cancelled is closed, and not shown', async () => {
       const { provider } = world.outside
       const { createPayment } = provider

@@ -3,7 +3,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
-import { awaitPayment, cancelInvoice } from './schedule.ts'
+import { awaitPayment, cancelInvoice, makeDue } from './schedule.ts'
 
 /** Milliseconds for which a page is waited for that is being opened. */
 export const pageOpensWithin = 60_000
@@ -22,7 +22,8 @@ export const awaitPage = (trx: Trx, { now, ...of }: OfInvoice & { now: Date }): 
 
 /**
  * Stores the page that a provider opens for an invoice, and returns its address. An invoice without a page is withdrawn, and so is shown as
- * cancelled. Throws PAYMENT_UNREACHABLE when the provider opens none, or only when the invoice was withdrawn; that page is closed.
+ * cancelled. Throws PAYMENT_UNREACHABLE when the provider opens none in time, and PAYMENT_IN_PROGRESS when another order has replaced it
+ * meanwhile; a page that comes then is closed.
  */
 export async function openPage(
   ports: Ports,
@@ -35,21 +36,30 @@ export async function openPage(
     await changeBilling(ports, of.companyId, ({ trx, now }) => cancelInvoice(trx, { ...of, now }))
     throw refuse('PAYMENT_UNREACHABLE')
   }
-  if (!(await storePage(ports, of, opened.value))) throw refuse('PAYMENT_UNREACHABLE')
+  const problem = await storePage(ports, of, opened.value)
+  if (problem) throw refuse(problem)
   return opened.value.url
 }
 
-/** Stores a page; false where its invoice was withdrawn meanwhile, so that the page is to be closed. */
-const storePage = (ports: Ports, { companyId, invoiceId }: OfInvoice, { id, url }: Page): Promise<boolean> =>
+/** Stores a page. Returns why it is closed again, where its invoice was withdrawn meanwhile: by another order, or since it took too long. */
+const storePage = (
+  ports: Ports,
+  { companyId, invoiceId }: OfInvoice,
+  { id, url }: Page,
+): Promise<'PAYMENT_IN_PROGRESS' | 'PAYMENT_UNREACHABLE' | null> =>
   changeBilling(ports, companyId, async ({ trx, now }) => {
-    const { withdrawn_at: withdrawnAt } = await trx
+    const { withdrawn_at: withdrawnAt, created_at: createdAt } = await trx
       .updateTable('invoices')
       .set({ provider_payment_id: id, payment_url: url })
       .where('company_id', '=', companyId)
       .where('id', '=', invoiceId)
-      .returning('withdrawn_at')
+      .returning(['withdrawn_at', 'created_at'])
       .executeTakeFirstOrThrow()
-    const lookAt = withdrawnAt === null ? now.getTime() + firstLook : now
-    await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(lookAt) })
-    return withdrawnAt === null
+    if (withdrawnAt === null) {
+      await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(now.getTime() + firstLook) })
+      return null
+    }
+    await makeDue(trx, { companyId, invoiceId, now })
+    const isLate = withdrawnAt.getTime() - createdAt.getTime() >= pageOpensWithin
+    return isLate ? 'PAYMENT_UNREACHABLE' : 'PAYMENT_IN_PROGRESS'
   })

@@ -102,6 +102,30 @@ describe('a cancellation while the next period is being charged', () => {
     }
   })
 
+  it('has the money returned of a charge that the bank makes after it, and of which it reports nothing', async () => {
+    const { provider } = world.outside
+    const { readNotice, chargeCard } = provider
+    const id = await subscribe()
+    const sent: Parameters<typeof chargeCard>[0][] = []
+    provider.readNotice = async () => ({ type: 'other' })
+    provider.chargeCard = async (charge) => {
+      sent.push(charge)
+      return { ok: false, fault: { type: 'unknown', message: 'TimeoutError' } }
+    }
+    try {
+      await world.pass(30 * day)
+      await cancel(id)
+      await world.settle()
+      for (const charge of sent) await chargeCard(charge)
+      expect(taken()).toHaveLength(2)
+      await world.pass(5 * 60_000)
+      expect(taken()).toHaveLength(1)
+      expect(await statuses()).toEqual(['refunded', 'completed'])
+    } finally {
+      Object.assign(provider, { readNotice, chargeCard })
+    }
+  })
+
   it('at the end of a trial costs nothing', async () => {
     await world.db.updateTable('price_variants').set({ trial_days: 14 }).execute()
     const { subscriptionId: id } = await world.order(lily)

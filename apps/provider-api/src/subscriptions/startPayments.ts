@@ -20,6 +20,8 @@ import { cancelInvoice, noProvider, readBillingSubject } from './schedule.ts'
 const waits = { first: 30_000, longest: 15 * 60_000 }
 /** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
 const pageLasts = 24 * 3_600_000
+/** For how long a charge whose answer was lost is looked for after it was withdrawn. */
+const chargeAppearsWithin = 10 * 60_000
 /** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
 
@@ -78,7 +80,7 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   }
   const found = await lookUp(ports, work, isCharge)
   if (!found.ok) return later(found.fault)
-  if (!found.value) return 'done'
+  if (!found.value) return isToAppear(ports, invoice) ? { wait: null, why: null } : 'done'
   const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
   const { status } = found.value
   // On a page another card may be tried after one that was declined, and be confirmed, until the page is closed.
@@ -91,6 +93,13 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
   return isAwaited || isOpenPage ? { wait: null, why: null } : 'done'
 }
+
+/** Whether a charge may have been in progress when it was withdrawn, and is not at its provider yet. */
+const isToAppear = (
+  { now }: Pick<Ports, 'now'>,
+  { provider_payment_id: paymentId, withdrawn_at: withdrawnAt }: InvoiceRow,
+): boolean =>
+  paymentId === null && withdrawnAt !== null && now().getTime() - withdrawnAt.getTime() < chargeAppearsWithin
 
 /** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid it for a day. */
 function isToClose(

@@ -17,7 +17,13 @@ beforeAll(async () => {
   const signup = { ...facebook.app, sdkUrl: `${sandbox.origin}/sandbox/facebook/sdk.js` }
   const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app, signup }
   const bank = monobank(
-    { name: 'sandbox', apiRoot: `${sandbox.origin}/sandbox/bank`, token: sandbox.world.bank.token, webhookUrl: null },
+    {
+      name: 'sandbox',
+      apiRoot: `${sandbox.origin}/sandbox/bank`,
+      token: sandbox.world.bank.token,
+      webhookUrl: null,
+      returnUrl: null,
+    },
     () => new Date(),
   )
   world = await aTestServer({

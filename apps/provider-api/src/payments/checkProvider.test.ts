@@ -17,7 +17,10 @@ afterAll(() => sandbox.close())
 const options = { currency: 'USD', newId: randomUUID, redirectUrl: 'https://desk.example' } as const
 const now = () => new Date()
 const bankAt = (token = sandbox.world.bank.token) =>
-  monobank({ name: 'monobank', apiRoot: `${sandbox.origin}/sandbox/bank`, token, webhookUrl: null }, now)
+  monobank(
+    { name: 'monobank', apiRoot: `${sandbox.origin}/sandbox/bank`, token, webhookUrl: null, returnUrl: null },
+    now,
+  )
 const stripeAt = (secretKey = sandbox.world.stripe.secretKey) =>
   stripePayments(
     {

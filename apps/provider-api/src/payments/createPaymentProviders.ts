@@ -27,6 +27,7 @@ export async function createPaymentProviders(
 ): Promise<ConfiguredPayments> {
   const usesStripe = payments.stripe !== null || Object.values(payments.by).includes('stripe')
   const stripePayments = usesStripe ? (await import('./stripe.ts')).stripePayments : null
+  const app = appUrl ?? publicUrl
   const configured = new Map<string, PaymentProvider>()
   if (payments.monobank)
     configured.set(
@@ -36,6 +37,7 @@ export async function createPaymentProviders(
           name: 'monobank',
           ...payments.monobank,
           webhookUrl: publicUrl === null ? null : `${publicUrl}/webhooks/payments/monobank`,
+          returnUrl: app === null ? null : `${app}${returnPath}`,
         },
         now,
       ),
@@ -43,7 +45,7 @@ export async function createPaymentProviders(
   if (payments.stripe && stripePayments)
     configured.set(
       'stripe',
-      stripePayments({ ...payments.stripe, returnUrl: `${appUrl ?? publicUrl ?? ''}${returnPath}` }, now),
+      stripePayments({ ...payments.stripe, returnUrl: `${app ?? ''}${returnPath}` }, now),
     )
   const byName = (name: string) => configured.get(name) ?? null
   return {
@@ -51,10 +53,10 @@ export async function createPaymentProviders(
     byCurrency: (currency: CurrencyCode) => byName(payments.by[currency]),
     serveSandboxAt(origin, { bankToken, stripe }) {
       const webhookUrl = `${origin}/webhooks/payments/sandbox`
-      const bank = { name: 'sandbox', apiRoot: `${origin}/sandbox/bank`, token: bankToken, webhookUrl } as const
-      configured.set('sandbox', monobank(bank, now))
+      const returnUrl = `${app ?? origin}${returnPath}`
+      const bank = { apiRoot: `${origin}/sandbox/bank`, token: bankToken, webhookUrl, returnUrl }
+      configured.set('sandbox', monobank({ name: 'sandbox', ...bank }, now))
       if (payments.stripe || !stripePayments) return
-      const returnUrl = `${appUrl ?? publicUrl ?? origin}${returnPath}`
       configured.set('stripe', stripePayments({ ...stripe, apiRoot: `${origin}/sandbox/stripe`, returnUrl }, now))
     },
   }

@@ -58,7 +58,7 @@ describe('a saved card', () => {
     const { token, ...of } = await aSavedCard()
     for (let times = 0; times < 2; times++) expect(await provider.removeCard(token)).toEqual({ ok: true, value: null })
     expect(await provider.removeCard('cus_1/pm_unknown')).toEqual({ ok: true, value: null })
-    expect(await provider.chargeCard({ ...of, redirectUrl: null, token })).toMatchObject({ fault: { type: 'refused' } })
+    expect(await provider.chargeCard({ ...of, token })).toMatchObject({ fault: { type: 'refused' } })
   })
 
   it('of another provider is refused, and one is deleted later while Stripe does not answer', async () => {

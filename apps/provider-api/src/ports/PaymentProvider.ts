@@ -71,10 +71,11 @@ export type PaymentProvider = {
   createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
   /** Opens a page on which a card is saved and nothing is charged. */
   createSetup: (of: Purpose) => Promise<PaymentResult<{ id: string; url: string }>>
-  /** Charges a saved card without the customer, whom nothing need lead back. A declined card is a payment that failed, not a fault. */
-  chargeCard: (
-    of: Omit<Purpose, 'redirectUrl'> & { redirectUrl: string | null; amount: number; token: string },
-  ) => Promise<PaymentResult<Payment>>
+  /**
+   * Charges a saved card without the customer; a page on which their bank asks to confirm it leads back to the app. A declined card is a payment
+   * that failed, not a fault.
+   */
+  chargeCard: (of: Omit<Purpose, 'redirectUrl'> & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
   /** The payment of an id; null when the provider has none. */
   fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** The newest payment of a customer with our reference that was made at `since` or later; null when there is none. */

@@ -5,10 +5,18 @@ import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { failInvoice, readInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { readPlan } from './plans.ts'
+import { paymentDescription, readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice, nextStepAt, scheduleStep, trialReminderAt } from './schedule.ts'
+import {
+  awaitPayment,
+  cancelInvoice,
+  cancelOpenInvoices,
+  nextStepAt,
+  noProvider,
+  scheduleStep,
+  trialReminderAt,
+} from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -41,14 +49,16 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
   }
   if (row.canceled_at !== null) {
     await changeSubscription(change, row.id, { status: 'canceled', ended_at: at })
+    // A charge that is in flight would pay for time without access. Who pays on an open page wants a plan all the same.
+    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal', 'auto-upgrade'], now })
     return
   }
   await beginCharge(change, row)
 }
 
 /**
- * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. A server that was away
- * for months, a clock that jumped, and a card that comes late are billed for no time that has passed unused.
+ * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. After months
+ * without a server, or a jump of the clock, nothing is billed that has passed unused.
  */
 function dueStart(row: SubscriptionRow, now: Date): Date {
   const due = row.next_billing_date ?? row.trial_ends_at ?? now
@@ -129,16 +139,16 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
   await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
 }
 
-/** The payment provider that has the card of a subscription; `none` without one. */
+/** The payment provider that has the card of a subscription; `noProvider` without one. */
 export async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
-  if (row.payment_method_id === null) return 'none'
+  if (row.payment_method_id === null) return noProvider
   const method = await trx
     .selectFrom('payment_methods')
     .select('provider')
     .where('company_id', '=', companyId)
     .where('id', '=', row.payment_method_id)
     .executeTakeFirst()
-  return method?.provider ?? 'none'
+  return method?.provider ?? noProvider
 }
 
 /** The plan that a subscription renews to: the change that was ordered for this moment, else the one that it has, at the price of then. */
@@ -163,6 +173,7 @@ async function storeRenewal(
   const plan = renewedPlan(row)
   if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
   const variant = await readPlan(trx, plan.priceVariantId)
+  const planName = variant?.name ?? plan.priceVariantId
   const { lines, assignmentId } = await renewalLines(trx, companyId, row, { plan, variant })
   return trx
     .insertInto('invoices')
@@ -175,8 +186,8 @@ async function storeRenewal(
       amount: lines.reduce((sum, line) => sum + line.amount, 0),
       currency_code: row.currency_code,
       lines: JSON.stringify(lines),
-      plan_name: variant?.name ?? plan.priceVariantId,
-      description: variant?.name ?? plan.priceVariantId,
+      plan_name: planName,
+      description: paymentDescription(planName),
       target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
       promo_assignment_id: assignmentId,
       period_start: start,

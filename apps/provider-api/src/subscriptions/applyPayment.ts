@@ -52,7 +52,7 @@ export const readInvoice = async (
 /**
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
  * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
- * withdrawn here, is to be refunded, and a card that its page has saved is removed.
+ * withdrawn here or for the next period of a subscription that has ended, is to be refunded, and a card that its page has saved is removed.
  */
 export async function applyPayment(
   ports: BillingPorts,
@@ -77,32 +77,11 @@ export async function applyPayment(
       .where('company_id', '=', companyId)
       .where('id', '=', invoiceId)
       .execute()
-    const isMoney = invoice.purpose !== 'setup'
-    const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
     if (payment.dispute !== null && payment.dispute !== invoice.dispute) {
       await setDispute(change, invoice, payment.dispute)
       ports.log.error({ companyId, invoiceId, dispute: payment.dispute }, 'A customer has disputed a payment')
     }
-    if (payment.status === 'completed') {
-      if (invoice.settled_at !== null) {
-        await applyRefund(change, invoice, payment)
-        return 'settled'
-      }
-      if (isWrong || isGivenUp(invoice)) {
-        ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
-        await removeUnwantedCard(change, keys, { invoice, payment })
-        return isMoney ? 'to-refund' : 'settled'
-      }
-      const card =
-        payment.token === null ? null : { provider: invoice.provider, token: seal(payment.token, keys, 'saved cards') }
-      const settled = await settleInvoice(
-        change,
-        invoice,
-        card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
-      )
-      await applyRefund(change, settled, payment)
-      return 'settled'
-    }
+    if (payment.status === 'completed') return applyCompleted(ports, keys, change, { invoice, payment })
     if (payment.status === 'refunded') {
       // A renewal whose money went back before it was seen was not paid.
       if (invoice.purpose === 'renewal' && invoice.settled_at === null && !isGivenUp(invoice)) {
@@ -129,6 +108,51 @@ export async function applyPayment(
     if (isAwaited) await setStatus(change, invoice, payment.status)
     return 'open'
   })
+}
+
+/** Applies a payment that was made: settles its invoice, or finds that nobody wants the money. */
+async function applyCompleted(
+  { log }: Pick<BillingPorts, 'log'>,
+  keys: SecretKeys,
+  change: BillingChange,
+  { invoice, payment }: { invoice: InvoiceRow; payment: Payment },
+): Promise<PaymentOutcome> {
+  const { trx, companyId, now } = change
+  if (invoice.settled_at !== null) {
+    await applyRefund(change, invoice, payment)
+    return 'settled'
+  }
+  const isMoney = invoice.purpose !== 'setup'
+  const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
+  const isTooLate = !isGivenUp(invoice) && (await isOfEnded(change, invoice))
+  if (isTooLate) await cancelInvoice(trx, { companyId, invoiceId: invoice.id, now })
+  if (isWrong || isTooLate || isGivenUp(invoice)) {
+    const facts = { companyId, invoiceId: invoice.id, isWrong }
+    log.error(facts, 'A payment came for an invoice that does not ask for it')
+    await removeUnwantedCard(change, keys, { invoice, payment })
+    return isMoney ? 'to-refund' : 'settled'
+  }
+  const card =
+    payment.token === null ? null : { provider: invoice.provider, token: seal(payment.token, keys, 'saved cards') }
+  const settled = await settleInvoice(
+    change,
+    invoice,
+    card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
+  )
+  await applyRefund(change, settled, payment)
+  return 'settled'
+}
+
+/** Whether an invoice charges the card of a subscription that has ended meanwhile: its money would buy time without access. */
+async function isOfEnded({ trx, companyId }: BillingChange, invoice: InvoiceRow): Promise<boolean> {
+  if (invoice.purpose !== 'renewal' && invoice.purpose !== 'auto-upgrade') return false
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select('ended_at')
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  return row.ended_at !== null
 }
 
 /** Whether nobody wants an invoice to be paid any more: it was withdrawn, or its page was closed. */
@@ -225,6 +249,8 @@ export async function failInvoice(
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
+  // What has ended is not charged again.
+  if (row.ended_at !== null) return
   const dueAt = invoice.period_start ?? now
   const failures = row.charge_attempts + 1
   const next = nextChargeAt({ begunAt: invoice.created_at, dueAt, failures, now })

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { providerOf } from './advance.ts'
 import { failInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { plansOnSale, readPlan } from './plans.ts'
+import { paymentDescription, plansOnSale, readPlan } from './plans.ts'
 import { linesOf, quoteOrder, type QuotedOrder } from './quoteOrder.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 import { awaitPayment, cancelInvoice } from './schedule.ts'
@@ -137,7 +137,7 @@ async function storeUpgrade(
       currency_code: quote.total.currency,
       lines: JSON.stringify(linesOf(quote)),
       plan_name: plan.name,
-      description: plan.name,
+      description: paymentDescription(plan.name),
       target: JSON.stringify(target),
       order_key: [windowStart.toISOString(), plan.id, conversations, salons].join('|'),
       promo_assignment_id: quote.discount.minor > 0 ? (promo?.assignmentId ?? null) : null,

@@ -32,6 +32,13 @@ const subscribe = async (card = goodCard) => {
   return subscriptionId
 }
 
+/** Saves another card for the renewals. */
+const giveCard = async (subscriptionId: string, card = goodCard) => {
+  const as = { token: lily.owner.token, companyId: lily.companyId }
+  const { setupUrl } = await world.callOk('addPaymentMethod', { ...as, body: { subscriptionId, redirectUrl } })
+  await world.pay(String(setupUrl), card)
+}
+
 describe('a server that was away, and a clock that jumps', () => {
   it('after a jump of a year one month is charged, the one that runs, and nothing more when the clock is put back', async () => {
     await subscribe()
@@ -75,21 +82,15 @@ describe('a server that was away, and a clock that jumps', () => {
 })
 
 describe('a subscription that was unpaid for months', () => {
-  it('a card that comes late pays the month that runs, and none of those that are over', async () => {
+  it('a card that comes late pays a month that begins with it, and none of the time without access', async () => {
     const subscriptionId = await subscribe(failingCard)
     for (const days of [30, 1, 2, 2, 95]) await world.pass(days * day)
     expect((await subscription())?.status).toBe('unpaid')
-    const body = { subscriptionId, redirectUrl }
-    const { setupUrl } = await world.callOk('addPaymentMethod', {
-      token: lily.owner.token,
-      companyId: lily.companyId,
-      body,
-    })
-    await world.pay(String(setupUrl))
+    await giveCard(subscriptionId)
     expect(await subscription()).toMatchObject({
       status: 'active',
-      currentPeriodStart: '2027-03-20T12:00:00.000Z',
-      nextBillingDate: '2027-04-20T12:00:00.000Z',
+      currentPeriodStart: '2027-03-30T12:00:00.000Z',
+      nextBillingDate: '2027-04-30T12:00:00.000Z',
     })
     expect(taken()).toEqual([4900, 4900])
     expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual([
@@ -97,5 +98,39 @@ describe('a subscription that was unpaid for months', () => {
       'cancelled',
       'completed',
     ])
+    // The schedule goes on from there.
+    await world.pass(31 * day)
+    expect(await subscription()).toMatchObject({ nextBillingDate: '2027-05-30T12:00:00.000Z' })
+    expect(taken()).toEqual([4900, 4900, 4900])
+  })
+
+  it('a year that was unpaid since its beginning is not charged shortly before its end', async () => {
+    const { subscriptionId, paymentUrl } = await world.order(lily, { period: 'year' })
+    await world.pay(paymentUrl, failingCard)
+    for (const days of [365, 1, 2, 2, 355]) await world.pass(days * day)
+    expect((await subscription())?.status).toBe('unpaid')
+    await giveCard(subscriptionId)
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2028-11-14T12:00:00.000Z',
+      nextBillingDate: '2029-11-14T12:00:00.000Z',
+    })
+    await world.pass(30 * day)
+    expect(taken()).toEqual([49_000, 49_000])
+  })
+
+  it('a card that fails as well leaves it unpaid, and the period begins with the card that pays', async () => {
+    const subscriptionId = await subscribe(failingCard)
+    for (const days of [30, 1, 2, 2, 5]) await world.pass(days * day)
+    await giveCard(subscriptionId, failingCard)
+    expect((await subscription())?.status).toBe('unpaid')
+    await world.pass(10 * day)
+    await giveCard(subscriptionId)
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2027-01-09T12:00:00.000Z',
+      nextBillingDate: '2027-02-09T12:00:00.000Z',
+    })
+    expect(taken()).toEqual([4900, 4900])
   })
 })

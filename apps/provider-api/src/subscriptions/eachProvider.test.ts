@@ -154,6 +154,12 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       })
     })
 
+    it('on which nobody pays for a day has expired', async () => {
+      await world.order(lily)
+      for (let hours = 0; hours < 25; hours++) await world.pass(3_600_000)
+      expect((await world.read(lily)).invoices).toMatchObject([{ status: 'cancelled', failure: 'expired' }])
+    })
+
     it('that is paid before the order has its own answer is applied, with its card', async () => {
       world.outside.whenOpened((page) => void world.outside.pay(page, cards().good))
       await world.order(lily)
@@ -183,13 +189,87 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(taken()).toMatchObject([{ amount: 4900, returned: 4900 }])
     })
 
-    it('of a provider that does not answer is refused, and the next order works', async () => {
+    it('of a provider that does not answer is refused, its order is cancelled, and the next order works', async () => {
       world.outside.faults.status = 500
       const answer = await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'PAYMENT_UNREACHABLE'])
+      expect(await statusesOf()).toEqual(['cancelled'])
       world.outside.faults.status = null
       await subscribe()
       expect(await statusOf()).toBe('active')
+    })
+
+    it('whose opening the server does not survive has its order cancelled after a minute', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      provider.createPayment = () => Promise.reject(new Error('killed'))
+      await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
+      provider.createPayment = createPayment
+      expect(await statusesOf()).toEqual(['pending'])
+      await world.pass(60_000)
+      expect(await statusesOf()).toEqual(['cancelled'])
+      await subscribe()
+      expect(await statusOf()).toBe('active')
+    })
+
+    it('that is opened after another order has replaced its own is closed, and not shown', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      const [first, second] = [await world.orderOf(lily), await world.orderOf(lily, { plan: 'start-usd' })]
+      const place = (body: object) => world.call('startCheckout', { ...as(), body })
+      let page = ''
+      provider.createPayment = async (of) => {
+        provider.createPayment = createPayment
+        await place(second)
+        const opened = await createPayment(of)
+        page = opened.ok ? opened.value.url : ''
+        return opened
+      }
+      const answer = await place(first)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+      await world.settle()
+      expect(page).not.toBe('')
+      expect(world.outside.pay(page, cards().good)).toBe(false)
+      expect((await statusesOf()).toSorted()).toEqual(['cancelled', 'pending'])
+    })
+
+    it('that is opened after its order was cancelled is closed, and not shown', async () => {
+      const { provider } = world.outside
+      const { createPayment } = provider
+      let page = ''
+      provider.createPayment = async (of) => {
+        await world.pass(61_000)
+        const opened = await createPayment(of)
+        page = opened.ok ? opened.value.url : ''
+        return opened
+      }
+      const answer = await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
+      provider.createPayment = createPayment
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'PAYMENT_UNREACHABLE'])
+      await world.settle()
+      expect(page).not.toBe('')
+      expect(world.outside.pay(page, cards().good)).toBe(false)
+      expect(await statusesOf()).toEqual(['cancelled'])
+    })
+
+    it('for a card that is not opened is given up, whether its provider does not answer or the server dies', async () => {
+      const subscriptionId = await subscribe()
+      const ask = () => world.call('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+      const pages = async () =>
+        (await world.db.selectFrom('invoices').select('status').where('purpose', '=', 'setup').execute()).map(
+          ({ status }) => status,
+        )
+      world.outside.faults.status = 500
+      expect((await ask()).statusCode).toBe(502)
+      world.outside.faults.status = null
+      expect(await pages()).toEqual(['cancelled'])
+      const { provider } = world.outside
+      const { createSetup } = provider
+      provider.createSetup = () => Promise.reject(new Error('killed'))
+      await ask()
+      provider.createSetup = createSetup
+      await world.pass(60_000)
+      expect(await pages()).toEqual(['cancelled', 'cancelled'])
     })
 
     it('is paid once, however often Pay was pressed', async () => {
@@ -259,6 +339,40 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await statusesOf()).toEqual(['completed', 'completed'])
     })
 
+    it('waits while the key of the operator is refused, and is made once it works', async () => {
+      await subscribe()
+      world.outside.faults.status = 403
+      await world.pass(30 * day)
+      await world.pass(6 * day)
+      expect(await statusOf()).toBe('active')
+      expect(await statusesOf()).toEqual(['processing', 'completed'])
+      expect(world.lines.join()).toContain('A charge waits')
+      world.outside.faults.status = null
+      await world.pass(3_600_000)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('whose answer was lost, and of which the provider refuses to be asked, is not made again', async () => {
+      await subscribe()
+      const { provider } = world.outside
+      const { findPayment, readNotice } = provider
+      provider.readNotice = async () => ({ type: 'other' })
+      provider.findPayment = async () => ({ ok: false, fault: { type: 'refused', message: 'BAD_REQUEST' } })
+      world.outside.faults.losesAnswer = true
+      try {
+        await world.pass(30 * day)
+        await look()
+        await world.pass(day)
+        expect(await statusesOf()).toEqual(['processing', 'completed'])
+      } finally {
+        Object.assign(provider, { findPayment, readNotice })
+      }
+      await world.pass(3_600_000)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
     it('that fails is tried again on the first, third and fifth day, until a new card pays it at once', async () => {
       const id = await subscribe()
       await saveCard(id, cards().failsWhenSaved)
@@ -274,10 +388,11 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
         ['past_due', '2026-12-25'],
         ['unpaid', null],
       ])
+      // Access comes back with the card, and the paid month with it.
       await saveCard(id, cards().good)
       expect((await world.read(lily)).subscription).toMatchObject({
         status: 'active',
-        nextBillingDate: '2027-01-20T12:00:00.000Z',
+        nextBillingDate: '2027-01-25T12:00:00.000Z',
         paymentMethodSummary: world.outside.card,
       })
     })
@@ -293,6 +408,15 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', confirmationUrl: null })
       expect(taken()).toHaveLength(2)
     })
+  })
+
+  // At Stripe the address is one of the call that asks to confirm.
+  it.runIf(name === 'monobank')('a bank that asks to confirm a renewal leads back to the app', async () => {
+    await subscribe(cards().confirming)
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    const id = String(subscription?.confirmationUrl?.split('/').at(-1))
+    expect(world.bank.find(id)).toMatchObject({ status: 'processing', redirectUrl: 'https://desk.example/subscription' })
   })
 
   describe('a renewal that is not confirmed', () => {

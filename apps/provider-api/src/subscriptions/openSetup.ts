@@ -2,7 +2,9 @@ import { refuse } from '../errors/refuse.ts'
 import { paymentReference } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
-import { customerKey, storePage } from './placeOrder.ts'
+import { awaitPage, openPage } from './openPage.ts'
+import { customerKey } from './placeOrder.ts'
+import { paymentDescription } from './plans.ts'
 
 /** Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE. */
 export async function openSetup(
@@ -19,8 +21,9 @@ export async function openSetup(
   const provider = ports.payments(row.currency_code)
   if (!provider) throw refuse('PAYMENTS_NOT_SET_UP')
   const invoiceId = ports.newId()
-  await changeBilling(ports, companyId, ({ trx, now }) =>
-    trx
+  const description = paymentDescription(null)
+  await changeBilling(ports, companyId, async ({ trx, now }) => {
+    await trx
       .insertInto('invoices')
       .values({
         company_id: companyId,
@@ -30,20 +33,24 @@ export async function openSetup(
         amount: 0,
         currency_code: row.currency_code,
         lines: '[]',
+        description,
         provider: provider.name,
         redirect_url: redirectUrl,
         attempted_at: now,
         created_at: now,
       })
-      .execute(),
-  )
-  const opened = await provider.createSetup({
-    reference: paymentReference({ companyId, invoiceId, attempt: 1 }),
-    currency: row.currency_code,
-    description: 'Card',
-    customerKey: customerKey(companyId),
-    redirectUrl,
+      .execute()
+    await awaitPage(trx, { companyId, invoiceId, now })
   })
-  if (!opened.ok) throw refuse('PAYMENT_UNREACHABLE')
-  return storePage(ports, { companyId, invoiceId, paymentId: opened.value.id, url: opened.value.url })
+  return openPage(
+    ports,
+    { companyId, invoiceId, provider: provider.name },
+    provider.createSetup({
+      reference: paymentReference({ companyId, invoiceId, attempt: 1 }),
+      currency: row.currency_code,
+      description,
+      customerKey: customerKey(companyId),
+      redirectUrl,
+    }),
+  )
 }

@@ -12,6 +12,7 @@ let lily: ACompany
 beforeAll(async () => void (world = await aBillingServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
+  Object.assign(world.bank.faults, { losesAnswer: false, status: null })
   await sellPlans(world)
   lily = await world.aCompany()
   world.start()
@@ -51,6 +52,108 @@ describe('what happens at once', () => {
   })
 })
 
+describe('a cancellation while the next period is being charged', () => {
+  /** Pays the plan Pro for a month. */
+  const subscribe = async () => {
+    const { paymentUrl, subscriptionId: id } = await world.order(lily)
+    await world.pay(paymentUrl)
+    return id
+  }
+  const cancel = (id: string) => world.callOk('cancelSubscription', { ...as(), params: { id } })
+  const statuses = async () => (await world.read(lily)).invoices.map(({ status }) => status)
+  const bankComesBack = async () => {
+    await world.pass(3_600_000)
+    world.bank.faults.status = null
+    await world.pass(3_600_000)
+  }
+
+  it('ends the plan at once, and the charge is never made', async () => {
+    const id = await subscribe()
+    world.bank.faults.status = 500
+    await world.pass(30 * day)
+    expect((await world.read(lily)).subscription?.status).toBe('active')
+    await cancel(id)
+    await bankComesBack()
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'canceled',
+      endedAt: '2026-12-20T12:00:00.000Z',
+    })
+    expect(await statuses()).toEqual(['cancelled', 'completed'])
+    expect(taken()).toHaveLength(1)
+  })
+
+  it('has the money returned of a charge that was made before, and of which no answer came', async () => {
+    const { provider } = world.outside
+    const { readNotice } = provider
+    provider.readNotice = async () => ({ type: 'other' })
+    try {
+      const id = await subscribe()
+      await world.pass(60_000)
+      world.bank.faults.losesAnswer = true
+      await world.pass(30 * day)
+      expect(taken()).toHaveLength(2)
+      await cancel(id)
+      await bankComesBack()
+      expect((await world.read(lily)).subscription?.status).toBe('canceled')
+      expect(await statuses()).toEqual(['refunded', 'completed'])
+      expect(taken()).toHaveLength(1)
+    } finally {
+      provider.readNotice = readNotice
+    }
+  })
+
+  it('has the money returned of a charge that the bank makes after it, and of which it reports nothing', async () => {
+    const { provider } = world.outside
+    const { readNotice, chargeCard } = provider
+    const id = await subscribe()
+    const sent: Parameters<typeof chargeCard>[0][] = []
+    provider.readNotice = async () => ({ type: 'other' })
+    provider.chargeCard = async (charge) => {
+      sent.push(charge)
+      return { ok: false, fault: { type: 'unknown', message: 'TimeoutError' } }
+    }
+    try {
+      await world.pass(30 * day)
+      await cancel(id)
+      await world.settle()
+      for (const charge of sent) await chargeCard(charge)
+      expect(taken()).toHaveLength(2)
+      await world.pass(5 * 60_000)
+      expect(taken()).toHaveLength(1)
+      expect(await statuses()).toEqual(['refunded', 'completed'])
+    } finally {
+      Object.assign(provider, { readNotice, chargeCard })
+    }
+  })
+
+  it('at the end of a trial costs nothing', async () => {
+    await world.db.updateTable('price_variants').set({ trial_days: 14 }).execute()
+    const { subscriptionId: id } = await world.order(lily)
+    const body = { subscriptionId: id, redirectUrl }
+    await world.pay(String((await world.callOk('addPaymentMethod', { ...as(), body }))['setupUrl']))
+    world.bank.faults.status = 500
+    await world.pass(14 * day)
+    expect((await world.read(lily)).subscription?.status).toBe('trial')
+    await cancel(id)
+    await bankComesBack()
+    expect((await world.read(lily)).subscription?.status).toBe('canceled')
+    expect(taken().filter(({ amount }) => amount > 0)).toEqual([])
+  })
+
+  it('has the money returned also where an older server left the invoice open', async () => {
+    await subscribe()
+    world.bank.faults.status = 500
+    await world.pass(30 * day)
+    const now = world.clock.now()
+    const over = { status: 'canceled', canceled_at: now, ended_at: now } as const
+    await world.db.updateTable('subscriptions').set(over).execute()
+    await bankComesBack()
+    expect((await world.read(lily)).subscription?.status).toBe('canceled')
+    expect(await statuses()).toEqual(['refunded', 'completed'])
+    expect(taken()).toHaveLength(1)
+  })
+})
+
 const confirm = async (url: string | null | undefined) => {
   world.bank.confirm(String(url?.split('/').at(-1)))
   await world.settle()
@@ -83,6 +186,25 @@ describe('an order beside a renewal', () => {
     await world.pass(60_000)
     expect(world.bank.pay(String(paymentUrl?.split('/').at(-1)), goodCard)).toBeNull()
     expect(taken().map(({ amount }) => amount)).toEqual([2900, 2900])
+  })
+
+  it.each([
+    ['nobody has paid yet', null],
+    ['a card was declined', '4000 0000 0000 0002'],
+  ])('a renewal that is confirmed closes the page of an order on which %s: one month is paid once', async (_, card) => {
+    await world.order(lily).then(({ paymentUrl }) => world.pay(paymentUrl, confirmingCard))
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    const { paymentUrl } = await world.order(lily, { plan: 'start-usd' })
+    if (card !== null) await world.pay(paymentUrl, card)
+    await confirm(subscription?.confirmationUrl)
+    expect(world.outside.pay(String(paymentUrl), goodCard)).toBe(false)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      priceVariantId: 'pro-usd',
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+    })
+    expect(taken().map(({ amount }) => amount)).toEqual([4900, 4900])
   })
 
   it('a new card leaves the renewal confirmable that the bank asks to be confirmed, and it is paid once', async () => {

@@ -7,10 +7,12 @@ import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
+import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
+import { paymentDescription } from './plans.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice } from './schedule.ts'
+import { cancelInvoice, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
@@ -21,16 +23,14 @@ export type PlacedOrder = { subscriptionId: string; paymentUrl?: string }
 
 /** Milliseconds for which a payment page is offered again, less than the day for which providers keep it open. */
 const pageLasts = 20 * 3_600_000
-/** When a payment page is first looked at, unless a notice of the provider comes before. */
-const firstLook = 30_000
 
 type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redirectUrl: string }
 
 /**
  * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A company has one open
  * order: the same one once more, from a second tab or a second click, answers with the same page, and another one closes the page of the
- * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made, PAYMENTS_NOT_SET_UP and
- * PAYMENT_UNREACHABLE.
+ * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made or the page of the same order is being opened,
+ * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -38,54 +38,23 @@ export async function placeOrder(ports: Ports, placing: Placing): Promise<Placed
   const placed = await changeBilling(ports, companyId, (change) => storeOrder(ports, change, placing, usedTrial))
   if (placed.type === 'done') return placed.order
   const { invoice, provider } = placed
-  const opened = await provider.createPayment({
-    reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
-    amount: invoice.amount,
-    currency: invoice.currency_code,
-    description: invoice.description,
-    customerKey: customerKey(companyId),
-    redirectUrl,
-  })
-  if (!opened.ok) {
-    ports.log.warn({ companyId, provider: provider.name, fault: opened.fault }, 'A payment page could not be opened')
-    throw refuse('PAYMENT_UNREACHABLE')
-  }
-  const { id, url } = opened.value
-  const shownUrl = await storePage(ports, { companyId, invoiceId: invoice.id, paymentId: id, url })
-  return { subscriptionId: invoice.subscription_id, paymentUrl: shownUrl }
+  const paymentUrl = await openPage(
+    ports,
+    { companyId, invoiceId: invoice.id, provider: provider.name },
+    provider.createPayment({
+      reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+      amount: invoice.amount,
+      currency: invoice.currency_code,
+      description: invoice.description,
+      customerKey: customerKey(companyId),
+      redirectUrl,
+    }),
+  )
+  return { subscriptionId: invoice.subscription_id, paymentUrl }
 }
 
 /** Groups the saved cards of a company at its payment provider. */
 export const customerKey = (companyId: number): string => `company-${companyId}`
-
-/**
- * Stores the page that was opened for an invoice, and returns the one to show: of two calls that opened one each at the same time, both
- * get the first.
- */
-export async function storePage(
-  ports: Ports,
-  { companyId, invoiceId, paymentId, url }: { companyId: number; invoiceId: string; paymentId: string; url: string },
-): Promise<string> {
-  return changeBilling(ports, companyId, async ({ trx, now }) => {
-    const stored = await trx
-      .updateTable('invoices')
-      .set({ provider_payment_id: paymentId, payment_url: url })
-      .where('company_id', '=', companyId)
-      .where('id', '=', invoiceId)
-      .where('payment_url', 'is', null)
-      .returning('payment_url')
-      .executeTakeFirst()
-    await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(now.getTime() + firstLook) })
-    if (stored) return url
-    const { payment_url: first } = await trx
-      .selectFrom('invoices')
-      .select('payment_url')
-      .where('company_id', '=', companyId)
-      .where('id', '=', invoiceId)
-      .executeTakeFirstOrThrow()
-    return first ?? url
-  })
-}
 
 type StoredOrder =
   { type: 'done'; order: PlacedOrder } | { type: 'to-pay'; invoice: InvoiceRow; provider: PaymentProvider }
@@ -122,7 +91,10 @@ async function storeOrder(
   const provider = ports.payments(quote.total.currency)
   if (quote.dueNow.minor > 0 && !provider) throw refuse('PAYMENTS_NOT_SET_UP')
   const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, redirectUrl, provider })
-  if (quote.dueNow.minor > 0 && provider) return { type: 'to-pay', invoice, provider }
+  if (quote.dueNow.minor > 0 && provider) {
+    await awaitPage(trx, { companyId, invoiceId: invoice.id, now })
+    return { type: 'to-pay', invoice, provider }
+  }
   await settleInvoice(change, invoice, null)
   return { type: 'done', order: { subscriptionId } }
 }
@@ -167,14 +139,14 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where('withdrawn_at', 'is', null)
     .execute()
   if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
-  const open = orders.find(
-    (one) =>
-      one.status === 'pending' &&
-      one.order_key === key &&
-      one.payment_url !== null &&
-      now.getTime() - one.created_at.getTime() < pageLasts,
-  )
-  if (open) return { subscriptionId: open.subscription_id, paymentUrl: open.payment_url ?? '' }
+  const same = orders.find(({ status, order_key: orderedKey }) => status === 'pending' && orderedKey === key)
+  if (same) {
+    const { payment_url: paymentUrl, subscription_id: subscriptionId } = same
+    const age = now.getTime() - same.created_at.getTime()
+    // Its page is being opened by another call.
+    if (paymentUrl === null && age < pageOpensWithin) throw refuse('PAYMENT_IN_PROGRESS')
+    if (paymentUrl !== null && age < pageLasts) return { subscriptionId, paymentUrl }
+  }
   for (const { id } of orders) await cancelInvoice(trx, { companyId, invoiceId: id, now })
   return null
 }
@@ -247,11 +219,11 @@ async function storeInvoice(
       currency_code: quote.total.currency,
       lines: JSON.stringify(linesOf(quote)),
       plan_name: variant.name,
-      description: variant.name,
+      description: paymentDescription(variant.name),
       target: JSON.stringify({ ...plan, isAutoUpgraded: order.isAutoUpgraded }),
       order_key: key,
       promo_assignment_id: assignmentId,
-      provider: provider?.name ?? 'none',
+      provider: provider?.name ?? noProvider,
       redirect_url: redirectUrl,
       attempted_at: now,
       created_at: now,

@@ -1,6 +1,7 @@
 import { endJob } from '../jobs/attempts.ts'
 import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
+import { invoicePurposes, type InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
 /** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
@@ -45,6 +46,9 @@ export function nextStepAt(row: Timed): Date | null {
   return row.status === 'active' ? row.next_billing_date : null
 }
 
+/** The provider of an invoice that no card is charged for: it costs nothing, or there was no card. */
+export const noProvider = 'none'
+
 /** The subject of a job about something of a company. */
 export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
@@ -67,26 +71,26 @@ export async function scheduleStep(
     await enqueueJob(trx, { queue: 'subscriptions', subject, orderKey: subject, companyId: row.company_id, dueAt })
 }
 
-/** Queues the work for an invoice's payment, at once or later; does nothing while it is queued already. */
+/**
+ * Queues the work for an invoice's payment, at once or later; where it waits for longer, it is due then. While it is being done, it is done
+ * once more after that.
+ */
 export const awaitPayment = (
   trx: Trx,
   { companyId, invoiceId, dueAt }: { companyId: number; invoiceId: string; dueAt: Date },
 ): Promise<void> => {
   const subject = billingSubject(companyId, invoiceId)
-  return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
+  return wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
 /**
  * Makes the payment job of an invoice due now, and queues it if there is none. While an attempt is in progress, the job is due once more after
  * it.
  */
-export async function makeDue(
+export const makeDue = (
   trx: Trx,
-  { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
-): Promise<void> {
-  const subject = billingSubject(companyId, invoiceId)
-  await wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
-}
+  { now, ...of }: { companyId: number; invoiceId: string; now: Date },
+): Promise<void> => awaitPayment(trx, { ...of, dueAt: now })
 
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One
@@ -110,16 +114,22 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
   await makeDue(trx, of)
 }
 
-/** Withdraws everything of a subscription that is not paid yet. */
+/** Withdraws what is not paid yet of a subscription: of some purposes, or everything. */
 export async function cancelOpenInvoices(
   trx: Trx,
-  { companyId, subscriptionId, now }: { companyId: number; subscriptionId: string; now: Date },
+  {
+    companyId,
+    subscriptionId,
+    purposes = invoicePurposes,
+    now,
+  }: { companyId: number; subscriptionId: string; purposes?: readonly InvoicePurpose[]; now: Date },
 ): Promise<void> {
   const open = await trx
     .selectFrom('invoices')
     .select('id')
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
+    .where('purpose', 'in', purposes)
     .where('status', 'in', ['pending', 'processing', 'failed'])
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -1,13 +1,14 @@
 import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
+import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
-import { cancelInvoice, scheduleStep } from './schedule.ts'
+import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
 import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
@@ -82,10 +83,11 @@ async function saveCard(change: BillingChange, card: SavedCard): Promise<string>
   return id
 }
 
-/** The paid period of an invoice: a renewal goes on with the schedule, an order begins one now. */
+/** The paid period of an invoice: a renewal goes on with the schedule; an order, and who had no access until now, begins one now. */
 function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anchor: Date; start: Date; end: Date } {
   const period = periodOf({ billingPeriod: invoice.target?.billingPeriod ?? row.billing_period, billingInterval: 1 })
-  if (invoice.purpose !== 'renewal') return { anchor: now, start: now, end: addPeriod(now, period) }
+  if (invoice.purpose !== 'renewal' || row.status === 'unpaid')
+    return { anchor: now, start: now, end: addPeriod(now, period) }
   const start = invoice.period_start ?? now
   const isSamePeriod = period.unit === row.billing_period
   const anchor = isSamePeriod ? (row.period_anchor ?? start) : start
@@ -126,17 +128,15 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
   }
 }
 
-/** Cancels the renewals that are not paid: an order that was paid begins a period of its own, and nobody pays for both. */
-async function cancelRenewals({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
-  const open = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('subscription_id', '=', subscriptionId)
-    .where('purpose', '=', 'renewal')
-    .where('status', 'in', ['pending', 'processing', 'failed'])
-    .execute()
-  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+/**
+ * What an invoice that is paid withdraws: an order begins a period of its own, and the price of an open order, with its credit, was that of
+ * the time before a charge. Nobody pays for both.
+ */
+const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly InvoicePurpose[]>> = {
+  checkout: ['renewal'],
+  upgrade: ['renewal'],
+  renewal: ['checkout', 'upgrade'],
+  'auto-upgrade': ['checkout', 'upgrade'],
 }
 
 /**
@@ -157,8 +157,13 @@ export async function settleInvoice(
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
-  if (invoice.purpose === 'setup') return settleSetup(change, { invoice, row, card, cardChange })
-  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
+  if (invoice.purpose === 'setup') {
+    // Another one may have followed the one that the page was opened for: the card in use is of the one that runs.
+    const running = await runningSubscription(change)
+    return settleSetup(change, { invoice, row: running ?? row, card, cardChange })
+  }
+  const purposes = supersededBy[invoice.purpose]
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
   const details = await trx
     .selectFrom('billing_details')
     .select(['name', 'address', 'country', 'tax_id as taxId'])
@@ -193,6 +198,15 @@ export async function settleInvoice(
   return settled
 }
 
+/** The subscription of a company that has not ended. */
+const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
+  trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
 /** Settles a page that saved a card, and tries the charge that is due with it. */
 async function settleSetup(
   change: BillingChange,
@@ -213,11 +227,13 @@ async function settleSetup(
     .returningAll()
     .executeTakeFirstOrThrow()
   // A charge that the bank asks to be confirmed can still be confirmed.
-  const isDue =
-    (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
+  const isUnpaid = row.status === 'unpaid' && row.ended_at === null
+  const isDue = isUnpaid || (row.status === 'past_due' && row.confirmation_url === null)
   await changeSubscription(change, row.id, {
     ...of.cardChange,
     ...(isDue && { status: 'past_due', next_charge_at: now }),
+    // There was no access while it was unpaid: it comes back now, and with it a new schedule begins.
+    ...(isUnpaid && { period_anchor: now, next_billing_date: now }),
   })
   if (card)
     await queueNotice(change, 'card-saved', {

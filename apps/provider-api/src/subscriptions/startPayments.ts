@@ -14,12 +14,14 @@ import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { readBillingSubject } from './schedule.ts'
+import { cancelInvoice, noProvider, readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
 /** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
 const pageLasts = 24 * 3_600_000
+/** For how long a charge whose answer was lost is looked for after it was withdrawn. */
+const chargeAppearsWithin = 10 * 60_000
 /** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
 
@@ -40,7 +42,8 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
       const { companyId, id } = readBillingSubject(job.subject)
       const invoice = await readInvoice({ trx: db, companyId }, id)
       const provider = invoice && ports.paymentProvider(invoice.provider)
-      if (!invoice) {
+      // What nobody was asked to pay, for want of a card, is nowhere to be closed.
+      if (!invoice || invoice.provider === noProvider) {
         await completeJob(db, begun, now())
         return
       }
@@ -71,9 +74,13 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
     return charge(ports, keys, job, work)
+  if (!isCharge && invoice.provider_payment_id === null) {
+    await withdrawUnopened(ports, work)
+    return 'done'
+  }
   const found = await lookUp(ports, work, isCharge)
   if (!found.ok) return later(found.fault)
-  if (!found.value) return 'done'
+  if (!found.value) return isToAppear(ports, invoice) ? { wait: null, why: null } : 'done'
   const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
   const { status } = found.value
   // On a page another card may be tried after one that was declined, and be confirmed, until the page is closed.
@@ -86,6 +93,13 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
   return isAwaited || isOpenPage ? { wait: null, why: null } : 'done'
 }
+
+/** Whether a charge may have been in progress when it was withdrawn, and is not at its provider yet. */
+const isToAppear = (
+  { now }: Pick<Ports, 'now'>,
+  { provider_payment_id: paymentId, withdrawn_at: withdrawnAt }: InvoiceRow,
+): boolean =>
+  paymentId === null && withdrawnAt !== null && now().getTime() - withdrawnAt.getTime() < chargeAppearsWithin
 
 /** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid it for a day. */
 function isToClose(
@@ -109,16 +123,21 @@ async function lookUp(
 ): Promise<PaymentResult<Payment | null>> {
   const { provider_payment_id: paymentId } = invoice
   if (paymentId === null)
-    // A page whose answer was lost was seen by nobody.
-    return isCharge
-      ? provider.findPayment({
-          reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
-          customerKey: customerKey(companyId),
-          since: chargedSince(invoice),
-        })
-      : { ok: true, value: null }
+    return provider.findPayment({
+      reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+      customerKey: customerKey(companyId),
+      since: chargedSince(invoice),
+    })
   return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
+
+/** Withdraws an order whose page was never stored, since the process that opened it has ended: nobody has seen such a page. */
+const withdrawUnopened = (ports: Ports, { companyId, invoice: { id } }: Work): Promise<void> =>
+  changeBilling(ports, companyId, async ({ trx, now }) => {
+    const current = await readInvoice({ trx, companyId }, id)
+    if (current?.provider_payment_id === null && current.withdrawn_at === null)
+      await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  })
 
 /** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */
 const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>
@@ -127,43 +146,54 @@ const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow):
 const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
   applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
 
-/** Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. */
+/**
+ * Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. Only a charge that the provider refuses as it is has
+ * failed. While an earlier one cannot be looked up, or the operator's account may not charge cards, it waits: the customer can do nothing
+ * about that, and may have paid already.
+ */
 async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
   const { invoice, provider, companyId } = work
   const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
-  let result: PaymentResult<Payment | null> = { ok: true, value: null }
-  if (job.attempts > 1)
-    result = await provider.findPayment({
+  if (job.attempts > 1) {
+    const found = await provider.findPayment({
       reference,
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
     })
-  if (result.ok && result.value === null) {
-    const token = await tokenOf(ports, keys, work)
-    if (token === null) {
-      await fail(ports, work, 'other')
-      return 'done'
-    }
-    result = await provider.chargeCard({
-      reference,
-      token,
-      amount: invoice.amount,
-      currency: invoice.currency_code,
-      description: invoice.description,
-      customerKey: customerKey(companyId),
-      redirectUrl: invoice.redirect_url,
-    })
+    if (!found.ok) return waitForCharge(ports, work, found.fault)
+    if (found.value) return applyCharge(ports, keys, work, found.value)
   }
-  if (!result.ok) {
-    if (result.fault.type === 'unknown' || result.fault.type === 'wait') return later(result.fault)
-    ports.log.error({ companyId, fault: result.fault }, 'A card could not be charged')
+  const token = await tokenOf(ports, keys, work)
+  if (token === null) {
     await fail(ports, work, 'other')
     return 'done'
   }
-  if (!result.value) return { wait: null, why: 'unknown' }
-  const outcome = await apply(ports, keys, work, result.value)
-  if (outcome === 'to-refund') return giveBack(ports, keys, work, result.value)
+  const charged = await provider.chargeCard({
+    reference,
+    token,
+    amount: invoice.amount,
+    currency: invoice.currency_code,
+    description: invoice.description,
+    customerKey: customerKey(companyId),
+  })
+  if (charged.ok) return applyCharge(ports, keys, work, charged.value)
+  if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
+  ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
+  await fail(ports, work, 'other')
+  return 'done'
+}
+
+async function applyCharge(ports: Ports, keys: SecretKeys, work: Work, payment: Payment): Promise<Result> {
+  const outcome = await apply(ports, keys, work, payment)
+  if (outcome === 'to-refund') return giveBack(ports, keys, work, payment)
   return outcome === 'open' ? { wait: null, why: null } : 'done'
+}
+
+/** Postpones a charge; what the operator has to do something about is an error in the log. */
+function waitForCharge({ log }: Pick<Ports, 'log'>, { companyId, provider }: Work, fault: PaymentFault): Result {
+  if (fault.type === 'refused' || fault.type === 'not-permitted')
+    log.error({ companyId, provider: provider.name, fault }, 'A charge waits, since the payment provider refuses a call')
+  return later(fault)
 }
 
 const fail = (ports: Ports, { companyId, invoice }: Work, failure: InvoiceRow['failure']): Promise<void> =>

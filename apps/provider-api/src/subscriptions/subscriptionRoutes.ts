@@ -69,7 +69,9 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     const redirectUrl = checkedRedirect(body.redirectUrl, request, settings)
     const row = await allowedSubscription(ports, companyId, id, 'renew')
     const { subscription } = await readBilling(ports.db, companyId, ports.now())
-    if (subscription?.id === id && subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
+    // Another one came after it: its plan is changed, and not renewed.
+    if (subscription?.id !== id) throw refuse('ACTION_NOT_ALLOWED')
+    if (subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
       await changeBilling(ports, companyId, (change) => takeCancellationBack(change, id))
       return { success: true, status: 'ok', outcome: 'reactivated' } as const
     }
@@ -207,8 +209,8 @@ const allowedSubscription = (
   changeBilling(ports, companyId, async (change) => (await allowed(change, id, action)).row)
 
 /**
- * Cancels a subscription (SUB-5): one that is paid for or on trial goes on until its period ends; one that waits for money ends at once,
- * and so do the payments that it waits for. A cancelled one stays as it is.
+ * Cancels a subscription (SUB-5): one that is paid for or on trial goes on until its period ends; one that waits for money, also while the
+ * charge of its next period is being made, ends at once, and the payments that it waits for are withdrawn. A cancelled one stays as it is.
  */
 async function cancel(
   change: BillingChange,
@@ -224,7 +226,9 @@ async function cancel(
     .executeTakeFirst()
   if (row?.canceled_at) return toSubscription(trx, row, now)
   await allowed(change, id, 'cancel')
-  const isUsable = row?.status === 'active' || row?.status === 'trial'
+  const until = row?.status === 'trial' ? row.trial_ends_at : row?.next_billing_date
+  // Behind its date the charge of the next period is in flight: the paid time is over.
+  const isUsable = (row?.status === 'active' || row?.status === 'trial') && (!until || until > now)
   const canceled = await changeSubscription(change, id, {
     canceled_at: now,
     cancel_reason: reason,

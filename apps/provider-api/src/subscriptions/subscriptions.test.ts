@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 
@@ -127,13 +127,38 @@ describe('ordering a plan (SUB-6)', () => {
 
   it('the same order from two tabs at once leads to one page, and is paid once', async () => {
     const body = await world.orderOf(lily)
+    const opened = vi.spyOn(world.outside.provider, 'createPayment')
     const answers = await Promise.all([1, 2, 3].map(() => world.call('startCheckout', { ...as(), body })))
-    const pages = answers.map((answer) => answer.json<{ paymentUrl: string }>().paymentUrl)
+    const pages = answers.flatMap((answer) => {
+      const { paymentUrl, code } = answer.json<{ paymentUrl?: string; code?: string }>()
+      if (paymentUrl === undefined) expect(code).toBe('PAYMENT_IN_PROGRESS')
+      return paymentUrl ?? []
+    })
     const again = (await world.callOk('startCheckout', { ...as(), body }))['paymentUrl']
-    expect(pages.filter((page) => page !== undefined).length).toBeGreaterThan(0)
+    expect(new Set(pages)).toEqual(new Set([again]))
+    expect(opened).toHaveBeenCalledOnce()
+    opened.mockRestore()
     await world.pay(String(again))
     expect((await world.read(lily)).invoices.filter(({ status }) => status === 'completed')).toHaveLength(1)
     await expectBalance()
+  })
+})
+
+describe('what the bank calls a payment', () => {
+  it('names the product, and the plan where one is paid for', async () => {
+    const calls = [] as string[]
+    const { create, charge } = world.bank
+    world.bank.create = (of) => (calls.push(of.destination), create(of))
+    world.bank.charge = (of, token) => (calls.push(of.destination), charge(of, token))
+    try {
+      const subscriptionId = await subscribe()
+      const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+      await world.pay(String(setupUrl))
+      await world.pass(30 * day)
+      expect(calls).toEqual(['Frontdesk: Pro', 'Frontdesk', 'Frontdesk: Pro'])
+    } finally {
+      Object.assign(world.bank, { create, charge })
+    }
   })
 })
 
@@ -200,6 +225,19 @@ describe('renewing', () => {
     await expectBalance()
   })
 
+  it('a month that is due without a card is withdrawn with the plan, and leaves no work behind', async () => {
+    await aCode({ percentage: '100', duration_in_billing_cycles: 1 })
+    const promo = { discountType: 'percentage', percentage: 100, code: 'Welcome' } as const
+    const { subscriptionId: id } = await world.order(lily, { promo })
+    await world.pass(30 * day)
+    expect(await statusOf()).toBe('past_due')
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.settle()
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'payments').execute()).toEqual([])
+    expect(world.lines.join()).not.toContain('is not set up')
+  })
+
   it('a new card pays what is due at once, and the period stays that of the schedule', async () => {
     const subscriptionId = await subscribe('4000 0000 0000 0341')
     await world.pass(32 * day)
@@ -257,6 +295,21 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     expect((await world.read(lily)).invoices).toHaveLength(2)
   })
 
+  it('a card page that was opened before the end, and is used after another order, gives its card to what runs', async () => {
+    const id = await subscribe()
+    await world.pass(30 * day - 3_600_000)
+    const body = { subscriptionId: id, redirectUrl }
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body })
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.pass(2 * 3_600_000)
+    await subscribe()
+    await world.pay(String(setupUrl), '4111 1111 1111 1111')
+    expect((await world.read(lily)).subscription?.paymentMethodSummary).toMatchObject({ maskedPan: '411111******1111' })
+    await world.pass(31 * day)
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+    await expectBalance()
+  })
+
   it('renewing one that has ended leads to a payment page for the same plan', async () => {
     const id = await subscribe()
     await world.callOk('cancelSubscription', { ...as(), params: { id } })
@@ -265,6 +318,17 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     expect(answer).toMatchObject({ outcome: 'checkout' })
     await world.pay(String(answer['checkoutUrl']))
     expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', priceVariantId: 'pro-usd' })
+    await expectBalance()
+  })
+
+  it('one that has ended is not renewed on top of the one that came after it', async () => {
+    const ended = await subscribe()
+    await world.callOk('cancelSubscription', { ...as(), params: { id: ended } })
+    await world.pass(31 * day)
+    await world.pay((await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })).paymentUrl)
+    const answer = await world.call('renewSubscription', { ...as(), params: { id: ended }, body: { redirectUrl } })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'ACTION_NOT_ALLOWED'])
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', scheduledChange: null })
     await expectBalance()
   })
 

@@ -122,6 +122,8 @@ function charge(state: OracleState, now: Date): void {
   const { running } = state
   if (!running) return
   const order = state.next ?? running.order
+  // Unpaid, there was no access: the card that pays begins a new schedule.
+  if (state.due?.retryAt === null) Object.assign(running, { anchor: now, periods: 0, end: now })
   // A period that is over is not billed any more: the one that runs is.
   let start = running.end
   const at = (count: number) => monthsAfter(running.anchor, count * months[running.order.period])

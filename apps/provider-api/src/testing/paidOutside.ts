@@ -41,6 +41,7 @@ export function monobankOutside({ sandbox: { bank }, origin, webhooks, now }: Pl
         apiRoot: `${origin}/sandbox/bank`,
         token: bank.token,
         webhookUrl: `${webhooks}/webhooks/payments/sandbox`,
+        returnUrl: 'https://desk.example/subscription',
       },
       now,
     ),
@@ -54,7 +55,7 @@ export function monobankOutside({ sandbox: { bank }, origin, webhooks, now }: Pl
         .map(({ reference, amount, cancelList }) => ({
           reference,
           amount,
-          returned: cancelList.reduce((sum, one) => sum + one.amount, 0),
+          returned: cancelList.reduce((sum, { status, amount: back }) => sum + (status === 'success' ? back : 0), 0),
         })),
     whenOpened(run) {
       bank.create = (of) => {

@@ -74,7 +74,8 @@ export function openBank({ now }: { now: () => Date }): Bank {
           errCode: refusedWith.code,
           failureReason: refusedWith.reason,
         })
-      const paid = { maskedPan, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
+      const { refund } = card
+      const paid = { maskedPan, refund, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
       return card.isSlow
         ? change(invoice, { ...paid, status: 'processing', settlesAt: new Date(now().getTime() + slowFor) })
         : change(invoice, { ...paid, status: 'success' })
@@ -87,7 +88,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
       if (card.asksToConfirm) return change(invoice, { status: 'processing', maskedPan })
       return card.failsLater
         ? change(invoice, { status: 'failure', maskedPan, errCode: '59', failureReason: 'Insufficient funds' })
-        : change(invoice, { status: 'success', maskedPan, cardToken })
+        : change(invoice, { status: 'success', maskedPan, refund: card.refund, cardToken })
     },
     confirm(invoiceId) {
       const invoice = find(invoiceId)

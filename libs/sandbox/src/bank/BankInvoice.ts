@@ -1,3 +1,6 @@
+import { returnedOf, type BankRefund } from './bankRefunds.ts'
+import type { Card } from './cards.ts'
+
 export type BankStatus = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired'
 
 /** An invoice of monobank's acquiring, in its own words. Amounts are in minor units. */
@@ -18,7 +21,9 @@ export type BankInvoice = {
   errCode: string | null
   maskedPan: string | null
   cardToken: string | null
-  cancelList: { extRef: string; amount: number; createdDate: Date }[]
+  cancelList: BankRefund[]
+  /** What becomes of money that is returned to its card. */
+  refund: Card['refund']
   /** When a slow card’s bank answers. */
   settlesAt: Date | null
 }
@@ -35,19 +40,19 @@ export const toWire = (invoice: BankInvoice) => ({
   status: invoice.status,
   amount: invoice.amount,
   ccy: invoice.ccy,
-  finalAmount: invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0),
+  finalAmount: invoice.amount - returnedOf(invoice),
   createdDate: invoice.createdDate.toISOString(),
   modifiedDate: invoice.modifiedDate.toISOString(),
   reference: invoice.reference,
   destination: invoice.destination,
   ...(invoice.failureReason !== null && { failureReason: invoice.failureReason, errCode: invoice.errCode }),
-  cancelList: invoice.cancelList.map(({ extRef, amount, createdDate }) => ({
-    status: 'success',
+  cancelList: invoice.cancelList.map(({ status, extRef, amount, createdDate, modifiedDate }) => ({
+    status,
     extRef,
     amount,
     ccy: invoice.ccy,
     createdDate: createdDate.toISOString(),
-    modifiedDate: createdDate.toISOString(),
+    modifiedDate: modifiedDate.toISOString(),
   })),
   ...(invoice.maskedPan !== null && {
     paymentInfo: { maskedPan: invoice.maskedPan, paymentSystem: 'visa', paymentMethod: 'pan', bank: 'Sandbox bank' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BankInvoice, NewInvoice } from './BankInvoice.ts'
+import { beginRefund, returnedOf, settleRefunds, type BankRefund } from './bankRefunds.ts'
 
 /** What a merchant does with invoices. */
 export type BankInvoices = {
@@ -8,9 +9,13 @@ export type BankInvoices = {
   list: (from: Date, to: Date) => BankInvoice[]
   /** Closes an open invoice; false for one that was paid. */
   remove: (invoiceId: string) => boolean
-  /** Returns money; the same `extRef` once more returns nothing. */
-  cancel: (invoiceId: string, extRef: string, amount: number | null) => BankInvoice | null
+  /** Returns money; the same `extRef` once more returns nothing, unless it failed. Null where nothing, or not so much, was paid. */
+  cancel: (invoiceId: string, extRef: string, amount: number | null) => BankRefund | null
 }
+
+const afterRefunds = (invoice: BankInvoice): Pick<BankInvoice, 'status'> => ({
+  status: returnedOf(invoice) === invoice.amount ? 'reversed' : 'success',
+})
 
 /** Opens the invoices of a merchant, who has none yet. `onChange` gets an invoice after each change that is notified. */
 export function openBankInvoices({
@@ -32,6 +37,7 @@ export function openBankInvoices({
     const invoice = invoices.get(invoiceId)
     if (invoice?.status === 'processing' && invoice.settlesAt && invoice.settlesAt <= now())
       change(invoice, { status: 'success', settlesAt: null })
+    if (invoice && settleRefunds(invoice, now())) change(invoice, afterRefunds(invoice))
     return invoice ?? null
   }
   return {
@@ -50,6 +56,7 @@ export function openBankInvoices({
         maskedPan: null,
         cardToken: null,
         cancelList: [],
+        refund: 'made',
         settlesAt: null,
       }
       invoices.set(invoice.invoiceId, invoice)
@@ -66,12 +73,11 @@ export function openBankInvoices({
     cancel(invoiceId, extRef, amount) {
       const invoice = find(invoiceId)
       if (invoice?.status !== 'success' && invoice?.status !== 'reversed') return null
-      if (invoice.cancelList.some((one) => one.extRef === extRef)) return invoice
-      const left = invoice.amount - invoice.cancelList.reduce((sum, one) => sum + one.amount, 0)
-      const returned = amount ?? left
-      if (returned > left) return null
-      invoice.cancelList.push({ extRef, amount: returned, createdDate: now() })
-      return change(invoice, { status: returned === left ? 'reversed' : 'success' })
+      const known = invoice.cancelList.find((one) => one.extRef === extRef && one.status !== 'failure')
+      if (known) return known
+      const refund = beginRefund(invoice, { extRef, amount, now: now() })
+      if (refund) change(invoice, afterRefunds(invoice))
+      return refund
     },
   }
 }

@@ -107,9 +107,10 @@ function invoiceRoutes(app: FastifyInstance, bank: Bank, gate: Gate): void {
     { onRequest: gate },
     (request, reply) => {
       const { invoiceId, extRef, amount } = request.body
-      const canceled = bank.cancel(String(invoiceId), String(extRef), amount ?? null)
-      if (!canceled) return refusal(reply, 400, 'BAD_REQUEST', 'invoice cannot be cancelled')
-      return reply.send({ status: 'success', createdDate: canceled.modifiedDate, modifiedDate: canceled.modifiedDate })
+      const refund = bank.cancel(String(invoiceId), String(extRef), amount ?? null)
+      if (!refund) return refusal(reply, 400, 'BAD_REQUEST', 'invoice cannot be cancelled')
+      const { status, createdDate, modifiedDate } = refund
+      return reply.send({ status, createdDate, modifiedDate })
     },
   )
 }

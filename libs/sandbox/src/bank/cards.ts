@@ -6,6 +6,8 @@ export type Card = {
   isSlow: boolean
   failsLater: boolean
   asksToConfirm: boolean
+  /** What becomes of money that is returned to it. */
+  refund: 'made' | 'slow' | 'fails'
 }
 
 /** The cards that do not simply pay. Any other number with a right check digit pays. */
@@ -16,6 +18,8 @@ export const testCards = [
   { number: '4000 0000 0000 3220', effect: 'is processed for ten seconds' },
   { number: '4000 0000 0000 0341', effect: 'pays now, and fails at each renewal' },
   { number: '4000 0025 0000 3155', effect: 'pays now, and asks to confirm each renewal' },
+  { number: '4000 0000 0000 7726', effect: 'pays, and a refund takes ten seconds' },
+  { number: '4000 0000 0000 5126', effect: 'pays, and a refund fails' },
 ] as const
 
 type TestCard = (typeof testCards)[number]
@@ -36,6 +40,12 @@ export function cardOf(typed: string): Card {
     isSlow: effect === 'is processed for ten seconds',
     failsLater: effect === 'pays now, and fails at each renewal',
     asksToConfirm: effect === 'pays now, and asks to confirm each renewal',
+    refund:
+      effect === 'pays, and a refund takes ten seconds'
+        ? 'slow'
+        : effect === 'pays, and a refund fails'
+          ? 'fails'
+          : 'made',
   }
 }
 

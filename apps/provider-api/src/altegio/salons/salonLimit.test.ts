@@ -8,7 +8,7 @@ import type { ACompany } from '../../testing/aTestServer.ts'
 
 /** Nobody pays here: that plans are sold is enough. */
 const bank = monobank(
-  { name: 'monobank', apiRoot: 'http://127.0.0.1:9', token: 'a-token', webhookUrl: null },
+  { name: 'monobank', apiRoot: 'http://127.0.0.1:9', token: 'a-token', webhookUrl: null, returnUrl: null },
   () => new Date(0),
 )
 let world: AltegioServer

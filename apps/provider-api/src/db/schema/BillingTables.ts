@@ -30,7 +30,8 @@ export type OrderedPlan = {
 }
 
 /** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
-export type InvoicePurpose = 'checkout' | 'upgrade' | 'renewal' | 'auto-upgrade' | 'setup'
+export const invoicePurposes = ['checkout', 'upgrade', 'renewal', 'auto-upgrade', 'setup'] as const
+export type InvoicePurpose = (typeof invoicePurposes)[number]
 
 /** Every kind of email about billing. */
 export const billingEmailKinds = [

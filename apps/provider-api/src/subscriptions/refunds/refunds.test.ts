@@ -33,8 +33,8 @@ let known = new Set<string>()
 /** The payments of this test at the bank. */
 const allPayments = () => world.bank.list(new Date(0), new Date('2100-01-01'))
 const payments = () => allPayments().filter(({ invoiceId: id }) => !known.has(id))
-const returnedOf = (one: { cancelList: { amount: number }[] }) =>
-  one.cancelList.reduce((sum, { amount }) => sum + amount, 0)
+const returnedOf = (one: { cancelList: { amount: number; status: string }[] }) =>
+  one.cancelList.filter(({ status }) => status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 /** What the bank took less what it returned is what the paid invoices say, in total and less what they say was returned. */
 const expectBalance = async () => {
   const taken = payments()
@@ -146,6 +146,67 @@ describe('a refund by the operator', () => {
     expect(await invoiceNow()).toMatchObject({ refundedAmount: 1000 })
     expect(await world.db.selectFrom('refunds').select('done_at').executeTakeFirst()).not.toEqual({ done_at: null })
     expect(await kindsOfEmails()).toEqual(['refund'])
+  })
+
+  describe('at a bank that does not make it at once', () => {
+    const slowCard = '4000 0000 0000 7726'
+    const failingCard = '4000 0000 0000 5126'
+    let id = ''
+    let readNotice: typeof world.outside.provider.readNotice
+    beforeEach(() => {
+      ;({ readNotice } = world.outside.provider)
+    })
+    afterEach(() => void (world.outside.provider.readNotice = readNotice))
+    /** Pays an upgrade with a card. The bank reports nothing of what comes after it. */
+    const payBy = async (card: string) => {
+      const { paymentUrl } = await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })
+      await world.pay(paymentUrl, card)
+      id = (await world.read(lily)).invoices.find(({ amount }) => amount === 2000)?.id ?? ''
+      world.outside.provider.readNotice = async () => ({ type: 'other' })
+    }
+    const askForAll = async () => {
+      await ask(null, 'all', id)
+      await world.settle()
+    }
+    const refundNow = () => world.db.selectFrom('refunds').select(['done_at', 'failure']).executeTakeFirstOrThrow()
+    const isReturned = async () => {
+      const invoice = (await world.read(lily)).invoices.find((one) => one.id === id)
+      expect(invoice).toMatchObject({ status: 'refunded', refundedAmount: 2000 })
+      expect(await refundNow()).toMatchObject({ done_at: expect.any(Date) as Date, failure: null })
+      expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+    }
+
+    it('it is done when the bank has made it, and the access ends then', async () => {
+      await payBy(slowCard)
+      await askForAll()
+      expect(await refundNow()).toEqual({ done_at: null, failure: null })
+      expect(await subscriptionNow()).toMatchObject({ status: 'active' })
+      await world.pass(60_000)
+      await isReturned()
+    })
+
+    it('one that the bank refuses is logged and not done, and can be asked for once more', async () => {
+      await payBy(failingCard)
+      await askForAll()
+      expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
+      expect(world.lines.join()).toContain('Money could not be returned')
+      expect(await subscriptionNow()).toMatchObject({ status: 'active' })
+      // As when there is money again on the account of the shop.
+      for (const payment of payments()) payment.refund = 'made'
+      await askForAll()
+      await isReturned()
+    })
+
+    it('one that the bank accepts and does not make is refused, and can be asked for once more', async () => {
+      await payBy(slowCard)
+      await askForAll()
+      for (const { cancelList } of payments()) for (const one of cancelList) one.status = 'failure'
+      await world.pass(60_000)
+      expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
+      await askForAll()
+      await world.pass(60_000)
+      await isReturned()
+    })
   })
 
   it('a refund of an earlier period leaves the running one', async () => {

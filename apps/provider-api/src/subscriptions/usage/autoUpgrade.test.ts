@@ -238,12 +238,32 @@ describe('the automatic upgrade (T-17)', () => {
     expect((await invoices()).map(({ status, provider }) => [status, provider])).toEqual([['completed', 'sandbox']])
   })
 
+  const taken = () =>
+    world.bank
+      .list(new Date(0), new Date('2100-01-01'))
+      .filter(({ status }) => status === 'success')
+      .reduce((sum, one) => sum + one.amount - one.cancelList.reduce((back, { amount }) => back + amount, 0), 0)
+
+  it('is withdrawn when a cancelled plan ends before it was charged: nothing is paid for what is over', async () => {
+    const before = taken()
+    await switchOn()
+    await world.pass(30 * day - 60_000)
+    await leave(1)
+    world.bank.faults.status = 429
+    await customersWrite(1)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['processing'])
+    const id = (await world.billing()).subscription?.id ?? ''
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.pass(60_000)
+    world.bank.faults.status = null
+    await world.pass(3_600_000)
+    await world.pass(3_600_000)
+    expect(taken() - before).toBe(0)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await world.billing()).subscription?.status).toBe('canceled')
+  })
+
   it('is withdrawn by a renewal that falls due before it was charged: a month is paid once', async () => {
-    const taken = () =>
-      world.bank
-        .list(new Date(0), new Date('2100-01-01'))
-        .filter(({ status }) => status === 'success')
-        .reduce((sum, one) => sum + one.amount - one.cancelList.reduce((back, { amount }) => back + amount, 0), 0)
     const before = taken()
     await switchOn()
     await world.pass(30 * day - 60_000)

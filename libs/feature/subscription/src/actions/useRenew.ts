@@ -1,5 +1,5 @@
 import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
-import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
+import { subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
@@ -29,7 +29,7 @@ export function useRenew(
     },
     (result) => {
       if (result.outcome === 'checkout') {
-        const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+        const card = cardKey({ subscription, invoices })
         return page.open(result.checkoutUrl, { companyId, purpose: 'renewal', card })
       }
       if (subscription) events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))

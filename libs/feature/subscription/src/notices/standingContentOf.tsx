@@ -127,12 +127,8 @@ function aboutPayment(
         ) : (
           <Trans>Confirm the payment on the page of your bank.</Trans>
         ),
-        actions: (
-          <>
-            {link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>)}
-            {button('add-payment-method', <Trans>Use another card</Trans>, false)}
-          </>
-        ),
+        // Another card does not pay what the bank asks to confirm.
+        actions: link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>),
       }
     case 'past-due':
       return {

@@ -214,6 +214,18 @@ describe('the way back from the page of cards', () => {
     expect(await screen.findByText('Your card is saved')).toBeVisible()
   })
 
+  it('a card that is saved while the bank asks to confirm a charge is not said to pay that charge', async () => {
+    rememberPayment({ companyId: 101, purpose: 'card', card: before, page })
+    const { subscription, invoices } = standingExamples.toConfirm
+    const { paymentMethodSummary: card } = subscription
+    const saved = { ...subscription, paymentMethodSummary: { ...card, savedAt: now } }
+    open(aBillingServer({ subscription: saved, invoices }), { is: 'card' })
+    expect(await screen.findByText('Your card is saved')).toBeVisible()
+    expect(screen.getByText(/still to be confirmed on the page of your bank/u)).toBeVisible()
+    expect(screen.queryByText(/is charged to it now/u)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Confirm the payment' })).toHaveAttribute('href', 'https://bank.example/3ds')
+  })
+
   it('a first card is said to be saved, also where the last invoice was paid with the same one', async () => {
     const none = { hasPaymentMethod: false, paymentMethodSummary: null }
     const server = aBillingServer({ ...standingExamples.active, subscription: aSubscription(none) })

@@ -1,6 +1,7 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import { invoiceDate, paymentMethodOf } from '@frontdesk/billing-rules'
 import type { Invoice, Subscription } from '@frontdesk/contract'
+import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 
 /** What the address says that a payment page has led back from; anybody can make an address, so it promises nothing. */
@@ -75,10 +76,12 @@ function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Sub
   return status === 'active' ? { is: 'ordered', planName, begins: null } : { is: 'nothing' }
 }
 
-function ofCard(of: CompanySubscription, before: string | null | undefined): PaymentReturn {
+function ofCard(of: CompanySubscription, before: string | null | undefined, now: Date): PaymentReturn {
   if (!of.subscription) return { is: 'nothing' }
   const card = cardKey(of)
-  return card === null || card === before ? { is: 'checking', isCard: true, paymentUrl: null } : { is: 'card-added' }
+  if (card === null || card === before) return { is: 'checking', isCard: true, paymentUrl: null }
+  const standing = subscriptionStandingOf(of.subscription, of.invoices, now)
+  return { is: 'card-added', confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null }
 }
 
 /**
@@ -92,6 +95,6 @@ export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose,
     case 'order':
       return ofOrder(of, purpose.subscriptionId, now)
     case 'card':
-      return ofCard(of, purpose.before)
+      return ofCard(of, purpose.before, now)
   }
 }

@@ -384,6 +384,29 @@ describe('changes of a subscription (SUB-7)', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
+  it.each([
+    ['PAYMENT_UNREACHABLE', 'The payment provider does not answer. Nothing was charged. Try again in a few minutes.'],
+    [
+      'PAYMENT_IN_PROGRESS',
+      'Another payment of your company is in progress. Wait until it has ended, then load this page again.',
+    ],
+    [
+      'PAYMENTS_NOT_SET_UP',
+      'This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.',
+    ],
+  ])('a renewal that is refused with %s says in the reader’s language what can be done', async (code, sentence) => {
+    const server = aBillingServer(standingExamples.canceled, {
+      renewSubscription: () => {
+        throw refused(code)
+      },
+    })
+    const { user } = open(server)
+    const [renew] = await screen.findAllByRole('button', { name: 'Renew the same plan' })
+    await user.click(renew as HTMLElement) // findAll finds at least one
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByText('A message of the server')).toBeNull()
+  })
+
   it('what the language model read and wrote stands beside the conversations', async () => {
     const usage = { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } }
     open(aBillingServer({ ...standingExamples.active, subscription: aSubscription({ usage }) }))

@@ -17,6 +17,8 @@ export function useActionFailure(): (error: Error | null, otherwise?: string) =>
         return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
       case 'PAYMENT_IN_PROGRESS':
         return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
+      case 'PLAN_UNKNOWN':
+        return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
       case 'REDIRECT_NOT_ALLOWED':
         return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
       default:

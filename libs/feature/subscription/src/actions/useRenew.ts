@@ -2,6 +2,8 @@ import { ApiError, subscriptionCalls, type CompanySubscription } from '@frontdes
 import { subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { planQuery } from '../cache/subscriptionQueries.ts'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { paidPlanOf } from '../payment-return/paidPlanOf.ts'
 import { useActionFailure } from './useActionFailure.ts'
@@ -20,6 +22,7 @@ export function useRenew(
   const { t } = useLingui()
   const failureText = useActionFailure()
   const api = useApi()
+  const queryClient = useQueryClient()
   const events = useAppEvents()
   const { run, isPending, error, reset } = useBillingAction(
     companyId,
@@ -35,6 +38,11 @@ export function useRenew(
         return page.open(result.checkoutUrl, { companyId, purpose: 'renewal', card })
       }
       if (subscription) events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))
+    },
+    (error) => {
+      // The plans that were read may be minutes old: without this one there is nothing to press again.
+      if (error instanceof ApiError && error.code === 'PLAN_UNKNOWN')
+        void queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey })
     },
   )
   const page = usePaymentPage(reset)

@@ -93,7 +93,7 @@ type LoadedProps = {
 function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedProps) {
   const { subscription } = data
   const plans = useQuery(planQuery(useApi()))
-  const actions = useSubscriptionActions(companyId, data, now)
+  const actions = useSubscriptionActions(companyId, data, plans.data, now)
   const [isChecking, setChecking] = useState(false)
   /** An order was refused because the subscription is another one by now, where the choice of plans, which says so, may be gone. */
   const [isOrderRefused, setOrderRefused] = useState(false)
@@ -183,6 +183,7 @@ function partsOfPlan(of: {
         now={now}
         busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
         keepFailure={keeping.failure}
+        planSale={actions.planSale}
         onAction={onPlan}
       />
     ),

@@ -20,6 +20,7 @@ import { CancelDialog } from '../cancellation/CancelDialog.tsx'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { CompanyInvoices } from '../invoices/CompanyInvoices.tsx'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
+import { MissingCard } from './MissingCard.tsx'
 import { OrderPlan } from './OrderPlan.tsx'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
@@ -119,21 +120,24 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
     <>
       <SubscriptionLayout
         notices={
-          <SubscriptionNotices
-            data={data}
-            now={now}
-            actions={actions}
-            isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
-            isReading={isReading}
-            isChecking={isChecking}
-            onReload={() => {
-              actions.forgetFailures()
-              setOrderRefused(false)
-              onRead()
-            }}
-            onStanding={onStanding}
-            onChoosePlan={ordering.show}
-          />
+          <>
+            <SubscriptionNotices
+              data={data}
+              now={now}
+              actions={actions}
+              isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
+              isReading={isReading}
+              isChecking={isChecking}
+              onReload={() => {
+                actions.forgetFailures()
+                setOrderRefused(false)
+                onRead()
+              }}
+              onStanding={onStanding}
+              onChoosePlan={ordering.show}
+            />
+            <MissingCard companyId={companyId} data={data} now={now} actions={actions} />
+          </>
         }
         {...(hasPlan
           ? partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan })

@@ -20,6 +20,14 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Cambiar la tarjeta',
     after: [],
+    withoutCard: {
+      heading: 'No hay ninguna tarjeta guardada',
+      before: [
+        'Hay que pagar {amount} por {plan} y no hay ninguna tarjeta guardada en la que cobrarlos.',
+        'Se volverá a intentar el {day}. Hasta entonces todo funciona como antes. Con una tarjeta se cobra de inmediato.',
+      ],
+      action: 'Añadir una tarjeta',
+    },
   },
   'charge-to-confirm': {
     subject: 'Tu banco te pide que confirmes el pago de {plan}',

@@ -21,7 +21,7 @@ export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   if (!data) return null
   const status = data.subscription?.status
   const pause = shownPauseOf(data)
-  // A pause of another reason is the graver fact; one that is unpaid is ended by the payment that is due.
-  if (pause && !(pause.reason === 'unpaid' && status === 'unpaid')) return { is: 'ai-paused', ...pause }
-  return status === 'past_due' || status === 'unpaid' ? { is: 'payment-due' } : null
+  // What is owed comes first, and says whether the AI pauses: a larger plan does not pay it.
+  if (status === 'past_due' || status === 'unpaid') return { is: 'payment-due' }
+  return pause && { is: 'ai-paused', ...pause }
 }

@@ -10,8 +10,10 @@ export type Overdue = {
   standing: 'past-due' | 'unpaid' | 'to-confirm'
   /** The page of the bank on which the payment is confirmed; null where another card is the way. */
   confirmationUrl: string | null
-  /** The attempts to charge go on, and the AI answers meanwhile. */
+  /** The attempts to charge go on, and the plan with them. */
   isPlanGoingOn: boolean
+  /** The AI answers no further customers meanwhile, as all conversations of the period are used. */
+  isLimitReached: boolean
   openCard: () => void
   isOpening: boolean
   /** Why the page of cards could not be opened, in a sentence. */
@@ -32,6 +34,7 @@ export function useOverdue(companyId: number): Overdue | null {
     standing: standing.is,
     confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null,
     isPlanGoingOn: standing.is === 'to-confirm' ? standing.isPlanGoingOn : standing.is === 'past-due',
+    isLimitReached: data?.aiPause?.reason === 'conversation-limit',
     openCard: open,
     isOpening,
     failure: failureText(error),

@@ -1,7 +1,6 @@
-import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { shownPauseOf, type ShownPause } from '../ai-pause/shownPauseOf.ts'
-import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 
 /** What the banner above every page says of a company's subscription. */
 export type SubscriptionBanner =
@@ -15,7 +14,7 @@ const pausedInterval = 5 * 60_000
 /** The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing, or while it is not known. */
 export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   const { data } = useQuery({
-    ...subscriptionQuery(useApi(), companyId),
+    ...useSubscriptionQuery(companyId),
     refetchInterval: ({ state }) => (state.data?.aiPause ? pausedInterval : false),
   })
   if (!data) return null

@@ -1,8 +1,7 @@
-import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
-import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 
 /** A payment that is due, and the way to make it. */
@@ -24,7 +23,7 @@ const nothing = { subscription: null, invoices: [] }
 
 /** What a company owes (SUB-5): null while nothing is due, or not known yet. */
 export function useOverdue(companyId: number): Overdue | null {
-  const { data, dataUpdatedAt } = useQuery(subscriptionQuery(useApi(), companyId))
+  const { data, dataUpdatedAt } = useQuery(useSubscriptionQuery(companyId))
   const failureText = useActionFailure()
   const now = new Date(data?.now ?? dataUpdatedAt)
   const { open, isOpening, error } = useAddCard(companyId, data ?? nothing, now)

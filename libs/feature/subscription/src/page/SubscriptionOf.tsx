@@ -15,7 +15,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
-import { planQuery, subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { planQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { CancelDialog } from '../cancellation/CancelDialog.tsx'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { CompanyInvoices } from '../invoices/CompanyInvoices.tsx'
@@ -60,7 +61,7 @@ function useFreshSummary(status: string | undefined) {
 
 /** The subscription page of one company: what it has, what can be done with it, the plans, invoices and their details (SUB-1). */
 export function SubscriptionOf({ companyId }: { companyId: number }) {
-  const query = useQuery(subscriptionQuery(useApi(), companyId))
+  const query = useQuery(useSubscriptionQuery(companyId))
   const { data, refetch, isFetching, dataUpdatedAt } = query
   useFreshSummary(data?.subscription?.status)
   if (data)

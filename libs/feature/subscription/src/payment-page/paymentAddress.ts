@@ -1,7 +1,12 @@
 import type { RuntimeConfig } from '@frontdesk/platform'
 
 /** The hosts on whose pages Stripe and monobank take payments and save cards. */
-const providerHosts: readonly string[] = ['checkout.stripe.com', 'billing.stripe.com', 'pay.mbnk.biz', 'pay.monobank.ua']
+const providerHosts: readonly string[] = [
+  'checkout.stripe.com',
+  'billing.stripe.com',
+  'pay.mbnk.biz',
+  'pay.monobank.ua',
+]
 
 const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 

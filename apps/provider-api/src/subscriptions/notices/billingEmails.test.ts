@@ -257,6 +257,21 @@ describe('the end of a trial', () => {
     expect(ended[0]?.text).toContain('Nothing was charged.')
   })
 
+  it('a trial whose plan goes on is reminded of with the sum that will be charged, less what a code takes off', async () => {
+    await world.db.updateTable('price_variants').set({ trial_days: 14 }).execute()
+    await aCode('HALF', '50')
+    const { subscriptionId } = await world.order(lily, { promo: { ...codeTerms, code: 'HALF', percentage: 50 } })
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl))
+    await arrived()
+    await world.pass(11 * day)
+    const [reminder, ...others] = await arrived()
+    expect([reminder?.kind, others]).toEqual(['trial-to-charge', []])
+    expect(plain(reminder?.text ?? '')).toContain('Після цього з картки Visa 4242 буде списано 24,50 USD.')
+    await world.pass(3 * day)
+    expect((await world.read(lily)).invoices).toMatchObject([{ status: 'completed', amount: 2450 }])
+  })
+
   it('a server that was away at both is late with the end alone', async () => {
     await aTrial()
     await world.halt()

@@ -60,7 +60,7 @@ export const enBilling: BillingEmailTexts = {
     subject: 'The trial of {plan} ends on {day}',
     heading: 'Your trial ends soon',
     before: [
-      'The trial of {plan} ends on {date} (UTC). Then {amount} is charged to {card}, less your discount if you have one.',
+      'The trial of {plan} ends on {date} (UTC). Then {amount} is charged to {card}.',
       'If you do not want that, cancel the subscription before.',
     ],
     action: 'Open the subscription',

@@ -63,7 +63,7 @@ export const esBilling: BillingEmailTexts = {
     subject: 'La prueba de {plan} termina el {day}',
     heading: 'Tu prueba termina pronto',
     before: [
-      'La prueba de {plan} termina el {date} (UTC). Después se cobran {amount} en {card}, menos tu descuento si lo tienes.',
+      'La prueba de {plan} termina el {date} (UTC). Después se cobran {amount} en {card}.',
       'Si no quieres que ocurra, cancela la suscripción antes.',
     ],
     action: 'Abrir la suscripción',

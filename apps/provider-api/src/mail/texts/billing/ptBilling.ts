@@ -63,7 +63,7 @@ export const ptBilling: BillingEmailTexts = {
     subject: 'O teste de {plan} termina em {day}',
     heading: 'O seu teste termina em breve',
     before: [
-      'O teste de {plan} termina em {date} (UTC). Depois são cobrados {amount} em {card}, menos o seu desconto, se o tiver.',
+      'O teste de {plan} termina em {date} (UTC). Depois são cobrados {amount} em {card}.',
       'Se não quiser isso, cancele a assinatura antes.',
     ],
     action: 'Abrir a assinatura',

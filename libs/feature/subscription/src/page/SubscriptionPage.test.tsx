@@ -188,39 +188,6 @@ describe('ordering a plan (SUB-6)', () => {
   })
 })
 
-describe('pages of no known payment provider (T-16)', () => {
-  const elsewhere = 'https://checkout.stripe.com.evil.example/pay'
-
-  it.each([
-    ['an order', {}, 'Pay $49.00', /Failed to create subscription/u],
-    ['a card', standingExamples.pastDue, 'Use another card', /It did not work, and nothing was changed/u],
-    ['a renewal', standingExamples.canceled, 'Renew the same plan', /Unable to renew subscription/u],
-  ])('%s leads nowhere, and says that it did not work', async (_what, standing, name, sentence) => {
-    const server = aBillingServer(standing, {
-      startCheckout: () => ({ subscriptionId: 's', paymentUrl: elsewhere }),
-      addPaymentMethod: () => ({ setupUrl: elsewhere }),
-      renewSubscription: () => ({ success: true, outcome: 'checkout', checkoutUrl: elsewhere }),
-    })
-    const { leave } = open(server)
-    const [button] = await screen.findAllByRole('button', { name })
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
-    fireEvent.click(button as HTMLElement) // findAll finds at least one
-    expect(await screen.findByText(sentence)).toBeVisible()
-    expect(leave).not.toHaveBeenCalled()
-    expect(button).toBeEnabled()
-  })
-
-  it('an open payment and a confirmation have no link to such a page', async () => {
-    const invoices = [anInvoice({ status: 'pending', paymentUrl: elsewhere }), anInvoice({ id: 'before' })]
-    const confirmationUrl = 'http://bank.example/3ds'
-    const server = aBillingServer({ subscription: aSubscription({ status: 'past_due', confirmationUrl }), invoices })
-    open(server)
-    expect(await screen.findByText('The last payment did not go through')).toBeVisible()
-    expect(await within(screen.getByRole('region', { name: 'Invoices' })).findAllByRole('row')).toHaveLength(3)
-    expect(document.querySelector(`[href^="https://checkout"], [href^="http://bank"]`)).toBeNull()
-  })
-})
-
 describe('promo codes (PROMO-1, PROMO-2)', () => {
   it('a code that an address brought is in the price and in the order', async () => {
     deviceStorage.set('promoCode', 'SPRING')

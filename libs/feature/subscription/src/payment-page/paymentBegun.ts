@@ -6,7 +6,7 @@ export type PaymentBegun = {
   purpose: 'new' | 'upgrade' | 'renewal' | 'card'
   /** The card before, as `cardKey` compares cards; null where none was saved. */
   card: string | null
-  /** The payment page that it left for, as the provider answered it. */
+  /** The payment page that it left for, as `paymentAddress` follows it. */
   page: string
 }
 

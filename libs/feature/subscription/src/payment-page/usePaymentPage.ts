@@ -32,7 +32,7 @@ export function usePaymentPage(onReturn: () => void = () => undefined) {
     open: (address: string, begun: Omit<PaymentBegun, 'page'>): void => {
       const page = paymentAddress(address, pages, window.location.href)
       if (page === null) throw new Error('The address is of no known payment page')
-      rememberPayment({ ...begun, page: address })
+      rememberPayment({ ...begun, page })
       setLeaving(true)
       leave(page)
     },

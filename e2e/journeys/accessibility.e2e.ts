@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aNewcomer, registered } from '../test-data/aSalonOwner.ts'
-import { axeViolations } from '../screens/axeViolations.ts'
+import { axeViolations, wcag } from '../screens/axeViolations.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../productTest.ts'
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules of those that read colours: all that can differ in the other scheme of the same page. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 

@@ -5,6 +5,9 @@ import type axeCore from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The tags of axe's rules for WCAG 2.2, levels A and AA. */
+export const wcag: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** `tags` or `rules`: what is asked, all rules by default. `within`: a selector of the part that is looked at, the whole page by default. */
 type Question = { tags?: readonly string[]; rules?: readonly string[]; within?: string }
 

@@ -19,13 +19,18 @@ export async function signInByForm(page: Page, who: Who) {
   await expect(chats(page)).toBeVisible()
 }
 
-/** Opens the app with a stored session, and waits for the chats, as the list is called there: the sign-in page has journeys of its own. */
-export async function arriveSignedIn(page: Page, who: Who, address = '/chats', listName = 'Chats') {
+/** Stores a session in the browser, as if the administrator had signed in before; the next page is open to them. */
+export async function storeSession(page: Page, who: Who) {
   const answer = await page.request.post(`/api${routes.login.path}`, { data: who })
   const { accessToken } = (await answer.json()) as { accessToken: string }
   // Any document of the origin shares the app's storage.
   await page.goto('/config.json')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
+}
+
+/** Opens the app with a stored session, and waits for the chats, as the list is called there: the sign-in page has journeys of its own. */
+export async function arriveSignedIn(page: Page, who: Who, address = '/chats', listName = 'Chats') {
+  await storeSession(page, who)
   await page.goto(address)
   await expect(chats(page, listName)).toBeVisible()
 }

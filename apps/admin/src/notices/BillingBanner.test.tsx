@@ -68,6 +68,25 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(screen.getByRole('region', isDue)).toHaveTextContent(text)
   })
 
+  it('a payment that is due comes before a limit that is reached, and promises nothing that the limit does not allow', async () => {
+    const { state, platform } = open({ status: 'past_due', reason: 'conversation-limit' })
+    expect(await screen.findByRole('region', isDue)).toHaveTextContent(
+      /did not go through\. All conversations of this period are used, so the assistant answers no further customers\./u,
+    )
+    expect(screen.getByRole('button', { name: 'Use another card' })).toBeVisible()
+    expect(screen.queryByRole('region', isPaused)).toBeNull()
+    state.status = 'active'
+    await platform.queryClient.invalidateQueries({ queryKey: ['subscription'] })
+    expect(await screen.findByRole('region', isPaused)).toBeVisible()
+    expect(screen.queryByRole('region', isDue)).toBeNull()
+  })
+
+  it('at a limit, too, the banner leads to the page of the bank that asks', async () => {
+    open({ status: 'past_due', reason: 'conversation-limit', confirmationUrl: 'https://bank.example/3ds' })
+    expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toBeVisible()
+    expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/Everything works/u)
+  })
+
   it('the banner goes as soon as the subscription is paid', async () => {
     const { state, platform } = open({ status: 'past_due' })
     await screen.findByRole('region', isDue)
@@ -80,7 +99,6 @@ describe('the banner of a payment that is due (SUB-5)', () => {
 describe('the banner of a paused assistant (D-10)', () => {
   it.each([
     ['conversation-limit', 'active', /answers no further customers until 20\.12\.2026/u, 'Choose a larger plan'],
-    ['conversation-limit', 'past_due', /answers no further customers until/u, 'Choose a larger plan'],
     ['trial-ended', 'ended', /Your free trial has ended/u, 'Choose a plan'],
     ['subscription-ended', 'canceled', /Your subscription has ended/u, 'Choose a plan'],
     ['no-subscription', 'pending', /No plan is paid for yet/u, 'Choose a plan'],

@@ -5,6 +5,7 @@ const pastDue = {
   standing: 'past-due',
   confirmationUrl: null,
   isPlanGoingOn: true,
+  isLimitReached: false,
   openCard: () => undefined,
   isOpening: false,
   failure: null,
@@ -27,6 +28,19 @@ export const NotOpened: Story = {
 
 export const ToConfirm: Story = {
   args: { overdue: { ...pastDue, standing: 'to-confirm', confirmationUrl: 'https://bank.example/confirm' } },
+}
+
+export const PastDueAtLimit: Story = { args: { overdue: { ...pastDue, isLimitReached: true } } }
+
+export const ToConfirmAtLimit: Story = {
+  args: {
+    overdue: {
+      ...pastDue,
+      standing: 'to-confirm',
+      confirmationUrl: 'https://bank.example/confirm',
+      isLimitReached: true,
+    },
+  },
 }
 
 export const UnpaidToConfirm: Story = {

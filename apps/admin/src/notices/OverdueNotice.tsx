@@ -27,6 +27,40 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
   )
 }
 
+/** What is due, and what it means for the assistant, which may have reached its limit as well. */
+function OverdueText({ standing, isPlanGoingOn, isLimitReached }: Overdue) {
+  switch (standing) {
+    case 'past-due':
+      return isLimitReached ? (
+        <Trans>
+          The last payment for your subscription did not go through. All conversations of this period are used, so the
+          assistant answers no further customers.
+        </Trans>
+      ) : (
+        <Trans>The last payment for your subscription did not go through. Everything works meanwhile.</Trans>
+      )
+    case 'to-confirm':
+      if (!isPlanGoingOn)
+        return (
+          <Trans>
+            Your bank asks you to confirm the payment for your subscription. The assistant is paused until then.
+          </Trans>
+        )
+      return isLimitReached ? (
+        <Trans>
+          Your bank asks you to confirm the payment for your subscription. All conversations of this period are used, so
+          the assistant answers no further customers.
+        </Trans>
+      ) : (
+        <Trans>Your bank asks you to confirm the payment for your subscription. Everything works meanwhile.</Trans>
+      )
+    case 'unpaid':
+      return (
+        <Trans>Your subscription is not paid, so the assistant is paused. Paying brings it back within seconds.</Trans>
+      )
+  }
+}
+
 /** A line above the page: a payment is due, what it means for the assistant, and the button that leads to the payment (SUB-5). */
 export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
   const { t } = useLingui()
@@ -37,23 +71,7 @@ export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
         icon={<IconCreditCardOff size={18} stroke={1.75} aria-hidden />}
         action={<OverdueAction overdue={overdue} />}
       >
-        {overdue.standing === 'past-due' && (
-          <Trans>The last payment for your subscription did not go through. Everything works meanwhile.</Trans>
-        )}
-        {overdue.standing === 'to-confirm' && overdue.isPlanGoingOn && (
-          <Trans>Your bank asks you to confirm the payment for your subscription. Everything works meanwhile.</Trans>
-        )}
-        {overdue.standing === 'to-confirm' && !overdue.isPlanGoingOn && (
-          <Trans>
-            Your bank asks you to confirm the payment for your subscription. The assistant is paused until then.
-          </Trans>
-        )}
-        {overdue.standing === 'unpaid' && (
-          <Trans>
-            Your subscription is not paid, so the assistant is paused. Paying brings it back within seconds.
-          </Trans>
-        )}{' '}
-        {overdue.failure}
+        <OverdueText {...overdue} /> {overdue.failure}
       </NoticeBar>
     </section>
   )

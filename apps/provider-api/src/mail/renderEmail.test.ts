@@ -18,13 +18,16 @@ const render = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
 const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
   ...Object.entries(others),
   ...emailKinds.flatMap((kind) => {
-    const { subject, heading, before, action, after } = emails[kind]
+    const { subject, heading, before, action, after, withoutCard } = emails[kind]
     const texts: [string, string | null][] = [
       ['subject', subject],
       ['heading', heading],
       ['before', before.join('\n')],
       ['action', action],
       ['after', after.join('\n')],
+      ['heading without a card', withoutCard?.heading ?? null],
+      ['before without a card', withoutCard?.before.join('\n') ?? null],
+      ['action without a card', withoutCard?.action ?? null],
     ]
     return texts.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
   }),

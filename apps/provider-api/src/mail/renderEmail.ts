@@ -19,7 +19,8 @@ type EmailContents = {
 /** Renders an email in its reader's language, as plain text and HTML. */
 export function renderEmail({ kind, language, name, link, at, details = null }: EmailContents): EmailBody {
   const texts = emailTextsOf[language]
-  const wording = texts.emails[kind]
+  const { withoutCard, ...usual } = texts.emails[kind]
+  const wording: EmailText = { ...usual, ...(details?.billing?.isWithoutCard === true && withoutCard) }
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
   // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)

@@ -101,6 +101,8 @@ export type Settings = {
     monobank: { token: string; apiRoot: string } | null
     stripe: { secretKey: string; webhookSecret: string; apiRoot: string } | null
   }
+  /** Hosts of payment pages that the front ends follow, beside those of Stripe and monobank. */
+  paymentHosts: readonly string[]
   /** Who issues the invoices; empty texts where nothing is stated. */
   operator: { name: string; address: string; taxId: string; email: string }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Configuration that front ends load before they start; only `apiHost` is required (architecture section 2). */
 export function runtimeConfig(app: FastifyInstance): void {
-  const { publicUrl, sandbox, contact, appHostnames, analytics, logs, altegio, meta, whatsappWebDriver } = app.settings
+  const { publicUrl, sandbox, contact, appHostnames, paymentHosts, analytics, logs, altegio, meta } = app.settings
   const facebook = app.ports.sandbox?.facebook.app
   app.get('/config.json', async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
@@ -15,6 +15,7 @@ export function runtimeConfig(app: FastifyInstance): void {
       sandbox,
       contact,
       appHostnames,
+      ...(paymentHosts.length > 0 && { paymentHosts }),
       push: true,
       ...((analytics.key !== null || analytics.tagId !== null) && { analytics }),
       ...(logs && { logs }),
@@ -27,7 +28,7 @@ export function runtimeConfig(app: FastifyInstance): void {
               graphVersion: meta.graphVersion,
             },
           }),
-      hasWhatsappWeb: whatsappWebDriver !== null || sandbox,
+      hasWhatsappWeb: app.settings.whatsappWebDriver !== null || sandbox,
       ...(altegio.appUrl !== null && { altegioAppUrl: altegio.appUrl }),
     }
   })

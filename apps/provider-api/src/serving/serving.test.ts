@@ -266,9 +266,11 @@ it('a configured signup of WhatsApp is in the runtime configuration without its 
   const signup = { appId: '12345', configId: '67890', sdkUrl: 'https://connect.facebook.net/en_US/sdk.js' }
   const appSecret = 'a5ec8e70000000000000000000000000'
   const publicUrl = 'https://desk.example'
-  const secure = await aTestServer({ settings: { siteRoot, publicUrl, meta: { ...meta, appSecret, signup } } })
+  const paymentHosts = ['pay.shop.example']
+  const settings = { siteRoot, publicUrl, paymentHosts, meta: { ...meta, appSecret, signup } }
+  const secure = await aTestServer({ settings })
   const config = await secure.app.inject('/config.json')
-  expect(config.json()).toMatchObject({ whatsappSignup: { ...signup, graphVersion: 'v25.0' } })
+  expect(config.json()).toMatchObject({ paymentHosts, whatsappSignup: { ...signup, graphVersion: 'v25.0' } })
   expect(config.body).not.toContain(appSecret)
   const openerPolicyOf = async (server: TestServer, url: string) =>
     (await server.app.inject({ url, headers: { accept: 'text/html' } })).headers['cross-origin-opener-policy']

@@ -89,6 +89,7 @@ it('the variables become settings', () => {
     LEGAL_DIR: '/srv/legal',
     APP_HOSTNAMES: 'App.Example, desk.example',
     ALLOWED_HOSTS: 'Desk.local, 192.168.1.20',
+    PAYMENT_HOSTS: 'Pay.desk.example',
     OPENAI_BASE_URL: 'http://localhost:11434/v1/',
     OPENAI_MODEL: 'a-model',
     AI_API: 'chat',
@@ -100,6 +101,7 @@ it('the variables become settings', () => {
     legalDir: '/srv/legal',
     appHostnames: ['app.example', 'desk.example'],
     allowedHosts: ['desk.local', '192.168.1.20'],
+    paymentHosts: ['pay.desk.example'],
     openAi: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'a-model', api: 'chat' },
   })
   expect(settings.secretKey).toHaveLength(32)

@@ -83,8 +83,11 @@ async function remindOfTrial(change: BillingChange, row: SubscriptionRow, endsAt
           .where('company_id', '=', companyId)
           .where('id', '=', row.payment_method_id)
           .executeTakeFirst()
-  if (!plan || !card) return queueNotice(change, 'trial-ending', { at })
-  const { amount, currency_code: currency } = row
+  const renewed = renewedPlan(row)
+  if (!plan || !card || !renewed) return queueNotice(change, 'trial-ending', { at })
+  const { lines } = await renewalLines(trx, companyId, row, { plan: renewed, variant: plan })
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  const { currency_code: currency } = row
   const shown = card.display_label ?? card.masked_pan
   return queueNotice(change, 'trial-to-charge', { at, plan: plan.name, amount, currency, card: shown })
 }

@@ -264,5 +264,6 @@ export async function failInvoice(
   await queueNotice(change, next === null ? 'subscription-unpaid' : 'charge-failed', {
     ...factsOf(invoice),
     ...(next && { at: next.toISOString() }),
+    isWithoutCard: row.payment_method_id === null,
   })
 }

@@ -68,7 +68,7 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
       ? undefined
       : await db
           .selectFrom('payment_methods')
-          .select(['masked_pan', 'display_label', 'provider'])
+          .select(['masked_pan', 'display_label', 'provider', 'created_at'])
           .where('company_id', '=', row.company_id)
           .where('id', '=', row.payment_method_id)
           .where('removed_at', 'is', null)
@@ -98,7 +98,12 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
     upgradeCreditAmount: 0,
     hasPaymentMethod: card !== undefined,
     paymentMethodSummary: card
-      ? { maskedPan: card.masked_pan, displayLabel: card.display_label, provider: card.provider }
+      ? {
+          maskedPan: card.masked_pan,
+          displayLabel: card.display_label,
+          provider: card.provider,
+          savedAt: card.created_at.toISOString(),
+        }
       : null,
     autoUpgradeEnabled: row.is_auto_upgraded,
     ...(usage && { usage, usageMetrics: usage }),

@@ -246,7 +246,10 @@ describe('renewing', () => {
     expect((await world.read(lily)).subscription).toMatchObject({
       status: 'active',
       nextBillingDate: '2027-01-20T12:00:00.000Z',
-      paymentMethodSummary: { maskedPan: '424242******4242' },
+      paymentMethodSummary: {
+        maskedPan: '424242******4242',
+        savedAt: expect.stringMatching(/^2026-12-22T12:/) as string,
+      },
     })
     await expectBalance()
   })

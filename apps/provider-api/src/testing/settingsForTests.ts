@@ -49,6 +49,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
     email: 'billing@desk.example',
   },
   payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null, stripe: null },
+  paymentHosts: [],
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
   logs: null,

@@ -12,6 +12,8 @@ export type RuntimeConfig = {
   contact: { whatsapp: string | null; telegram: string | null }
   /** Host names at which the product has no landing page: `/` leads to the chats there (SHELL-14). */
   appHostnames: readonly string[]
+  /** Hosts of payment pages beside those of the known providers (T-16). */
+  paymentHosts: readonly string[]
   /** Where what is done in the app is counted, and which tag is loaded; null: nothing is (AN-2). */
   analytics: {
     key: string | null
@@ -49,6 +51,11 @@ const webAddress = (raw: unknown) => {
   return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
 }
 
+const hostsOf = (raw: unknown): readonly string[] =>
+  (Array.isArray(raw) ? (raw as readonly unknown[]) : []).flatMap((name) =>
+    typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [],
+  )
+
 function analyticsOf(raw: unknown): RuntimeConfig['analytics'] {
   const analytics = fields(raw)
   const key = text(analytics['key'])
@@ -82,12 +89,12 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
   if (apiHost === null) return null
   const contact = fields(config['contact'])
   const legal = fields(config['legal'])
-  const hostnames: readonly unknown[] = Array.isArray(config['appHostnames']) ? config['appHostnames'] : []
   return {
     apiHost: apiHost.replace(/\/+$/, ''),
     sandbox: config['sandbox'] === true,
     contact: { whatsapp: text(contact['whatsapp']), telegram: text(contact['telegram']) },
-    appHostnames: hostnames.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
+    appHostnames: hostsOf(config['appHostnames']),
+    paymentHosts: hostsOf(config['paymentHosts']),
     analytics: analyticsOf(config['analytics']),
     logs: logsOf(config['logs']),
     altegioAppUrl: webAddress(config['altegioAppUrl']),

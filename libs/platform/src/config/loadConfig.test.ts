@@ -13,6 +13,7 @@ it('the configuration needs no more than the API host', async () => {
     sandbox: false,
     contact: { whatsapp: null, telegram: null },
     appHostnames: [],
+    paymentHosts: [],
     legal: { 'privacy-policy': {}, 'terms-of-use': {} },
     analytics: null,
     logs: null,
@@ -27,9 +28,10 @@ it('the configuration has the contacts and the sandbox of the file', async () =>
   })
 })
 
-it('the configuration has the host names of the app and the addresses of the legal pages, without invalid ones', async () => {
+it('the configuration has the host names of the app, of payment pages and the addresses of the legal pages, without invalid ones', async () => {
   const config = await read({
     appHostnames: ['App.Example', '', 7, 'desk.example'],
+    paymentHosts: ['Pay.Example', '', null],
     legal: {
       privacyPolicy: { en: '/en.md', de: '/de.md', kk: null },
       termsOfUse: 'nonsense',
@@ -37,6 +39,7 @@ it('the configuration has the host names of the app and the addresses of the leg
     },
   })
   expect(config.appHostnames).toEqual(['app.example', 'desk.example'])
+  expect(config.paymentHosts).toEqual(['pay.example'])
   expect(config.legal).toEqual({ 'privacy-policy': { en: '/en.md' }, 'terms-of-use': {} })
 })
 

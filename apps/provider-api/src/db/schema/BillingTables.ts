@@ -66,6 +66,8 @@ export type BillingFacts = {
   conversations?: number
   /** The card as it may be shown. */
   card?: string | null
+  /** No card is saved that could be charged. */
+  isWithoutCard?: boolean
   /** The invoice whose document is attached. */
   invoice?: { companyId: number; id: string }
 }

@@ -11,6 +11,8 @@ export type EmailText = {
   action: string | null
   /** Paragraphs below it. */
   after: readonly string[]
+  /** What it says instead where the company has no card that could be charged. */
+  withoutCard?: Pick<EmailText, 'heading' | 'before' | 'action'>
 }
 
 /** The emails about billing in one language. */

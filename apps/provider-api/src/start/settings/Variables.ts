@@ -124,6 +124,7 @@ export const Variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   APP_HOSTNAMES: optional(Hostnames),
   ALLOWED_HOSTS: optional(Hostnames),
+  PAYMENT_HOSTS: optional(Hostnames),
   ROLLING: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
   REDIS_URL: optional(

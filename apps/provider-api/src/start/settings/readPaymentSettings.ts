@@ -2,9 +2,13 @@ import type { Settings } from '../../ports/Settings.ts'
 import type { Variables } from './Variables.ts'
 
 /** Who takes payments in each currency, and who issues the invoices. In a sandbox its bank takes what nobody else does. */
-export function readPaymentSettings(env: Variables, hasSandbox: boolean): Pick<Settings, 'payments' | 'operator'> {
+export function readPaymentSettings(
+  env: Variables,
+  hasSandbox: boolean,
+): Pick<Settings, 'payments' | 'paymentHosts' | 'operator'> {
   return {
     payments: paymentsOf(env, hasSandbox),
+    paymentHosts: env.PAYMENT_HOSTS ?? [],
     operator: {
       name: env.OPERATOR_NAME ?? 'Frontdesk',
       address: env.OPERATOR_ADDRESS ?? '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeBilling } from '../applyPayment.ts'
@@ -56,6 +57,13 @@ const arrived = async () => {
 }
 const kindsOf = async () => (await arrived()).map(({ kind, to }) => [kind, to])
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const codeTerms = { source: 'code', discountType: 'percentage', durationType: 'once', remainingBillingCycles: 1 } as const
+/** A code for the first bill. */
+const aCode = (code: string, percentage: string) =>
+  world.db
+    .insertInto('promo_codes')
+    .values({ id: randomUUID(), code_key: code, code, discount_type: 'percentage', percentage, duration_type: 'once' })
+    .execute()
 /** A company whose registration asked for a trial, which began at its creation. */
 const aTrial = async () => {
   const owner = await world.anAdministrator()
@@ -167,6 +175,21 @@ describe('charges that fail', () => {
     ])
   })
 
+  it('a renewal for which no card is saved is written about as such, and leads to adding one', async () => {
+    await aCode('FREE', '100')
+    await world.order(lily, { promo: { ...codeTerms, code: 'FREE', percentage: 100 } })
+    expect(await world.read(lily)).toMatchObject({ subscription: { status: 'active', hasPaymentMethod: false } })
+    await arrived()
+    await world.pass(30 * day)
+    const [email, ...others] = await arrived()
+    expect([email?.kind, others]).toEqual(['charge-failed', []])
+    expect(plain(email?.text ?? '')).toContain(
+      'Потрібно сплатити 49,00 USD за тариф Pro (Lily), але збереженої картки, з якої можна списати оплату, немає.',
+    )
+    expect(email?.text).toContain('Додати картку:\nhttps://desk.example/uk/subscription\n')
+    expect(email?.text).not.toContain('зі збереженої картки')
+  })
+
   it('a bank that asks to confirm is written about once, with the page that leads there', async () => {
     await subscribe('4000 0025 0000 3155')
     await arrived()
@@ -232,6 +255,21 @@ describe('the end of a trial', () => {
     const ended = await arrived()
     expect(ended.map(({ kind, to }) => [kind, to])).toEqual([['trial-ended', 'rose@example.com']])
     expect(ended[0]?.text).toContain('Nothing was charged.')
+  })
+
+  it('a trial whose plan goes on is reminded of with the sum that will be charged, less what a code takes off', async () => {
+    await world.db.updateTable('price_variants').set({ trial_days: 14 }).execute()
+    await aCode('HALF', '50')
+    const { subscriptionId } = await world.order(lily, { promo: { ...codeTerms, code: 'HALF', percentage: 50 } })
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl))
+    await arrived()
+    await world.pass(11 * day)
+    const [reminder, ...others] = await arrived()
+    expect([reminder?.kind, others]).toEqual(['trial-to-charge', []])
+    expect(plain(reminder?.text ?? '')).toContain('Після цього з картки Visa 4242 буде списано 24,50 USD.')
+    await world.pass(3 * day)
+    expect((await world.read(lily)).invoices).toMatchObject([{ status: 'completed', amount: 2450 }])
   })
 
   it('a server that was away at both is late with the end alone', async () => {

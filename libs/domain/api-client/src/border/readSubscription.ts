@@ -68,8 +68,13 @@ function readVariantOf(raw: unknown): Subscription['priceVariant'] {
 
 function readCard(raw: unknown): PaymentMethodSummary | null {
   if (!isObject(raw)) return null
-  const { maskedPan, displayLabel, provider } = fieldsOf(raw)
-  return { maskedPan: readText(maskedPan), displayLabel: readText(displayLabel), provider: readText(provider) }
+  const { maskedPan, displayLabel, provider, savedAt } = fieldsOf(raw)
+  return {
+    maskedPan: readText(maskedPan),
+    displayLabel: readText(displayLabel),
+    provider: readText(provider),
+    savedAt: readDate(savedAt),
+  }
 }
 
 /** What the model read and wrote; null unless both are stated, as one alone would pass for the sum. */

@@ -25,6 +25,8 @@ export const PaymentMethodSummary = z.object({
   maskedPan: z.string().nullish(),
   displayLabel: z.string().nullish(),
   provider: z.string().nullish(),
+  /** When it was saved: the same card that is saved again has the same names, and another moment (extension). */
+  savedAt: z.string().nullish(),
 })
 export type PaymentMethodSummary = z.infer<typeof PaymentMethodSummary>
 

@@ -2,12 +2,12 @@ import { ApiError, readReason } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
 
 /**
- * Why a change of a subscription did not work, in a sentence: what the reader can do about it, else the provider's own words, else that it
- * should be tried again. Null for none.
+ * Why a change of a subscription did not work, in a sentence: what the reader can do about it, else the provider's own words, else `otherwise`,
+ * or that it should be tried again. Null for none.
  */
-export function useActionFailure(): (error: Error | null) => string | null {
+export function useActionFailure(): (error: Error | null, otherwise?: string) => string | null {
   const { t } = useLingui()
-  return (error) => {
+  return (error, otherwise = t`It did not work, and nothing was changed. Try again.`) => {
     if (error === null) return null
     const code = error instanceof ApiError ? error.code : null
     switch (code ?? '') {
@@ -17,15 +17,14 @@ export function useActionFailure(): (error: Error | null) => string | null {
         return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
       case 'PAYMENT_IN_PROGRESS':
         return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
+      case 'PLAN_UNKNOWN':
+        return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
       case 'REDIRECT_NOT_ALLOWED':
         return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
       default:
         break
     }
     if (error instanceof ApiError && error.isPassing) return error.message
-    return (
-      (error instanceof ApiError ? readReason(error.body) : null) ??
-      t`It did not work, and nothing was changed. Try again.`
-    )
+    return (error instanceof ApiError ? readReason(error.body) : null) ?? otherwise
   }
 }

@@ -1,5 +1,5 @@
 import { subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
-import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
+import { subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi } from '@frontdesk/platform'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
@@ -21,7 +21,7 @@ export function useAddCard(
         redirectUrl: page.addressOf('/subscription/success?payment_added=true'),
       }),
     (setupUrl) => {
-      const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+      const card = cardKey({ subscription, invoices })
       page.open(setupUrl, { companyId, purpose: 'card', card })
     },
   )

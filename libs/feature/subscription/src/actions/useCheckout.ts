@@ -1,5 +1,5 @@
 import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
-import { checkoutRequest, paymentMethodOf, type CheckoutRequest } from '@frontdesk/billing-rules'
+import { checkoutRequest, type CheckoutRequest } from '@frontdesk/billing-rules'
 import type { ErrorCode } from '@frontdesk/contract'
 import { toMajor } from '@frontdesk/money'
 import { useApi, useAppEvents } from '@frontdesk/platform'
@@ -44,7 +44,7 @@ export function useCheckout(
       on.onOrdered()
       const isUpgrade = quote.change.kind === 'upgrade'
       if (paymentUrl !== null) {
-        const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+        const card = cardKey({ subscription, invoices })
         return page.open(paymentUrl, { companyId, purpose: isUpgrade ? 'upgrade' : 'new', card })
       }
       if (quote.change.kind === 'new')

@@ -1,15 +1,18 @@
-import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
-import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
+import { ApiError, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
+import { subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { planQuery } from '../cache/subscriptionQueries.ts'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { paidPlanOf } from '../payment-return/paidPlanOf.ts'
+import { useActionFailure } from './useActionFailure.ts'
 import { useBillingAction } from './useBillingAction.ts'
 import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 /**
- * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is the provider's
- * message, or the register's sentence.
+ * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is what can be done
+ * about a known refusal, else the provider's message, or the register's sentence.
  */
 export function useRenew(
   companyId: number,
@@ -17,7 +20,9 @@ export function useRenew(
   now: Date,
 ) {
   const { t } = useLingui()
+  const failureText = useActionFailure()
   const api = useApi()
+  const queryClient = useQueryClient()
   const events = useAppEvents()
   const { run, isPending, error, reset } = useBillingAction(
     companyId,
@@ -29,10 +34,15 @@ export function useRenew(
     },
     (result) => {
       if (result.outcome === 'checkout') {
-        const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+        const card = cardKey({ subscription, invoices })
         return page.open(result.checkoutUrl, { companyId, purpose: 'renewal', card })
       }
       if (subscription) events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))
+    },
+    (error) => {
+      // The plans that were read may be minutes old: without this one there is nothing to press again.
+      if (error instanceof ApiError && error.code === 'PLAN_UNKNOWN')
+        void queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey })
     },
   )
   const page = usePaymentPage(reset)
@@ -40,7 +50,7 @@ export function useRenew(
     isPending: isPending || page.isLeaving,
     error,
     reset,
-    failure: error && ((error instanceof ApiError ? readReason(error.body) : null) ?? t`Unable to renew subscription.`),
+    failure: failureText(error, t`Unable to renew subscription.`),
     renew: (): void => {
       const request = subscriptionRequest({ action: 'renew', subscription, companyId, now })
       if (request.kind === 'ready') run(request.subscriptionId)

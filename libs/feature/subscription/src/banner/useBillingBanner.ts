@@ -1,7 +1,6 @@
-import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { shownPauseOf, type ShownPause } from '../ai-pause/shownPauseOf.ts'
-import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 
 /** What the banner above every page says of a company's subscription. */
 export type SubscriptionBanner =
@@ -15,13 +14,13 @@ const pausedInterval = 5 * 60_000
 /** The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing, or while it is not known. */
 export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   const { data } = useQuery({
-    ...subscriptionQuery(useApi(), companyId),
+    ...useSubscriptionQuery(companyId),
     refetchInterval: ({ state }) => (state.data?.aiPause ? pausedInterval : false),
   })
   if (!data) return null
   const status = data.subscription?.status
   const pause = shownPauseOf(data)
-  // A pause of another reason is the graver fact; one that is unpaid is ended by the payment that is due.
-  if (pause && !(pause.reason === 'unpaid' && status === 'unpaid')) return { is: 'ai-paused', ...pause }
-  return status === 'past_due' || status === 'unpaid' ? { is: 'payment-due' } : null
+  // What is owed comes first, and says whether the AI pauses: a larger plan does not pay it.
+  if (status === 'past_due' || status === 'unpaid') return { is: 'payment-due' }
+  return pause && { is: 'ai-paused', ...pause }
 }

@@ -1,8 +1,7 @@
-import { useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
-import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 
 /** A payment that is due, and the way to make it. */
@@ -10,8 +9,10 @@ export type Overdue = {
   standing: 'past-due' | 'unpaid' | 'to-confirm'
   /** The page of the bank on which the payment is confirmed; null where another card is the way. */
   confirmationUrl: string | null
-  /** The attempts to charge go on, and the AI answers meanwhile. */
+  /** The attempts to charge go on, and the plan with them. */
   isPlanGoingOn: boolean
+  /** The AI answers no further customers meanwhile, as all conversations of the period are used. */
+  isLimitReached: boolean
   openCard: () => void
   isOpening: boolean
   /** Why the page of cards could not be opened, in a sentence. */
@@ -22,7 +23,7 @@ const nothing = { subscription: null, invoices: [] }
 
 /** What a company owes (SUB-5): null while nothing is due, or not known yet. */
 export function useOverdue(companyId: number): Overdue | null {
-  const { data, dataUpdatedAt } = useQuery(subscriptionQuery(useApi(), companyId))
+  const { data, dataUpdatedAt } = useQuery(useSubscriptionQuery(companyId))
   const failureText = useActionFailure()
   const now = new Date(data?.now ?? dataUpdatedAt)
   const { open, isOpening, error } = useAddCard(companyId, data ?? nothing, now)
@@ -32,6 +33,7 @@ export function useOverdue(companyId: number): Overdue | null {
     standing: standing.is,
     confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null,
     isPlanGoingOn: standing.is === 'to-confirm' ? standing.isPlanGoingOn : standing.is === 'past-due',
+    isLimitReached: data?.aiPause?.reason === 'conversation-limit',
     openCard: open,
     isOpening,
     failure: failureText(error),

@@ -53,6 +53,12 @@ export const Pending: Story = { args: standingExamples.pending }
 export const PastDue: Story = { args: standingExamples.pastDue }
 export const Leaving: Story = { args: standingExamples.leaving }
 export const Canceled: Story = { args: standingExamples.canceled }
+export const CanceledWithPlanOffSale: Story = {
+  args: { ...standingExamples.canceled, planSale: 'off-sale' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
 export const Ended: Story = { args: standingExamples.ended }
 export const Paused: Story = { args: standingExamples.paused }
 export const Busy: Story = { args: { busy: 'cancel' } }

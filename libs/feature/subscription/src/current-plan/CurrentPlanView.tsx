@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
 import { useNumberText } from '../money/useNumberText.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import type { PlanSale } from '../plans/PlanSale.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
 
@@ -150,6 +151,8 @@ type Props = {
   busy?: PlanAction | null
   /** Why the scheduled change could not be taken back, in a sentence. */
   keepFailure?: string | null
+  /** Only a plan that is on sale can be ordered again. */
+  planSale?: PlanSale
   onAction: (action: PlanAction) => void
 }
 
@@ -157,7 +160,7 @@ type Props = {
 const isTrial = ({ priceVariantId, trialEndsAt }: Subscription): boolean => !priceVariantId && Boolean(trialEndsAt)
 
 /** The buttons that the state of the subscription allows (SUB-5): change, cancel, or keep. */
-function PlanButtons({ subscription, now, busy = null, onAction }: Props) {
+function PlanButtons({ subscription, now, busy = null, planSale = 'on-sale', onAction }: Props) {
   const button = (
     action: Exclude<PlanAction, 'keep-plan'>,
     word: ReactNode,
@@ -179,9 +182,10 @@ function PlanButtons({ subscription, now, busy = null, onAction }: Props) {
       {button('change-plan', isTrial(subscription) ? <Trans>Choose a plan</Trans> : <Trans>Change plan</Trans>, {
         variant: 'default',
       })}
-      {button('renew', isLeaving ? <Trans>Keep my subscription</Trans> : <Trans>Renew the same plan</Trans>, {
-        variant: 'default',
-      })}
+      {(isLeaving || planSale === 'on-sale') &&
+        button('renew', isLeaving ? <Trans>Keep my subscription</Trans> : <Trans>Renew the same plan</Trans>, {
+          variant: 'default',
+        })}
       {button('cancel', <Trans>Cancel subscription</Trans>, { variant: 'subtle', color: 'gray' })}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useApi } from '@frontdesk/platform'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { invoiceQuery } from '../cache/subscriptionQueries.ts'
+import { useKnownPage } from '../cache/useSubscriptionQuery.ts'
 import { InvoicesView } from './InvoicesView.tsx'
 import { useInvoicePdf } from './useInvoicePdf.ts'
 
@@ -10,7 +11,8 @@ export function CompanyInvoices({ companyId }: { companyId: number }) {
     invoiceQuery(useApi(), companyId),
   )
   const pdf = useInvoicePdf(companyId)
-  const all = data?.pages.flatMap(({ invoices }) => invoices) ?? null
+  const withKnownPage = useKnownPage()
+  const all = data?.pages.flatMap(({ invoices }) => invoices.map(withKnownPage)) ?? null
   const seen = new Set<string>()
   const invoices =
     all?.filter(({ id }) => {

@@ -55,6 +55,14 @@ export const Leaving: Story = {
 }
 
 export const Canceled: Story = { args: argsOf(standingExamples.canceled) }
+export const CanceledWithPlanOffSale: Story = {
+  args: { ...argsOf(standingExamples.canceled), planSale: 'off-sale' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The plan that you had is no longer sold/u)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Choose a plan' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Renew the same plan' })).toBeNull()
+  },
+}
 export const EndedCanceled: Story = { args: argsOf(standingExamples.endedCanceled) }
 export const Ended: Story = { args: argsOf(standingExamples.ended) }
 export const Busy: Story = { args: { ...argsOf(standingExamples.canceled), busy: 'renew' } }

@@ -4,6 +4,7 @@ import { isActionAllowed, type SubscriptionState } from '@frontdesk/billing-rule
 import type { ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
 import { rememberPage } from '../payment-page/paymentBegun.ts'
+import type { PlanSale } from '../plans/PlanSale.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import { standingContentOf, type StandingAction, type StandingTools } from './standingContentOf.tsx'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
@@ -15,6 +16,8 @@ type Props = {
   now: Date
   /** Why the AI answers no further customers: said with what ends it. A limit has a notice of its own. */
   pause?: ShownPause | null
+  /** Only a plan that is on sale can be ordered again. */
+  planSale?: PlanSale
   /** The action that is on its way. */
   busy?: StandingAction | null
   /** Why the last action did not work, in a sentence. */
@@ -22,10 +25,18 @@ type Props = {
   onAction: (action: StandingAction) => void
 }
 
-function useTools({ subscription, now, pause = null, busy = null, onAction }: Props): StandingTools {
+function useTools({
+  subscription,
+  now,
+  pause = null,
+  planSale = 'on-sale',
+  busy = null,
+  onAction,
+}: Props): StandingTools {
   const failureText = usePaymentFailureText()
   return {
     failureText,
+    planSale,
     afterEnd: (ifPaused) => (pause === null ? <Trans>Your plan starts as soon as it is paid.</Trans> : ifPaused),
     button: (action, word, isMain = true) =>
       (action === 'check-again' || isActionAllowed(action, subscription, now)) && (

@@ -3,6 +3,7 @@ import { formatDay } from '@frontdesk/platform'
 import type { SubscriptionAction } from '@frontdesk/billing-rules'
 import type { ReactNode } from 'react'
 import { CancellationText } from '../cancellation/CancellationText.tsx'
+import type { PlanSale } from '../plans/PlanSale.ts'
 import type { NoticeTone } from '../section/BillingNotice.tsx'
 import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
 
@@ -22,6 +23,8 @@ export type StandingTools = {
   /** A link to the page of the payment provider or of the bank. */
   link: (href: string, word: ReactNode) => ReactNode
   failureText: (failure: InvoiceFailure) => string
+  /** Whether the plan that the company had can be ordered again. */
+  planSale: PlanSale
   /** What follows an end: the pause of the assistant only where it is known, as a company may need no plan. */
   afterEnd: (ifPaused: ReactNode) => ReactNode
 }
@@ -127,12 +130,8 @@ function aboutPayment(
         ) : (
           <Trans>Confirm the payment on the page of your bank.</Trans>
         ),
-        actions: (
-          <>
-            {link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>)}
-            {button('add-payment-method', <Trans>Use another card</Trans>, false)}
-          </>
-        ),
+        // Another card does not pay what the bank asks to confirm.
+        actions: link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>),
       }
     case 'past-due':
       return {
@@ -173,7 +172,7 @@ function aboutPayment(
 /** What runs out, is over or rests. */
 function aboutEnd(
   standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'paused'>,
-  { button, afterEnd }: StandingTools,
+  { button, planSale, afterEnd }: StandingTools,
 ): StandingContent {
   const day = standing.is === 'ended' && standing.on ? formatDay(standing.on) : null
   switch (standing.is) {
@@ -190,11 +189,21 @@ function aboutEnd(
     case 'canceled':
       return {
         tone: 'warning',
-        text: <CancellationText notice={{ key: 'choose-a-plan' }} />,
+        text: (
+          <>
+            <CancellationText notice={{ key: 'choose-a-plan' }} />
+            {planSale === 'off-sale' && (
+              <>
+                {' '}
+                <Trans>The plan that you had is no longer sold.</Trans>
+              </>
+            )}
+          </>
+        ),
         actions: (
           <>
             {button('choose-plan', <Trans>Choose a plan</Trans>)}
-            {button('renew', <Trans>Renew the same plan</Trans>, false)}
+            {planSale === 'on-sale' && button('renew', <Trans>Renew the same plan</Trans>, false)}
           </>
         ),
       }

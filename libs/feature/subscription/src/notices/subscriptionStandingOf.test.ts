@@ -28,6 +28,15 @@ describe('the standing of a company (SUB-5)', () => {
     expect(subscriptionStandingOf(subscription, invoices, storyTime)).toEqual(standing)
   })
 
+  it.each([
+    ['by the days of this device, whatever the provider counts', { daysLeftInTrial: 99 }, 6],
+    ['on the last day as none', { trialEndsAt: '2026-12-06T09:00:00.000Z', daysLeftInTrial: 1 }, 0],
+    ['by the provider where it states no end', { trialEndsAt: null, daysLeftInTrial: 3 }, 3],
+  ])('the days of a trial are counted %s (TRIAL-2)', (_how, different, daysLeft) => {
+    const subscription = { ...standingExamples.trial.subscription, ...different }
+    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ is: 'trial', daysLeft })
+  })
+
   it('a subscription that is cancelled while a payment is overdue runs out, whatever its status', () => {
     const subscription = aSubscription({ status: 'past_due', canceledAt: '2026-12-01T08:00:00.000Z' })
     expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ is: 'leaving' })

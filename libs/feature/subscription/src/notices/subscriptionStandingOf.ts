@@ -1,5 +1,6 @@
 import type { Invoice, Subscription } from '@frontdesk/contract'
 import { accessEnd, subscriptionPhaseOf } from '@frontdesk/billing-rules'
+import { trialDaysLeft } from '@frontdesk/trial-and-promo'
 
 /** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
 export type SubscriptionStanding =
@@ -69,13 +70,16 @@ export function subscriptionStandingOf(
       break
   }
   switch (status) {
-    case 'trial':
+    case 'trial': {
+      const ends = instant(trialEndsAt)
       return {
         is: 'trial',
-        ends: instant(trialEndsAt),
-        daysLeft: subscription.daysLeftInTrial ?? 0,
+        ends,
+        // As the badge counts them, by the days of this device; the provider's count is by its own.
+        daysLeft: ends ? Math.max(0, trialDaysLeft(ends, now)) : (subscription.daysLeftInTrial ?? 0),
         goesOn: (subscription.priceVariantId ?? null) !== null && subscription.hasPaymentMethod === true,
       }
+    }
     case 'pending':
       return pendingStanding(invoices)
     case 'past_due':

@@ -130,8 +130,17 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(priceRegion()).toHaveTextContent('Takes effect now, and a new period begins')
     await user.click(screen.getByRole('button', { name: 'Why this price' }))
     expect(priceRegion()).toHaveTextContent(
-      'You paid $49.00 for 20.11.2026 to 20.12.2026. 14 of 30 days are unused, and that share is taken off.',
+      'The price of your current plan is $49.00 for 20.11.2026 to 20.12.2026. 14 of 30 days are unused, and that share is taken off.',
     )
+  })
+
+  it('the credit is explained by the price of the plan, and says of no company that it has paid that', async () => {
+    // A code had halved the bill: what was paid is not what the credit is computed from.
+    const { user } = show({ subscription, invoices: [anInvoice({ amount: 2450 })] })
+    await user.click(screen.getByRole('radio', { name: 'Network' }))
+    await user.click(screen.getByRole('button', { name: 'Why this price' }))
+    expect(priceRegion()).toHaveTextContent('The price of your current plan is $49.00')
+    expect(priceRegion()).not.toHaveTextContent(/You paid/u)
   })
 
   it('a downgrade waits for the end of the paid period and charges nothing now', async () => {

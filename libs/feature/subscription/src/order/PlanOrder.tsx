@@ -60,7 +60,7 @@ function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): P
     metadata: plan.metadata,
     promo: promoInPrice(promo),
     running:
-      period && !hasStatedCredit ? { ...period, paid: money(subscription?.amount ?? 0, plan.currencyCode) } : null,
+      period && !hasStatedCredit ? { ...period, price: money(subscription?.amount ?? 0, plan.currencyCode) } : null,
   }
 }
 

@@ -44,7 +44,7 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   firstPaymentFailed: { ...paid, notice: ['Pay again'] },
   active: paid,
   changing: { ...paid, plan: ['Keep the current plan', ...running] },
-  toConfirm: { ...paid, notice: ['Confirm the payment', 'Use another card'] },
+  toConfirm: { ...paid, notice: ['Confirm the payment'] },
   pastDue: { ...paid, notice: ['Use another card'] },
   unpaid: { ...paid, notice: ['Pay with another card'] },
   paused: paid,

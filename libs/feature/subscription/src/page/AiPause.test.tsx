@@ -100,7 +100,11 @@ describe('a paused assistant on the subscription page (D-10)', () => {
   it('an address that asks for the plans shows them, but only where one may be chosen', async () => {
     const { unmount } = open(aBillingServer(standingExamples.active), { route: '/subscription#plans' })
     expect(await plans()).toBeVisible()
-    expect(document.getElementById('plans')).toHaveFocus()
+    const focused = document.getElementById('plans')
+    expect(focused).toHaveFocus()
+    // A screen reader says where the focus has gone.
+    expect(focused).toHaveAccessibleName('Choose a plan')
+    expect(focused).toHaveRole('region')
     unmount()
     open(aBillingServer(standingExamples.leaving), { route: '/subscription#plans' })
     expect((await screen.findAllByRole('button', { name: 'Keep my subscription' })).length).toBeGreaterThan(0)

@@ -1,8 +1,10 @@
 import { paymentMethodOf } from '@frontdesk/billing-rules'
+import { money } from '@frontdesk/money'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { LimitReachedNotice } from '../ai-pause/LimitReachedNotice.tsx'
 import { CurrentPlanView } from '../current-plan/CurrentPlanView.tsx'
+import { MissingCardNotice } from '../notices/MissingCardNotice.tsx'
 import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
@@ -24,7 +26,8 @@ const returns: readonly PaymentReturn[] = [
   { is: 'paid', planName: 'Pro' },
   { is: 'ordered', planName: 'Pro', begins: '2026-12-20T08:00:00.000Z' },
   { is: 'trial', planName: 'Pro', ends: '2026-12-20T08:00:00.000Z' },
-  { is: 'card-added' },
+  { is: 'card-added', confirmationUrl: null },
+  { is: 'card-added', confirmationUrl: page },
   { is: 'failed', failure: 'declined', paymentUrl: page },
   { is: 'unknown', isCard: false, paymentUrl: page },
   { is: 'unknown', isCard: false, paymentUrl: null },
@@ -65,6 +68,17 @@ function EveryState() {
         <PaymentReturnView key={at} state={state} onCheck={nothing} />
       ))}
       <LimitReachedNotice until={new Date('2026-12-20T08:00:00.000Z')} wayBack="switch" onChoose={nothing} />
+      <StandingNotice
+        standing={{ is: 'canceled' }}
+        subscription={standingExamples.canceled.subscription}
+        now={storyTime}
+        planSale="off-sale"
+        onAction={nothing}
+      />
+      <MissingCardNotice
+        renewal={{ on: new Date('2026-12-20T08:00:00.000Z'), amount: money(4900, 'USD') }}
+        onAddCard={nothing}
+      />
       <ChangedElsewhereNotice onReload={nothing} />
       <OpenPaymentNotice paymentUrl={page} />
       <SubscriptionFailure onRetry={nothing} />

@@ -11,6 +11,7 @@ import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { readPaymentBegun, rememberPayment } from '../payment-page/paymentBegun.ts'
+import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 beforeEach(() => {
@@ -189,7 +190,7 @@ describe('the way back from a payment (SUB-1)', () => {
 })
 
 describe('the way back from the page of cards', () => {
-  const before = 'Visa 1902/444403******1902'
+  const before = cardKey(standingExamples.pastDue)
 
   it('a card that is the one of before is not said to be saved', async () => {
     rememberPayment({ companyId: 101, purpose: 'card', card: before, page })
@@ -198,6 +199,40 @@ describe('the way back from the page of cards', () => {
     expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()
     const card = { maskedPan: '424242******4242', displayLabel: 'Visa 4242', provider: 'monobank' }
     server.state.subscription = aSubscription({ paymentMethodSummary: card })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Your card is saved')).toBeVisible()
+  })
+
+  it('the same card that was saved again, as after it was topped up, is said to be saved', async () => {
+    rememberPayment({ companyId: 101, purpose: 'card', card: before, page })
+    const server = aBillingServer(standingExamples.pastDue)
+    const { user } = open(server, { is: 'card' })
+    expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()
+    const { paymentMethodSummary: card } = aSubscription()
+    server.state.subscription = aSubscription({ paymentMethodSummary: { ...card, savedAt: now } })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Your card is saved')).toBeVisible()
+  })
+
+  it('a card that is saved while the bank asks to confirm a charge is not said to pay that charge', async () => {
+    rememberPayment({ companyId: 101, purpose: 'card', card: before, page })
+    const { subscription, invoices } = standingExamples.toConfirm
+    const { paymentMethodSummary: card } = subscription
+    const saved = { ...subscription, paymentMethodSummary: { ...card, savedAt: now } }
+    open(aBillingServer({ subscription: saved, invoices }), { is: 'card' })
+    expect(await screen.findByText('Your card is saved')).toBeVisible()
+    expect(screen.getByText(/still to be confirmed on the page of your bank/u)).toBeVisible()
+    expect(screen.queryByText(/is charged to it now/u)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Confirm the payment' })).toHaveAttribute('href', 'https://bank.example/3ds')
+  })
+
+  it('a first card is said to be saved, also where the last invoice was paid with the same one', async () => {
+    const none = { hasPaymentMethod: false, paymentMethodSummary: null }
+    const server = aBillingServer({ ...standingExamples.active, subscription: aSubscription(none) })
+    rememberPayment({ companyId: 101, purpose: 'card', card: cardKey(server.state), page })
+    const { user } = open(server, { is: 'card' })
+    expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()
+    server.state.subscription = aSubscription()
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('Your card is saved')).toBeVisible()
   })

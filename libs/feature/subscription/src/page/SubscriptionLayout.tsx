@@ -42,9 +42,9 @@ export function SubscriptionLayout({
         </div>
       )}
       {order && (
-        <div id="plans" tabIndex={-1} className={classes.anchor}>
-          <BillingSection title={<Trans>Choose a plan</Trans>}>{order}</BillingSection>
-        </div>
+        <BillingSection title={<Trans>Choose a plan</Trans>} anchor="plans">
+          {order}
+        </BillingSection>
       )}
       {invoices && <BillingSection title={<Trans>Invoices</Trans>}>{invoices}</BillingSection>}
       {billingDetails && (

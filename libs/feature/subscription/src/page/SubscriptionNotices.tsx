@@ -57,6 +57,7 @@ export function SubscriptionNotices({
         subscription={subscription}
         now={now}
         pause={pause}
+        planSale={actions.planSale}
         busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
         failure={actions.notice.failure}
         onAction={onStanding}

@@ -15,11 +15,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
-import { planQuery, subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { planQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { CancelDialog } from '../cancellation/CancelDialog.tsx'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { CompanyInvoices } from '../invoices/CompanyInvoices.tsx'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
+import { MissingCard } from './MissingCard.tsx'
 import { OrderPlan } from './OrderPlan.tsx'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
@@ -59,7 +61,7 @@ function useFreshSummary(status: string | undefined) {
 
 /** The subscription page of one company: what it has, what can be done with it, the plans, invoices and their details (SUB-1). */
 export function SubscriptionOf({ companyId }: { companyId: number }) {
-  const query = useQuery(subscriptionQuery(useApi(), companyId))
+  const query = useQuery(useSubscriptionQuery(companyId))
   const { data, refetch, isFetching, dataUpdatedAt } = query
   useFreshSummary(data?.subscription?.status)
   if (data)
@@ -93,7 +95,7 @@ type LoadedProps = {
 function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedProps) {
   const { subscription } = data
   const plans = useQuery(planQuery(useApi()))
-  const actions = useSubscriptionActions(companyId, data, now)
+  const actions = useSubscriptionActions(companyId, data, plans.data, now)
   const [isChecking, setChecking] = useState(false)
   /** An order was refused because the subscription is another one by now, where the choice of plans, which says so, may be gone. */
   const [isOrderRefused, setOrderRefused] = useState(false)
@@ -119,21 +121,24 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
     <>
       <SubscriptionLayout
         notices={
-          <SubscriptionNotices
-            data={data}
-            now={now}
-            actions={actions}
-            isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
-            isReading={isReading}
-            isChecking={isChecking}
-            onReload={() => {
-              actions.forgetFailures()
-              setOrderRefused(false)
-              onRead()
-            }}
-            onStanding={onStanding}
-            onChoosePlan={ordering.show}
-          />
+          <>
+            <SubscriptionNotices
+              data={data}
+              now={now}
+              actions={actions}
+              isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
+              isReading={isReading}
+              isChecking={isChecking}
+              onReload={() => {
+                actions.forgetFailures()
+                setOrderRefused(false)
+                onRead()
+              }}
+              onStanding={onStanding}
+              onChoosePlan={ordering.show}
+            />
+            <MissingCard companyId={companyId} data={data} now={now} actions={actions} />
+          </>
         }
         {...(hasPlan
           ? partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan })
@@ -183,6 +188,7 @@ function partsOfPlan(of: {
         now={now}
         busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
         keepFailure={keeping.failure}
+        planSale={actions.planSale}
         onAction={onPlan}
       />
     ),

@@ -384,6 +384,70 @@ describe('changes of a subscription (SUB-7)', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
+  it.each([
+    ['PAYMENT_UNREACHABLE', 'The payment provider does not answer. Nothing was charged. Try again in a few minutes.'],
+    [
+      'PAYMENT_IN_PROGRESS',
+      'Another payment of your company is in progress. Wait until it has ended, then load this page again.',
+    ],
+    [
+      'PAYMENTS_NOT_SET_UP',
+      'This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.',
+    ],
+  ])('a renewal that is refused with %s says in the reader’s language what can be done', async (code, sentence) => {
+    const server = aBillingServer(standingExamples.canceled, {
+      renewSubscription: () => {
+        throw refused(code)
+      },
+    })
+    const { user } = open(server)
+    const [renew] = await screen.findAllByRole('button', { name: 'Renew the same plan' })
+    await user.click(renew as HTMLElement) // findAll finds at least one
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByText('A message of the server')).toBeNull()
+  })
+
+  describe('a plan that is not sold any more', () => {
+    const canceled = { ...standingExamples.canceled, variants: aBillingServer().state.variants.slice(0, 1) }
+
+    it('the plan is not offered again: the page says so, and leads to the plans', async () => {
+      const { user } = open(aBillingServer(canceled))
+      expect(await screen.findByText(/The plan that you had is no longer sold/u)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Renew the same plan' })).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Choose a plan' }))
+      await waitFor(() => expect(document.getElementById('plans')).toHaveFocus())
+    })
+
+    it('a subscription that runs out can still be kept', async () => {
+      open(aBillingServer({ ...canceled, ...standingExamples.leaving }))
+      expect((await screen.findAllByRole('button', { name: 'Keep my subscription' })).length).toBeGreaterThan(1)
+    })
+
+    it('a trial that was cancelled has no plan to order again, and nothing is said of one', async () => {
+      const subscription = { ...standingExamples.trialOver.subscription, canceledAt: '2026-11-28T08:00:00.000Z' }
+      open(aBillingServer({ subscription }))
+      expect(await screen.findByRole('radio', { name: 'Pro' })).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Renew the same plan' })).toBeNull()
+      expect(screen.queryByText(/no longer sold/u)).toBeNull()
+    })
+
+    it('a plan that was taken off sale since the page read the plans is said to be, and is offered no more', async () => {
+      const server = aBillingServer(standingExamples.canceled, {
+        renewSubscription: () => {
+          server.state.variants = canceled.variants
+          throw refused('PLAN_UNKNOWN')
+        },
+      })
+      const { user } = open(server)
+      const [renew] = await screen.findAllByRole('button', { name: 'Renew the same plan' })
+      await user.click(renew as HTMLElement) // findAll finds at least one
+      expect(await screen.findByText(/^This plan is no longer on sale\. Nothing was charged\./u)).toBeVisible()
+      expect(await screen.findByText(/The plan that you had is no longer sold/u)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Renew the same plan' })).toBeNull()
+      expect(screen.queryByText(/changed in another tab/u)).toBeNull()
+    })
+  })
+
   it('what the language model read and wrote stands beside the conversations', async () => {
     const usage = { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } }
     open(aBillingServer({ ...standingExamples.active, subscription: aSubscription({ usage }) }))

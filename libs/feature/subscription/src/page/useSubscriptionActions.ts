@@ -1,4 +1,5 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
+import type { PriceVariant } from '@frontdesk/contract'
 import { useState } from 'react'
 import { isOutdatedRefusal } from '../actions/useBillingAction.ts'
 import { useActionFailure } from '../actions/useActionFailure.ts'
@@ -8,12 +9,19 @@ import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
+import { planSaleOf } from '../plans/PlanSale.ts'
 
 /**
  * What can be done on the page, with what is on its way and what failed, each where its button is. A refusal because the subscription is not
  * as it was read has a notice of its own instead.
  */
-export function useSubscriptionActions(companyId: number, data: CompanySubscription, now: Date) {
+export function useSubscriptionActions(
+  companyId: number,
+  data: CompanySubscription,
+  /** The plans on sale; undefined while they are not known. */
+  variants: readonly PriceVariant[] | undefined,
+  now: Date,
+) {
   const { subscription } = data
   const failureText = useActionFailure()
   const [isAskingToCancel, setAskingToCancel] = useState(false)
@@ -41,6 +49,8 @@ export function useSubscriptionActions(companyId: number, data: CompanySubscript
     /** The subscription was changed elsewhere since the page read it. */
     isOutdated: all.some(({ error }) => isOutdatedRefusal(error)),
     forgetFailures: () => all.forEach(({ reset }) => reset()),
+    /** Whether the plan of the subscription can be ordered again. */
+    planSale: planSaleOf(subscription, variants),
     renew: renewing.renew,
     isRenewing: renewing.isPending,
     keeping: { isPending: keeping.isPending, failure: failureOf(keeping.error), keep: keeping.keep },

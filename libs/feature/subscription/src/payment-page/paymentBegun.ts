@@ -4,9 +4,9 @@ import { tabStorage, type TabKey } from '@frontdesk/platform'
 export type PaymentBegun = {
   companyId: number
   purpose: 'new' | 'upgrade' | 'renewal' | 'card'
-  /** The card before, by the end of its number or its label; null where none was saved. */
+  /** The card before, as `cardKey` compares cards; null where none was saved. */
   card: string | null
-  /** The payment page that it left for, as the provider answered it. */
+  /** The payment page that it left for, as `paymentAddress` follows it. */
   page: string
 }
 

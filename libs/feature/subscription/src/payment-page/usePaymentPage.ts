@@ -1,5 +1,6 @@
 import { useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { paymentAddress } from './paymentAddress.ts'
 import { rememberPayment, type PaymentBegun } from './paymentBegun.ts'
 
 /** Leaves the app for an address; tests put another function here. */
@@ -10,7 +11,7 @@ export const LeaveContext = createContext((address: string): void => window.loca
  * its Back button to this very page, which browsers keep as it was.
  */
 export function usePaymentPage(onReturn: () => void = () => undefined) {
-  const { apiHost } = useRuntimeConfig()
+  const pages = useRuntimeConfig()
   const localePath = useLocalePath()
   const leave = useContext(LeaveContext)
   const [isLeaving, setLeaving] = useState(false)
@@ -27,12 +28,13 @@ export function usePaymentPage(onReturn: () => void = () => undefined) {
     isLeaving,
     /** The address of a path of the app, for the payment page to lead back to. */
     addressOf: (path: string) => window.location.origin + localePath(path),
+    /** Throws for an address that may not be followed (T-16). */
     open: (address: string, begun: Omit<PaymentBegun, 'page'>): void => {
-      // A path is one of the provider's origin.
-      const url = new URL(address, URL.canParse(apiHost) ? apiHost : window.location.origin)
-      rememberPayment({ ...begun, page: address })
+      const page = paymentAddress(address, pages, window.location.href)
+      if (page === null) throw new Error('The address is of no known payment page')
+      rememberPayment({ ...begun, page })
       setLeaving(true)
-      leave(url.href)
+      leave(page)
     },
   }
 }

@@ -38,7 +38,20 @@ export const CardChecking: Story = { args: { state: { is: 'checking', isCard: tr
 
 export const CardUnknown: Story = { args: { state: { is: 'unknown', isCard: true, paymentUrl: null } } }
 
-export const CardAdded: Story = { args: { state: { is: 'card-added' } } }
+export const CardAdded: Story = { args: { state: { is: 'card-added', confirmationUrl: null } } }
+
+/** The charge that is due waits at the bank of the card before. */
+export const CardAddedBesideConfirmation: Story = {
+  args: { state: { is: 'card-added', confirmationUrl: 'https://bank.example/3ds' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/still to be confirmed on the page of your bank/u)).toBeVisible()
+    await expect(canvas.queryByText(/charged to it now/u)).toBeNull()
+    await expect(canvas.getByRole('link', { name: 'Confirm the payment' })).toHaveAttribute(
+      'href',
+      'https://bank.example/3ds',
+    )
+  },
+}
 
 export const Declined: Story = {
   args: { state: { is: 'failed', failure: 'declined', paymentUrl: 'https://pay.example/7' } },

@@ -19,7 +19,8 @@ export type PaymentReturn =
   /** An order that costs nothing now: the plan begins at once, or at a date. */
   | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
   | { readonly is: 'trial'; readonly planName: string; readonly ends: string }
-  | { readonly is: 'card-added' }
+  /** `confirmationUrl`: where the customer confirms a charge that is due, which the new card does not pay; null without one. */
+  | { readonly is: 'card-added'; readonly confirmationUrl: string | null }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
   /** Nobody knows after the longest wait. */
   | { readonly is: 'unknown'; readonly isCard: boolean; readonly paymentUrl: string | null }
@@ -154,6 +155,30 @@ function PaidContent({ state: { planName } }: { state: Extract<PaymentReturn, { 
   )
 }
 
+/** The card is saved, and what becomes of a charge that is due: it is made now, or is still to be confirmed at the bank. */
+function CardAddedContent({ state: { confirmationUrl } }: { state: Extract<PaymentReturn, { is: 'card-added' }> }) {
+  return (
+    <EmptyState
+      drawing="company"
+      title={<Trans>Your card is saved</Trans>}
+      action={
+        <>
+          {confirmationUrl !== null && toPayment(confirmationUrl, <Trans>Confirm the payment</Trans>)}
+          {toSubscription(<Trans>Show my subscription</Trans>, confirmationUrl === null)}
+        </>
+      }
+    >
+      {confirmationUrl === null ? (
+        <Trans>It is used from the next payment on. What is due is charged to it now.</Trans>
+      ) : (
+        <Trans>
+          It is used from the next payment on. The payment that is due is still to be confirmed on the page of your bank.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}
+
 /** Why the payment failed, and the page on which another card can be tried. */
 function FailedContent({ state }: { state: Extract<PaymentReturn, { is: 'failed' }> }) {
   const failureText = usePaymentFailureText()
@@ -194,15 +219,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
         </EmptyState>
       )
     case 'card-added':
-      return (
-        <EmptyState
-          drawing="company"
-          title={<Trans>Your card is saved</Trans>}
-          action={toSubscription(<Trans>Show my subscription</Trans>)}
-        >
-          <Trans>It is used from the next payment on. What is due is charged to it now.</Trans>
-        </EmptyState>
-      )
+      return <CardAddedContent state={state} />
     case 'failed':
       return <FailedContent state={state} />
     case 'unknown':

@@ -1,6 +1,7 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
-import { invoiceDate, paymentMethodOf, type PaymentMethod } from '@frontdesk/billing-rules'
+import { invoiceDate, paymentMethodOf } from '@frontdesk/billing-rules'
 import type { Invoice, Subscription } from '@frontdesk/contract'
+import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 
 /** What the address says that a payment page has led back from; anybody can make an address, so it promises nothing. */
@@ -15,9 +16,18 @@ export type ReturnPurpose =
 /** Milliseconds for which an invoice may be the one that somebody comes back from. */
 const recent = 24 * 3_600_000
 
-/** A card as it is compared. */
-export const cardKey = (method: PaymentMethod | null): string | null =>
-  method && `${method.displayLabel ?? ''}/${method.maskedPan ?? ''}`
+/**
+ * The card of a subscription as it is compared: its names and, where the provider states it, when it was saved, as the same card may be saved
+ * again. Null without a card.
+ */
+export function cardKey({
+  subscription,
+  invoices,
+}: Pick<CompanySubscription, 'subscription' | 'invoices'>): string | null {
+  const method = subscription && paymentMethodOf(subscription, invoices)
+  const savedAt = subscription?.paymentMethodSummary?.savedAt
+  return method && [method.displayLabel, method.maskedPan, savedAt].map((part) => part ?? '').join('/')
+}
 
 const isRecent = (invoice: Invoice, now: Date): boolean => {
   const date = invoiceDate(invoice)
@@ -66,10 +76,12 @@ function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Sub
   return status === 'active' ? { is: 'ordered', planName, begins: null } : { is: 'nothing' }
 }
 
-function ofCard({ subscription, invoices }: CompanySubscription, before: string | null | undefined): PaymentReturn {
-  const card = subscription && paymentMethodOf(subscription, invoices)
-  if (!card) return subscription ? { is: 'checking', isCard: true, paymentUrl: null } : { is: 'nothing' }
-  return cardKey(card) === before ? { is: 'checking', isCard: true, paymentUrl: null } : { is: 'card-added' }
+function ofCard(of: CompanySubscription, before: string | null | undefined, now: Date): PaymentReturn {
+  if (!of.subscription) return { is: 'nothing' }
+  const card = cardKey(of)
+  if (card === null || card === before) return { is: 'checking', isCard: true, paymentUrl: null }
+  const standing = subscriptionStandingOf(of.subscription, of.invoices, now)
+  return { is: 'card-added', confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null }
 }
 
 /**
@@ -83,6 +95,6 @@ export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose,
     case 'order':
       return ofOrder(of, purpose.subscriptionId, now)
     case 'card':
-      return ofCard(of, purpose.before)
+      return ofCard(of, purpose.before, now)
   }
 }

@@ -1,11 +1,11 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import { paymentMethodOf } from '@frontdesk/billing-rules'
 import { minor, toMajor } from '@frontdesk/money'
-import { readCompaniesAgain, useApi, useAppEvents } from '@frontdesk/platform'
+import { readCompaniesAgain, useAppEvents } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paidPlanOf } from './paidPlanOf.ts'
-import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { forgetPayment, readPaymentBegun, type PaymentBegun } from '../payment-page/paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
@@ -31,7 +31,7 @@ export function usePaymentReturn(
 ): { state: PaymentReturn; failure: Error | null; check: () => void; isChecking: boolean } {
   const queryClient = useQueryClient()
   const [begun] = useState(() => readPaymentBegun(companyId))
-  const query = useQuery(subscriptionQuery(useApi(), companyId))
+  const query = useQuery(useSubscriptionQuery(companyId))
   const { data, error, refetch, isFetching } = query
   const [questions, setQuestions] = useState(0)
   const purpose: ReturnPurpose =

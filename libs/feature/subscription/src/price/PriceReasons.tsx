@@ -22,8 +22,8 @@ export type PriceGrounds = {
   readonly metadata: PlanMetadata
   /** The promo that is in the price; null without one. */
   readonly promo: PromoTerms | null
-  /** The paid period that a credit is taken from, with what was paid for it; null without one. */
-  readonly running: (RunningPeriod & { readonly paid: Money }) | null
+  /** The paid period that a credit is taken from, with the price of its plan, whatever a code took off; null without one. */
+  readonly running: (RunningPeriod & { readonly price: Money }) | null
 }
 
 /** What one of a month costs: a line of a year is ten of them. */
@@ -32,7 +32,7 @@ const monthly = (amount: Money, period: Quote['period']): Money =>
 
 const day = 86_400_000
 
-/** How the credit of an upgrade comes about: the unused days of the paid period (SUB-13). */
+/** How the credit of an upgrade comes about: the unused days of the paid period, at the plan's price (SUB-13). */
 function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds['running'] }) {
   const numberText = useNumberText()
   if (!running) return <Trans>What is left of your current plan is taken off.</Trans>
@@ -40,18 +40,18 @@ function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds[
   const left = Math.min(running.end.getTime() - quote.asOf.getTime(), running.end.getTime() - running.start.getTime())
   const unused = numberText(left / day, 1)
   const [start, end] = [formatDay(running.start), formatDay(running.end)]
-  const paid = <MoneyText of={running.paid} />
+  const price = <MoneyText of={running.price} />
   return (
     <>
       <Trans>
-        You paid {paid} for {start} to {end}.
+        The price of your current plan is {price} for {start} to {end}.
       </Trans>{' '}
       <Plural
         value={days}
         one={`${unused} of # day is unused, and that share is taken off.`}
         other={`${unused} of # days are unused, and that share is taken off.`}
       />{' '}
-      {quote.credit.minor < running.paid.minor && quote.total.minor === 0 && (
+      {quote.credit.minor < running.price.minor && quote.total.minor === 0 && (
         <Trans>More than the price is never taken off.</Trans>
       )}
     </>

@@ -44,7 +44,10 @@ export const standingExamples = {
     }),
     invoices: [],
   },
-  trialLastDay: { subscription: aSubscription({ ...trial, daysLeftInTrial: 0 }), invoices: [] },
+  trialLastDay: {
+    subscription: aSubscription({ ...trial, trialEndsAt: '2026-12-06T09:00:00.000Z', daysLeftInTrial: 0 }),
+    invoices: [],
+  },
   trialOver: {
     subscription: aSubscription({
       ...trial,

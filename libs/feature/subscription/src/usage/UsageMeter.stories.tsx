@@ -1,4 +1,3 @@
-import { money } from '@frontdesk/money'
 import { usagePercentage, type Usage } from '@frontdesk/billing-rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { UsageMeter } from './UsageMeter.tsx'
@@ -38,11 +37,4 @@ export const Trial: Story = { args: { usage: { ...usageAt(12, null), periodEnd: 
 
 export const Unknown: Story = { args: { usage: { ...usageAt(null, null), periodStart: null, periodEnd: null } } }
 
-export const WithCosts: Story = {
-  args: {
-    usage: usageAt(1204, 2000),
-    salons: { used: 3, limit: 5 },
-    modelTokens: 1_482_903,
-    channelCost: money(1234, 'USD'),
-  },
-}
+export const WithTokens: Story = { args: { usage: usageAt(1204, 2000), modelTokens: 1_482_903 } }

@@ -2,9 +2,7 @@ import { Progress } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import type { Usage } from '@frontdesk/billing-rules'
-import type { Money } from '@frontdesk/money'
 import { useId } from 'react'
-import { MoneyText } from '../money/MoneyText.tsx'
 import { useNumberText } from '../money/useNumberText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import classes from './UsageMeter.module.css'
@@ -124,56 +122,27 @@ function ConversationCount({
   )
 }
 
-type Further = {
-  /** Connected salons, and how many the plan is for; null where it is not known. */
-  salons?: { readonly used: number; readonly limit: number | null } | null
-  modelTokens?: number | null
-  channelCost?: Money | null
-}
-
-/** What else is known of the usage; nothing where nothing is. */
-function FurtherUsage({ salons = null, modelTokens = null, channelCost = null }: Further) {
+/** What the language model read and wrote; nothing where it is not known. */
+function ModelTokens({ count }: { count: number | null }) {
   const numberText = useNumberText()
-  if ((salons ?? modelTokens ?? channelCost) === null) return null
+  if (count === null) return null
   return (
     <dl className={classes.more}>
-      {salons && (
-        <div className={classes.head}>
-          <dt>
-            <Trans>Salons</Trans>
-          </dt>
-          <dd className={classes.count} data-numbers>
-            <CountText count={salons.used} most={salons.limit} />
-          </dd>
-        </div>
-      )}
-      {modelTokens !== null && (
-        <div className={classes.head}>
-          <dt>
-            <Trans>Tokens of the language model</Trans>
-          </dt>
-          <dd className={classes.count} data-numbers>
-            {numberText(modelTokens)}
-          </dd>
-        </div>
-      )}
-      {channelCost && (
-        <div className={classes.head}>
-          <dt>
-            <Trans>What channels have charged for messages</Trans>
-          </dt>
-          <dd className={classes.count}>
-            <MoneyText of={channelCost} />
-          </dd>
-        </div>
-      )}
+      <div className={classes.head}>
+        <dt>
+          <Trans>Tokens of the language model</Trans>
+        </dt>
+        <dd className={classes.count} data-numbers>
+          {numberText(count)}
+        </dd>
+      </div>
     </dl>
   )
 }
 
 /**
- * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Beside it what is
- * known of salons, model tokens and the cost of channels; what is not known is left out.
+ * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Below it the tokens
+ * of the language model, where they are known.
  */
 export function UsageMeter({
   usage,
@@ -181,8 +150,8 @@ export function UsageMeter({
   isAutoUpgraded,
   isUpgrading = false,
   isLimitSaid = false,
-  ...further
-}: Further & {
+  modelTokens = null,
+}: {
   usage: Usage
   /** A trial without a plan, which has no limit where none is stated. */
   isTrial?: boolean
@@ -191,6 +160,8 @@ export function UsageMeter({
   isUpgrading?: boolean
   /** Another notice of the page says that the limit is reached. */
   isLimitSaid?: boolean
+  /** What the language model read and wrote in the period; null where the provider does not say. */
+  modelTokens?: number | null
 }) {
   const { percentage } = usage
   return (
@@ -199,7 +170,7 @@ export function UsageMeter({
       {percentage !== null && !isLimitSaid && (
         <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} isUpgrading={isUpgrading} />
       )}
-      <FurtherUsage {...further} />
+      <ModelTokens count={modelTokens} />
     </div>
   )
 }

@@ -17,6 +17,14 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Change the card',
     after: [],
+    withoutCard: {
+      heading: 'No card is saved',
+      before: [
+        '{amount} for {plan} is due, and no card is saved that it could be charged to.',
+        'It is tried again on {day}. Until then everything works as before. With a card it is paid at once.',
+      ],
+      action: 'Add a card',
+    },
   },
   'charge-to-confirm': {
     subject: 'Your bank asks you to confirm the payment for {plan}',
@@ -52,7 +60,7 @@ export const enBilling: BillingEmailTexts = {
     subject: 'The trial of {plan} ends on {day}',
     heading: 'Your trial ends soon',
     before: [
-      'The trial of {plan} ends on {date} (UTC). Then {amount} is charged to {card}, less your discount if you have one.',
+      'The trial of {plan} ends on {date} (UTC). Then {amount} is charged to {card}.',
       'If you do not want that, cancel the subscription before.',
     ],
     action: 'Open the subscription',

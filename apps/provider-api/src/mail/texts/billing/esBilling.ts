@@ -20,6 +20,14 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Cambiar la tarjeta',
     after: [],
+    withoutCard: {
+      heading: 'No hay ninguna tarjeta guardada',
+      before: [
+        'Hay que pagar {amount} por {plan} y no hay ninguna tarjeta guardada en la que cobrarlos.',
+        'Se volverá a intentar el {day}. Hasta entonces todo funciona como antes. Con una tarjeta se cobra de inmediato.',
+      ],
+      action: 'Añadir una tarjeta',
+    },
   },
   'charge-to-confirm': {
     subject: 'Tu banco te pide que confirmes el pago de {plan}',
@@ -55,7 +63,7 @@ export const esBilling: BillingEmailTexts = {
     subject: 'La prueba de {plan} termina el {day}',
     heading: 'Tu prueba termina pronto',
     before: [
-      'La prueba de {plan} termina el {date} (UTC). Después se cobran {amount} en {card}, menos tu descuento si lo tienes.',
+      'La prueba de {plan} termina el {date} (UTC). Después se cobran {amount} en {card}.',
       'Si no quieres que ocurra, cancela la suscripción antes.',
     ],
     action: 'Abrir la suscripción',

@@ -20,6 +20,14 @@ export const ptBilling: BillingEmailTexts = {
     ],
     action: 'Mudar o cartão',
     after: [],
+    withoutCard: {
+      heading: 'Não há nenhum cartão guardado',
+      before: [
+        'Há {amount} a pagar por {plan} e não há nenhum cartão guardado no qual cobrar.',
+        'Haverá nova tentativa em {day}. Até lá tudo funciona como antes. Com um cartão o pagamento é feito de imediato.',
+      ],
+      action: 'Adicionar um cartão',
+    },
   },
   'charge-to-confirm': {
     subject: 'O seu banco pede que confirme o pagamento de {plan}',
@@ -55,7 +63,7 @@ export const ptBilling: BillingEmailTexts = {
     subject: 'O teste de {plan} termina em {day}',
     heading: 'O seu teste termina em breve',
     before: [
-      'O teste de {plan} termina em {date} (UTC). Depois são cobrados {amount} em {card}, menos o seu desconto, se o tiver.',
+      'O teste de {plan} termina em {date} (UTC). Depois são cobrados {amount} em {card}.',
       'Se não quiser isso, cancele a assinatura antes.',
     ],
     action: 'Abrir a assinatura',

@@ -1,0 +1,75 @@
+import '@testing-library/jest-dom/vitest'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readPaymentBegun } from '../payment-page/paymentBegun.ts'
+import { LeaveContext } from '../payment-page/usePaymentPage.ts'
+import { aBillingServer } from '../testing/aBillingServer.ts'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { SubscriptionPage } from './SubscriptionPage.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** The page with the address that it leaves for. */
+function open({ api }: ReturnType<typeof aBillingServer>) {
+  const leave = vi.fn()
+  const shown = renderScreen(
+    <LeaveContext value={leave}>
+      <SubscriptionPage />
+    </LeaveContext>,
+    { route: '/subscription', api },
+  )
+  return { ...shown, leave }
+}
+
+/** Presses the first button of a name once it can be pressed; of an order that is when the company's own promo code is known. */
+async function press(name: string) {
+  const [button] = await screen.findAllByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  fireEvent.click(button as HTMLElement) // findAll finds at least one
+  return button
+}
+
+describe('pages of no known payment provider (T-16)', () => {
+  const elsewhere = 'https://checkout.stripe.com.evil.example/pay'
+
+  it.each([
+    ['an order', {}, 'Pay $49.00', /Failed to create subscription/u],
+    ['a card', standingExamples.pastDue, 'Use another card', /It did not work, and nothing was changed/u],
+    ['a renewal', standingExamples.canceled, 'Renew the same plan', /Unable to renew subscription/u],
+  ])('%s leads nowhere, and says that it did not work', async (_what, standing, name, sentence) => {
+    const server = aBillingServer(standing, {
+      startCheckout: () => ({ subscriptionId: 's', paymentUrl: elsewhere }),
+      addPaymentMethod: () => ({ setupUrl: elsewhere }),
+      renewSubscription: () => ({ success: true, outcome: 'checkout', checkoutUrl: elsewhere }),
+    })
+    const { leave } = open(server)
+    const button = await press(name)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(leave).not.toHaveBeenCalled()
+    expect(button).toBeEnabled()
+  })
+
+  it('an open payment and a confirmation have no link to such a page', async () => {
+    const invoices = [anInvoice({ status: 'pending', paymentUrl: elsewhere }), anInvoice({ id: 'before' })]
+    const confirmationUrl = 'http://bank.example/3ds'
+    open(aBillingServer({ subscription: aSubscription({ status: 'past_due', confirmationUrl }), invoices }))
+    expect(await screen.findByText('The last payment did not go through')).toBeVisible()
+    expect(await within(screen.getByRole('region', { name: 'Invoices' })).findAllByRole('row')).toHaveLength(3)
+    expect(document.querySelector('[href^="https://checkout"], [href^="http://bank"]')).toBeNull()
+  })
+})
+
+it('a page that the provider names by its path is the one of the open payment', async () => {
+  const paymentUrl = '/sandbox/bank/pay/7'
+  const address = `http://api.test${paymentUrl}`
+  const { leave, unmount } = open(aBillingServer({}, { startCheckout: () => ({ subscriptionId: 's', paymentUrl }) }))
+  await press('Pay $49.00')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(address))
+  expect(readPaymentBegun(101)?.page).toBe(address)
+  unmount()
+  const invoices = [anInvoice({ status: 'pending', paymentUrl })]
+  open(aBillingServer({ subscription: aSubscription({ status: 'pending' }), invoices }))
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', address)
+})

@@ -87,10 +87,8 @@ export const awaitPayment = (
  * Makes the payment job of an invoice due now, and queues it if there is none. While an attempt is in progress, the job is due once more after
  * it.
  */
-export const makeDue = (
-  trx: Trx,
-  { now, ...of }: { companyId: number; invoiceId: string; now: Date },
-): Promise<void> => awaitPayment(trx, { ...of, dueAt: now })
+export const makeDue = (trx: Trx, { now, ...of }: { companyId: number; invoiceId: string; now: Date }): Promise<void> =>
+  awaitPayment(trx, { ...of, dueAt: now })
 
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One

@@ -43,10 +43,7 @@ export async function createPaymentProviders(
       ),
     )
   if (payments.stripe && stripePayments)
-    configured.set(
-      'stripe',
-      stripePayments({ ...payments.stripe, returnUrl: `${app ?? ''}${returnPath}` }, now),
-    )
+    configured.set('stripe', stripePayments({ ...payments.stripe, returnUrl: `${app ?? ''}${returnPath}` }, now))
   const byName = (name: string) => configured.get(name) ?? null
   return {
     byName,

@@ -416,7 +416,10 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
     await world.pass(30 * day)
     const { subscription } = await world.read(lily)
     const id = String(subscription?.confirmationUrl?.split('/').at(-1))
-    expect(world.bank.find(id)).toMatchObject({ status: 'processing', redirectUrl: 'https://desk.example/subscription' })
+    expect(world.bank.find(id)).toMatchObject({
+      status: 'processing',
+      redirectUrl: 'https://desk.example/subscription',
+    })
   })
 
   describe('a renewal that is not confirmed', () => {

@@ -192,7 +192,10 @@ async function applyCharge(ports: Ports, keys: SecretKeys, work: Work, payment: 
 /** Postpones a charge; what the operator has to do something about is an error in the log. */
 function waitForCharge({ log }: Pick<Ports, 'log'>, { companyId, provider }: Work, fault: PaymentFault): Result {
   if (fault.type === 'refused' || fault.type === 'not-permitted')
-    log.error({ companyId, provider: provider.name, fault }, 'A charge waits, since the payment provider refuses a call')
+    log.error(
+      { companyId, provider: provider.name, fault },
+      'A charge waits, since the payment provider refuses a call',
+    )
   return later(fault)
 }
 

@@ -309,7 +309,11 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     await world.pay(String(setupUrl), '4111 1111 1111 1111')
     expect((await world.read(lily)).subscription?.paymentMethodSummary).toMatchObject({ maskedPan: '411111******1111' })
     await world.pass(31 * day)
-    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual([
+      'completed',
+      'completed',
+      'completed',
+    ])
     await expectBalance()
   })
 

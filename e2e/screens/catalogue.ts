@@ -19,6 +19,12 @@ export async function textsIn(language: Language): Promise<(english: string, con
   return (english, context) => {
     const found = all.find((one) => one.message === english && one.context === context)
     if (!found?.translation) throw new Error(`The catalogue of ${language} has no “${english}”`)
-    return new RegExp(`^${found.translation.split(/\{\w+\}/u).map(escaped).join('.+')}$`, 'u')
+    return new RegExp(
+      `^${found.translation
+        .split(/\{\w+\}/u)
+        .map(escaped)
+        .join('.+')}$`,
+      'u',
+    )
   }
 }

@@ -26,4 +26,4 @@
 export const wireVersion = 22
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '300574f6102615316b42392f3b9619f8957ad9fdba127d88213b06cac9b42b18'
+export const wireHash = '94f0cf0c7e218144908186703abab102eb212674a749613d6c83d8e7a67a476d'

@@ -57,7 +57,12 @@ const arrived = async () => {
 }
 const kindsOf = async () => (await arrived()).map(({ kind, to }) => [kind, to])
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const codeTerms = { source: 'code', discountType: 'percentage', durationType: 'once', remainingBillingCycles: 1 } as const
+const codeTerms = {
+  source: 'code',
+  discountType: 'percentage',
+  durationType: 'once',
+  remainingBillingCycles: 1,
+} as const
 /** A code for the first bill. */
 const aCode = (code: string, percentage: string) =>
   world.db

@@ -40,7 +40,9 @@ describe('a plan whose renewal costs something, and no card (SUB-8)', () => {
       addPaymentMethod: () => ({ setupUrl: 'https://bank.example/card' }),
     })
     expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByText(/your plan renews for/u)).toHaveTextContent(/^On 20\.12\.2026 your plan renews for \$49\.00\./u)
+    expect(screen.getByText(/your plan renews for/u)).toHaveTextContent(
+      /^On 20\.12\.2026 your plan renews for \$49\.00\./u,
+    )
     const [add] = screen.getAllByRole('button', { name: 'Add a card' })
     await user.click(add as HTMLElement) // getAll finds at least one
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/card'))

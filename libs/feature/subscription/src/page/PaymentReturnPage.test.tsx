@@ -223,7 +223,10 @@ describe('the way back from the page of cards', () => {
     expect(await screen.findByText('Your card is saved')).toBeVisible()
     expect(screen.getByText(/still to be confirmed on the page of your bank/u)).toBeVisible()
     expect(screen.queryByText(/is charged to it now/u)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Confirm the payment' })).toHaveAttribute('href', 'https://bank.example/3ds')
+    expect(screen.getByRole('link', { name: 'Confirm the payment' })).toHaveAttribute(
+      'href',
+      'https://bank.example/3ds',
+    )
   })
 
   it('a first card is said to be saved, also where the last invoice was paid with the same one', async () => {

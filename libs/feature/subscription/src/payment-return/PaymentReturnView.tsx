@@ -172,7 +172,8 @@ function CardAddedContent({ state: { confirmationUrl } }: { state: Extract<Payme
         <Trans>It is used from the next payment on. What is due is charged to it now.</Trans>
       ) : (
         <Trans>
-          It is used from the next payment on. The payment that is due is still to be confirmed on the page of your bank.
+          It is used from the next payment on. The payment that is due is still to be confirmed on the page of your
+          bank.
         </Trans>
       )}
     </EmptyState>

@@ -224,9 +224,7 @@ export function PriceSummary({
         </>
       )}
       {children}
-      {quote && (
-        <OrderButton quote={quote} isOrdering={isOrdering} isPriceAwaited={isPriceAwaited} onOrder={onOrder} />
-      )}
+      {quote && <OrderButton quote={quote} isOrdering={isOrdering} isPriceAwaited={isPriceAwaited} onOrder={onOrder} />}
     </section>
   )
 }

@@ -39,13 +39,7 @@ const Failed = ({ list }: { list: Extract<Loadable<unknown>, { is: 'failed' }> }
   </FailureState>
 )
 
-function BookingSystems({
-  crms,
-  salonsOf,
-}: {
-  crms: Loadable<Crm>
-  salonsOf: (crms: readonly Crm[]) => ReactNode
-}) {
+function BookingSystems({ crms, salonsOf }: { crms: Loadable<Crm>; salonsOf: (crms: readonly Crm[]) => ReactNode }) {
   return (
     <Section title={<Trans>Booking systems</Trans>}>
       {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}

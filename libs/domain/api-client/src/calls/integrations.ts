@@ -53,8 +53,7 @@ export const integrationCalls = (call: CallApi) => ({
   reconnectMessenger: (
     { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },
     options?: CallOptions,
-  ): Promise<Messenger> =>
-    call('reconnectMessenger', { companyId, messengerId, token }, readConnected, options),
+  ): Promise<Messenger> => call('reconnectMessenger', { companyId, messengerId, token }, readConnected, options),
   /** INT-7: the address at which an Instagram account is authorised; relative where the sandbox plays Instagram. */
   authorizeInstagram: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<string> =>
     call(

@@ -17,7 +17,7 @@ describe('the position after which a connection gets every event', () => {
   it('is the one that was read for it, when no newer one was read before', () => {
     const { logs, handedOn, commit } = aFollower()
     logs.follow(1)
-    expect(logs.reach(1, 18)).toBe(18)
+    expect(logs.reach(1, 18, null)).toBe(18)
     commit(19)
     expect(handedOn).toEqual([19])
   })
@@ -28,8 +28,8 @@ describe('the position after which a connection gets every event', () => {
     // They wait for the first position, and are in the newer one already.
     commit(19)
     commit(20)
-    expect(logs.reach(1, 20)).toBe(20)
-    expect(logs.reach(1, 18)).toBe(20)
+    expect(logs.reach(1, 20, null)).toBe(20)
+    expect(logs.reach(1, 18, null)).toBe(20)
     commit(21)
     expect(handedOn).toEqual([21])
   })
@@ -37,12 +37,22 @@ describe('the position after which a connection gets every event', () => {
   it('is what was handed on meanwhile', () => {
     const { logs, commit } = aFollower()
     logs.follow(1)
-    logs.reach(1, 18)
+    logs.reach(1, 18, null)
+    const before = logs.position(1)
     commit(19)
-    expect(logs.reach(1, 18)).toBe(19)
+    expect(logs.reach(1, 18, before)).toBe(19)
+  })
+
+  it('is the read one of a log that was cut since, whose events are handed on from there', () => {
+    const { logs, handedOn, commit } = aFollower()
+    logs.follow(1)
+    logs.reach(1, 100, null)
+    expect(logs.reach(1, 95, logs.position(1))).toBe(95)
+    commit(96)
+    expect(handedOn).toEqual([96])
   })
 
   it('is the read one for a company without connections', () => {
-    expect(aFollower().logs.reach(2, 7)).toBe(7)
+    expect(aFollower().logs.reach(2, 7, null)).toBe(7)
   })
 })

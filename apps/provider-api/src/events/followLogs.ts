@@ -15,13 +15,16 @@ export type CompanyLogsFollower = {
   follow: (companyId: number) => void
   /** A company has no connection any more. */
   forget: (companyId: number) => void
+  /** The last position of a company's log that was handed on; null before there is one. */
+  position: (companyId: number) => number | null
   /**
    * The newest position that was read for connections, after they joined their rooms. The first of a company is where its
    * connections begin; a later one beyond what was handed on shows that an event of another node was missed. Returns the position after
    * which those connections get every event: beyond `seq` when a read that began later has ended before, as it may with several
-   * connections to the database.
+   * connections to the database. `before`: the position when the read began; one that is less than that is of a log that was cut, as by
+   * a database that was restored from a backup, and begins anew.
    */
-  reach: (companyId: number, seq: number) => number
+  reach: (companyId: number, seq: number, before: number | null) => number
   /** An event that this node committed. */
   handleOwn: (event: CommittedEvent, requestId: string | null) => void
   /** Another node committed an event. */
@@ -95,9 +98,14 @@ export function followLogs(
       followed.set(companyId, { at: null, newest: 0, isReading: false, requestIds: new Map() })
     },
     forget: (companyId) => void followed.delete(companyId),
-    reach(companyId, seq) {
+    position: (companyId) => followed.get(companyId)?.at ?? null,
+    reach(companyId, seq, before) {
       const one = followed.get(companyId)
-      if (one?.at === null) {
+      if (one && before !== null && seq < before) {
+        one.at = seq
+        one.newest = seq
+        one.requestIds.clear()
+      } else if (one?.at === null) {
         one.at = seq
         for (const known of one.requestIds.keys()) if (known <= seq) one.requestIds.delete(known)
         if (one.newest > seq) void readMissed(companyId, one)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asOwner } from '../testing/aDatabase.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { createReadiness } from './readiness.ts'
 import { beginAttempt, completeJob, endJob, giveUpJob } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
@@ -140,6 +141,78 @@ describe('the checks of health', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(allOk), 30_000)
   })
 
+  describe('by a database that a test answers for', () => {
+    let now = 0
+    const timers = new Set<{ at: number; run: () => void }>()
+    const pass = async (milliseconds: number) => {
+      now += milliseconds
+      for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.run()
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    }
+    const aReadiness = () => {
+      const questions: PromiseWithResolvers<object>[] = []
+      const ports = {
+        ...world.ports,
+        redis: null,
+        now: () => new Date(now),
+        later: (milliseconds: number, run: () => void) => {
+          const timer = { at: now + milliseconds, run }
+          timers.add(timer)
+          return () => void timers.delete(timer)
+        },
+      }
+      const jobLag = () => {
+        questions.push(Promise.withResolvers<object>())
+        return questions.at(-1)?.promise as Promise<typeof nothingWaits>
+      }
+      const ready = createReadiness({ ports, isDraining: () => false, jobLag })
+      return { questions, ready: async () => (await ready()).ready }
+    }
+
+    it('a question that is rejected after a wait for a free connection counts as a busy database', async () => {
+      const { questions, ready } = aReadiness()
+      const first = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(1))
+      questions[0]?.resolve(nothingWaits)
+      expect(await first).toBe(true)
+      await pass(1000)
+      const second = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(2))
+      await pass(1000)
+      expect(await second).toBe(true)
+      const third = ready()
+      await pass(500)
+      questions[1]?.reject(new Error('timeout exceeded when trying to connect'))
+      expect(await third).toBe(true)
+    })
+
+    it('a question that is rejected at once makes a server unready', async () => {
+      const { questions, ready } = aReadiness()
+      const first = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(1))
+      questions[0]?.resolve(nothingWaits)
+      await first
+      await pass(1000)
+      const second = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(2))
+      questions[1]?.reject(new Error('connect ECONNREFUSED'))
+      expect(await second).toBe(false)
+    })
+
+    it('a question without an answer is asked anew after ten seconds', async () => {
+      const { questions, ready } = aReadiness()
+      const first = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(1))
+      await pass(1000)
+      expect(await first).toBe(false)
+      await pass(9000)
+      const second = ready()
+      await vi.waitFor(() => expect(questions).toHaveLength(2))
+      questions[1]?.resolve(nothingWaits)
+      expect(await second).toBe(true)
+    })
+  })
+
   it('however often a server is asked, it asks its database once a second', async () => {
     expect(await states()).toEqual(allOk)
     await world.db.destroy()
@@ -182,13 +255,21 @@ describe('the lag of jobs', () => {
     expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
   })
 
-  it.each(['deliveries', 'emails', 'ai-runs', 'channel-events', 'transcripts', 'payments'] as const)(
-    'a job of the queue %s, which somebody waits for, makes a server unready when it is late, and ready when it is postponed',
-    async (queue) => {
+  it.each([
+    { queue: 'deliveries', is: { status: 503, jobs: 'failing' } },
+    { queue: 'emails', is: { status: 503, jobs: 'failing' } },
+    { queue: 'ai-runs', is: { status: 503, jobs: 'failing' } },
+    // They wait for services of others, which may hang for every node at once.
+    { queue: 'channel-events', is: { status: 200, jobs: 'degraded' } },
+    { queue: 'transcripts', is: { status: 200, jobs: 'degraded' } },
+    { queue: 'payments', is: { status: 200, jobs: 'degraded' } },
+  ] as const)(
+    'a late job of the queue $queue, which somebody waits for, makes the jobs $is.jobs, and a postponed one does not',
+    async ({ queue, is }) => {
       await queueOne(queue, 'late', world.clock.now())
       world.clock.advance(301_000)
       expect(await lagNow()).toEqual({ ...nothingWaits, [queue]: 301 })
-      expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
+      expect(await states()).toEqual({ ...allOk, ...is })
       const later = new Date(world.clock.now().getTime() + 900_000)
       await world.db.updateTable('jobs').set({ due_at: later }).where('subject', '=', 'late').execute()
       aSecondLater()

@@ -30,6 +30,11 @@ const usedFor = 1000
  * would refuse everything, and its clients' attempts would keep the server busy.
  */
 const longestSilence = 10_000
+/**
+ * Queues whose jobs wait for services of others, which may hang: `degraded` when they are behind, since every node would be unready in one
+ * moment, and chats can do without.
+ */
+const queuesOfOthers: ReadonlySet<string> = new Set(['channel-events', 'transcripts', 'payments'])
 /** Seconds that a due job may wait. A server that is behind by more does not keep up with its channels. */
 const longestLag = 300
 
@@ -40,27 +45,40 @@ const longestLag = 300
 export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Promise<Readiness> {
   let current: { since: number; checks: Promise<readonly Check[]> } | null = null
   let isInDoubt = false
-  /** The question that the database has not answered yet. */
-  let asking: Promise<readonly Check[]> | null = null
+  /** The question that the database has not answered yet, and when it was asked. */
+  let asking: { since: number; answer: Promise<readonly Check[]> } | null = null
   let lastAnswer: { at: number; checks: readonly Check[] } | null = null
 
   const askDatabase = async (): Promise<readonly Check[]> => {
     const [pending, seconds] = await Promise.all([pendingMigrations(ports.db), jobLag()])
-    const isBehind = Object.values(seconds).some((lag) => lag > longestLag)
+    const behind = Object.entries(seconds).flatMap(([queue, lag]) => (lag > longestLag ? [queue] : []))
+    const isBehind = behind.some((queue) => !queuesOfOthers.has(queue))
     const checks: readonly Check[] = [
       { name: 'database', state: 'ok' },
       { name: 'migrations', state: pending.length > 0 ? 'failing' : 'ok' },
-      { name: 'jobs', state: isBehind ? 'failing' : 'ok', seconds },
+      { name: 'jobs', state: isBehind ? 'failing' : behind.length > 0 ? 'degraded' : 'ok', seconds },
     ]
     lastAnswer = { at: ports.now().getTime(), checks }
     return checks
   }
   const checksOfDatabase = async (): Promise<readonly Check[]> => {
-    // A busy one is not asked again before it has answered.
-    asking ??= askDatabase().finally(() => (asking = null))
-    const answer = await withinTime(ports.later, asking)
+    const begun = ports.now().getTime()
+    // A busy one is not asked again before it has answered; the connection of a question may be gone without a notice.
+    if (asking === null || begun - asking.since >= longestSilence) {
+      const question = { since: begun, answer: askDatabase() }
+      const settled = () => {
+        if (asking === question) asking = null
+      }
+      question.answer.then(settled, settled)
+      asking = question
+    }
+    const { since, answer: pending } = asking
+    const answer = await withinTime(ports.later, pending)
     if (answer !== 'late' && answer !== 'failed') return answer
-    if (answer === 'late' && lastAnswer && ports.now().getTime() - lastAnswer.at < longestSilence)
+    const at = ports.now().getTime()
+    // One that is away refuses at once; a busy one has no connection or lock to give in time.
+    const isBusy = answer === 'late' || at - since >= longestAnswer
+    if (isBusy && lastAnswer && at - lastAnswer.at < longestSilence)
       return lastAnswer.checks.map((check) => (check.name === 'database' ? { ...check, state: 'degraded' } : check))
     return [
       { name: 'database', state: 'failing' },

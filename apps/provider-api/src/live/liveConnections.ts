@@ -67,7 +67,7 @@ export function liveConnections(app: FastifyInstance): void {
     handOn,
     skip: (companyId) => admit(socketsOf((socket) => socket.rooms.has(roomOf.company(companyId)))),
   })
-  const rooms = reconcileRooms(io, ports, logs.reach)
+  const rooms = reconcileRooms(io, ports, logs)
   const stopCutting = cutSlowConnections(io, ports)
   const { adapter } = io.of('/')
   adapter.on('create-room', (room: string) => withCompany(room, logs.follow))

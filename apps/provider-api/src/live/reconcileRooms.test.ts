@@ -76,7 +76,8 @@ describe('the session of a new live connection', () => {
       emit: (...event: unknown[]) => emitted.push(event),
     } as unknown as ServerSocket
     const server = { of: () => ({ adapter: { rooms: new Map([[roomOf.company(lily.companyId), rooms]]) } }) }
-    const reconciler = reconcileRooms(server as unknown as LiveServer, world.ports, (_companyId, seq) => seq + 2)
+    const logs = { position: () => null, reach: (_companyId: number, seq: number) => seq + 2 }
+    const reconciler = reconcileRooms(server as unknown as LiveServer, world.ports, logs)
     await reconciler.admit([socket])
     reconciler.stop()
     expect(emitted).toMatchObject([['session', { companies: [{ companyId: lily.companyId, seq: 2 }] }]])

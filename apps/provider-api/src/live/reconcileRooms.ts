@@ -1,7 +1,8 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { subscribedCompanies, type LiveClient } from './subscribedCompanies.ts'
-import { identityOf, roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
+import type { CompanyLogsFollower } from '../events/followLogs.ts'
+import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
  * Interval of room checks in ms: permissions changed by another process take effect within five seconds, even when a
@@ -21,25 +22,29 @@ export type RoomReconciler = {
 
 /**
  * Reconciles socket rooms with the database: on connect, at once when this process changes memberships, and within five
- * seconds when another process ended a session or removed or demoted an administrator. `reach` gets
- * the newest position of each company's log whenever it was read after the company's room was joined, and returns the one after which
- * the room gets every event.
+ * seconds when another process ended a session or removed or demoted an administrator. `logs` gets
+ * the newest position of each company's log whenever it was read after the company's room was joined.
  */
 export function reconcileRooms(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
-  reach: (companyId: number, seq: number) => number,
+  logs: Pick<CompanyLogsFollower, 'position' | 'reach'>,
 ): RoomReconciler {
   let stopped = false
   let announcedAt = ports.now().getTime()
 
   /** Reads what the clients may receive, each company with the position after which the events of a room that was joined before are live. */
   const readSubscribed = async (clients: readonly LiveClient[]) => {
-    const joined = new Set(io.of('/').adapter.rooms.keys())
+    /** How far the companies whose rooms are joined were before this read. */
+    const joined = new Map<number, number | null>()
+    for (const room of io.of('/').adapter.rooms.keys())
+      withCompany(room, (companyId) => void joined.set(companyId, logs.position(companyId)))
     const companies = await subscribedCompanies(ports.db, clients, ports.now())
     const positions = new Map(clients.flatMap(companies).map(({ companyId, seq }) => [companyId, seq]))
-    for (const [companyId, seq] of positions)
-      if (joined.has(roomOf.company(companyId))) positions.set(companyId, reach(companyId, seq))
+    for (const [companyId, seq] of positions) {
+      const before = joined.get(companyId)
+      if (before !== undefined) positions.set(companyId, logs.reach(companyId, seq, before))
+    }
     return (client: LiveClient) =>
       companies(client).map(({ companyId, seq }) => ({ companyId, seq: positions.get(companyId) ?? seq }))
   }

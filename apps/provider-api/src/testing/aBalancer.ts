@@ -4,10 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** Milliseconds between two questions to each node whether it is ready. */
 const asksEvery = 100
 
-/**
- * A load balancer: each new connection goes to the next node that is ready by `/readyz`; when none is, to any of them, as usual balancers
- * do (a node that is slow to answer serves better than none).
- */
+/** A load balancer: each new connection goes to the next node that is ready by `/readyz`. */
 export type ABalancer = {
   /** An address at which Telegram counts it as public. */
   origin: string
@@ -28,8 +25,7 @@ export async function aBalancer(): Promise<ABalancer> {
   /** The sockets of both sides, and the node of their connection. */
   const open = new Map<Socket, string>()
   const server = createServer((client) => {
-    const isAnyReady = nodes.some((one) => ready.has(one))
-    const candidates = nodes.filter((one) => !isAnyReady || ready.has(one))
+    const candidates = nodes.filter((one) => ready.has(one))
     const node = candidates[(turn += 1) % candidates.length]
     if (node === undefined) return client.destroy()
     const { port } = new URL(node)

@@ -1,4 +1,9 @@
-import { isActionAllowed, subscriptionPhaseOf, type SubscriptionAction } from '@frontdesk/billing-rules'
+import {
+  endsOnCancellation,
+  isActionAllowed,
+  subscriptionPhaseOf,
+  type SubscriptionAction,
+} from '@frontdesk/billing-rules'
 import { endpoints, type BillingDetails, type CurrencyCode, type Subscription } from '@frontdesk/contract'
 import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -225,18 +230,17 @@ async function cancel(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.canceled_at) return toSubscription(trx, row, now)
-  await allowed(change, id, 'cancel')
-  const until = row?.status === 'trial' ? row.trial_ends_at : row?.next_billing_date
-  // Behind its date the charge of the next period is in flight: the paid time is over.
-  const isUsable = (row?.status === 'active' || row?.status === 'trial') && (!until || until > now)
+  const { row: running } = await allowed(change, id, 'cancel')
+  const { status, trial_ends_at: trialEndsAt, next_billing_date: nextBillingDate } = running
+  const isOver = endsOnCancellation({ status, trialEndsAt, nextBillingDate }, now)
   const canceled = await changeSubscription(change, id, {
     canceled_at: now,
     cancel_reason: reason,
     cancel_comment: comment,
-    ...(!isUsable && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
+    ...(isOver && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
     scheduled_change: null,
   })
-  if (!isUsable) await cancelOpenInvoices(trx, { companyId, subscriptionId: id, now })
+  if (isOver) await cancelOpenInvoices(trx, { companyId, subscriptionId: id, now })
   await noticeCancellation(change, canceled)
   return toSubscription(trx, canceled, now)
 }

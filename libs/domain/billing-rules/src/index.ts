@@ -58,6 +58,7 @@ export {
   type RunningPeriod,
 } from './price/upgradeCredit.ts'
 export { accessEnd, type PaidTime } from './status/accessEnd.ts'
+export { cancellationEnd, endsOnCancellation } from './status/cancellationEnd.ts'
 export { cancellationNotice, type CancellationNotice } from './status/cancellationNotice.ts'
 export { hasAccess, type TimedSubscription } from './status/hasAccess.ts'
 export { isActionAllowed, type SubscriptionAction } from './status/isActionAllowed.ts'

@@ -1,5 +1,6 @@
 import { ApiError, readReason } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
+import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 
 /**
  * Why a change of a subscription did not work, in a sentence: what the reader can do about it, else the provider's own words, else `otherwise`,
@@ -9,6 +10,8 @@ export function useActionFailure(): (error: Error | null, otherwise?: string) =>
   const { t } = useLingui()
   return (error, otherwise = t`It did not work, and nothing was changed. Try again.`) => {
     if (error === null) return null
+    if (error instanceof UnknownPageError)
+      return t`The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we help.`
     const code = error instanceof ApiError ? error.code : null
     switch (code ?? '') {
       case 'PAYMENTS_NOT_SET_UP':

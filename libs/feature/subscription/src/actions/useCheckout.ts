@@ -9,12 +9,14 @@ import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
 import type { ShownOrder } from '../order/PlanOrder.tsx'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
+import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 type ReadyOrder = { request: CheckoutRequest; shown: ShownOrder }
 
-/** Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6). */
+/** Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6); or that its page may not be followed (T-16). */
 function failureOf(error: Error): OrderFailure {
+  if (error instanceof UnknownPageError) return { because: 'page-unknown' }
   const code = error instanceof ApiError ? error.code : null
   return {
     // Compared with the known codes alone: for others the provider's own sentence is shown.

@@ -1,17 +1,22 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import type { Invoice } from '@frontdesk/contract'
 import { useApi, useRuntimeConfig } from '@frontdesk/platform'
+import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 import { confirmationAddress, paymentAddress } from '../payment-page/paymentAddress.ts'
 import { subscriptionQuery } from './subscriptionQueries.ts'
 
-/** Leaves out the address of an invoice's page where it may not be followed (T-16). */
-export function useKnownPage(): (invoice: Invoice) => Invoice {
+/** Leaves out the address of an invoice's page where it may not be followed, and marks that it was there (T-16). */
+export function useKnownPage(): (invoice: Invoice) => LinkedInvoice {
   const pages = useRuntimeConfig()
-  return (invoice) =>
-    invoice.paymentUrl
-      ? { ...invoice, paymentUrl: paymentAddress(invoice.paymentUrl, pages, window.location.href) }
-      : invoice
+  return (invoice) => {
+    if (!invoice.paymentUrl) return invoice
+    const paymentUrl = paymentAddress(invoice.paymentUrl, pages, window.location.href)
+    return { ...invoice, paymentUrl, ...(paymentUrl === null && { isPageUnknown: true }) }
+  }
 }
+
+/** A company's subscription with the addresses that may be followed. */
+type LinkedSubscription = CompanySubscription & { invoices: readonly LinkedInvoice[] }
 
 /** `subscriptionQuery` without the addresses that may not be followed (T-16). */
 export function useSubscriptionQuery(companyId: number) {
@@ -19,7 +24,7 @@ export function useSubscriptionQuery(companyId: number) {
   const withKnownPage = useKnownPage()
   return {
     ...subscriptionQuery(useApi(), companyId),
-    select: ({ subscription, invoices, ...others }: CompanySubscription): CompanySubscription => {
+    select: ({ subscription, invoices, ...others }: CompanySubscription): LinkedSubscription => {
       const bank = subscription?.confirmationUrl
       return {
         ...others,

@@ -13,6 +13,13 @@ export const PaidPeriod: Story = {}
 
 export const AtOnce: Story = { args: { until: null } }
 
+export const WhileCharged: Story = {
+  args: { until: null, isBeingCharged: true },
+  play: async () => {
+    await expect(await screen.findByText(/charge that is in progress is withdrawn/u)).toBeVisible()
+  },
+}
+
 export const WithReason: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.click(await screen.findByRole('radio', { name: 'It is too expensive' }))

@@ -14,13 +14,21 @@ const mostComment = 1000
 /** What is sent with a cancellation; both are left out where nothing was stated. */
 export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
 
-/** Until when the subscription can be used, and what happens then. */
-function CancelConsequences({ until }: { until: Date | null }) {
+/** Until when the subscription can be used, and what happens then; where it ends at once, also to a charge that is in progress. */
+function CancelConsequences({ until, isBeingCharged }: { until: Date | null; isBeingCharged: boolean }) {
   const date = until && formatDay(until)
   return (
     <Text size="md">
       {date === null ? (
-        <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
+        <>
+          <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
+          {isBeingCharged && (
+            <>
+              {' '}
+              <Trans>The charge that is in progress is withdrawn, or its money is returned to you.</Trans>
+            </>
+          )}
+        </>
       ) : (
         <Trans>
           You can keep using everything until {date}, and until then you can take the cancellation back. After that the
@@ -63,13 +71,16 @@ function ReasonChoice({
  */
 export function CancelDialog({
   until,
+  isBeingCharged = false,
   isCancelling = false,
   failure = null,
   onClose,
   onCancel,
 }: {
-  /** The end of the paid period, from `accessEnd`; null: it ends at once. */
+  /** The end of the paid period, from `cancellationEnd`; null: it ends at once. */
   until: Date | null
+  /** Whether a charge is in progress, whose outcome nobody knows yet. */
+  isBeingCharged?: boolean
   isCancelling?: boolean
   /** Why the cancellation did not work, in a sentence. */
   failure?: string | null
@@ -92,7 +103,7 @@ export function CancelDialog({
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
-        <CancelConsequences until={until} />
+        <CancelConsequences until={until} isBeingCharged={isBeingCharged} />
         <ReasonChoice reason={reason} isDisabled={isCancelling} onReason={setReason} />
         <LimitedTextarea
           label={<Trans>What could we do better? (optional)</Trans>}

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from './OpenPaymentNotice.tsx'
+import { UnknownPageNotice } from './UnknownPageNotice.tsx'
 
 const meta: Meta<typeof ChangedElsewhereNotice> = { component: ChangedElsewhereNotice, args: { onReload: fn() } }
 export default meta
@@ -11,6 +12,7 @@ type Story = StoryObj<typeof ChangedElsewhereNotice>
 export const ChangedElsewhere: Story = {}
 export const LoadingAgain: Story = { args: { isLoading: true } }
 export const OpenPayment: Story = { render: () => <OpenPaymentNotice paymentUrl="https://pay.example/1" /> }
+export const UnknownPage: Story = { render: () => <UnknownPageNotice /> }
 export const Both: Story = {
   render: (args) => (
     <Stack gap="sm">

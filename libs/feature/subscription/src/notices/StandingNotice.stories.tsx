@@ -23,6 +23,7 @@ export const TrialThatGoesOn: Story = { args: argsOf(standingExamples.trialThatG
 export const TrialLastDay: Story = { args: argsOf(standingExamples.trialLastDay) }
 export const TrialOver: Story = { args: argsOf(standingExamples.trialOver) }
 export const Pending: Story = { args: argsOf(standingExamples.pending) }
+export const PageUnknown: Story = { args: argsOf(standingExamples.pageUnknown) }
 export const BeingConfirmed: Story = { args: argsOf(standingExamples.beingConfirmed) }
 export const FirstPaymentFailed: Story = { args: argsOf(standingExamples.firstPaymentFailed) }
 export const Active: Story = { args: argsOf(standingExamples.active) }

@@ -6,6 +6,7 @@ import { CancellationText } from '../cancellation/CancellationText.tsx'
 import type { PlanSale } from '../plans/PlanSale.ts'
 import type { NoticeTone } from '../section/BillingNotice.tsx'
 import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
+import { UnknownPageText } from './UnknownPageNotice.tsx'
 
 /** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
 export type StandingAction =
@@ -103,13 +104,20 @@ const awaitedPayment = (
 
 /** What waits for a payment. */
 function aboutPayment(
-  standing: StandingOf<'pending' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
+  standing: StandingOf<'pending' | 'page-unknown' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
   { button, link, failureText }: StandingTools,
 ): StandingContent {
   const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
   switch (standing.is) {
     case 'pending':
       return awaitedPayment(standing, { button, link })
+    case 'page-unknown':
+      return {
+        tone: 'bad',
+        title: <Trans>The payment page cannot be opened</Trans>,
+        text: <UnknownPageText />,
+        actions: button('check-again', <Trans>Check again</Trans>, false),
+      }
     case 'first-payment-failed':
       return {
         tone: 'bad',
@@ -238,6 +246,7 @@ export function standingContentOf(standing: SubscriptionStanding, tools: Standin
     case 'trial-over':
       return beforePlan(standing, tools)
     case 'pending':
+    case 'page-unknown':
     case 'first-payment-failed':
     case 'to-confirm':
     case 'past-due':

@@ -11,6 +11,7 @@ describe('the standing of a company (SUB-5)', () => {
     ['trialThatGoesOn', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, goesOn: true }],
     ['trialOver', { is: 'trial-over', ended: new Date('2026-12-01T08:00:00Z') }],
     ['pending', { is: 'pending', paymentUrl: 'https://pay.example/1' }],
+    ['pageUnknown', { is: 'page-unknown' }],
     ['beingConfirmed', { is: 'pending', paymentUrl: null }],
     ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
     ['active', { is: 'active' }],
@@ -53,6 +54,26 @@ describe('the standing of a company (SUB-5)', () => {
   it('dates that cannot be read count as left out', () => {
     const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })
     expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ nextAttempt: null })
+  })
+})
+
+describe('a payment page that may not be followed (T-16)', () => {
+  const unopened = { ...anInvoice({ status: 'pending', paymentUrl: null }), isPageUnknown: true }
+  const standingOf = (...invoices: Parameters<typeof subscriptionStandingOf>[1]) =>
+    subscriptionStandingOf(aSubscription({ status: 'pending' }), invoices, storyTime)
+
+  it.each([
+    ['an open payment without a page', anInvoice({ status: 'pending', paymentUrl: null })],
+    ['a payment that is being confirmed by now', { ...unopened, status: 'processing' }],
+  ] as const)('is told from %s', (_what, invoice) => {
+    expect(standingOf(unopened)).toEqual({ is: 'page-unknown' })
+    expect(standingOf(invoice)).toEqual({ is: 'pending', paymentUrl: null })
+  })
+
+  it('is not what stands in the way of another payment, made or open', () => {
+    const url = 'https://pay.example/2'
+    expect(standingOf(anInvoice({ status: 'processing' }), unopened)).toEqual({ is: 'pending', paymentUrl: null })
+    expect(standingOf(unopened, anInvoice({ status: 'pending', paymentUrl: url }))).toMatchObject({ paymentUrl: url })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Invoice, Subscription } from '@frontdesk/contract'
 import { accessEnd, subscriptionPhaseOf } from '@frontdesk/billing-rules'
 import { trialDaysLeft } from '@frontdesk/trial-and-promo'
+import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 
 /** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
 export type SubscriptionStanding =
@@ -10,6 +11,8 @@ export type SubscriptionStanding =
   | { readonly is: 'trial-over'; readonly ended: Date | null }
   /** The first payment is open, or is being confirmed where it has no address to be made at. */
   | { readonly is: 'pending'; readonly paymentUrl: string | null }
+  /** The first payment is open, but the address of its page may not be followed (T-16). */
+  | { readonly is: 'page-unknown' }
   /** The first payment failed, and nothing is open any more. */
   | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
   | { readonly is: 'active' }
@@ -34,12 +37,19 @@ const instant = (text: string | null | undefined): Date | null => {
 export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
   invoices.find(({ status, paymentUrl }) => status === 'pending' && paymentUrl)?.paymentUrl ?? null
 
+/** Whether the payment that the company waits for can be made on no page, as the address of its page may not be followed (T-16). */
+export function isOpenPageUnknown(invoices: readonly LinkedInvoice[]): boolean {
+  const awaited = invoices.find(({ status }) => status === 'pending' || status === 'processing')
+  return openPaymentOf(invoices) === null && awaited?.status === 'pending' && awaited.isPageUnknown === true
+}
+
 /** Why the latest payment failed; null where it did not, or nobody knows. */
 const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 
-/** Where the first payment stands: open, being confirmed, or failed with nothing open beside it. */
-function pendingStanding(invoices: readonly Invoice[]): SubscriptionStanding {
+/** Where the first payment stands: open, at a page that may be followed or not, being confirmed, or failed with nothing open beside it. */
+function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStanding {
+  if (isOpenPageUnknown(invoices)) return { is: 'page-unknown' }
   const paymentUrl = openPaymentOf(invoices)
   const isWaiting = invoices.some(({ status }) => status === 'pending' || status === 'processing')
   const [latest] = invoices
@@ -51,7 +61,7 @@ function pendingStanding(invoices: readonly Invoice[]): SubscriptionStanding {
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */
 export function subscriptionStandingOf(
   subscription: Subscription | null,
-  invoices: readonly Invoice[],
+  invoices: readonly LinkedInvoice[],
   now: Date,
 ): SubscriptionStanding {
   if (!subscription) return { is: 'never' }

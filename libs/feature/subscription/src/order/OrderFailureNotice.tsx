@@ -5,11 +5,11 @@ import type { CheckoutRefusal } from '@frontdesk/billing-rules'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
 /**
- * Why an order failed: the code of the provider's refusal, or what was missing before it was sent; null for an unknown code, with the
- * provider's own sentence where it sent one (SUB-6).
+ * Why an order failed: the code of the provider's refusal, or what was missing before it was sent, or that its payment page is at an address
+ * that may not be followed (T-16); null for an unknown code, with the provider's own sentence where it sent one (SUB-6).
  */
 export type OrderFailure = {
-  readonly because: ErrorCode | CheckoutRefusal | null
+  readonly because: ErrorCode | CheckoutRefusal | 'page-unknown' | null
   readonly message?: string | null
 }
 
@@ -20,9 +20,10 @@ const isPromo = (because: OrderFailure['because']): boolean => because?.startsWi
 function useOrderFailureText(): (failure: OrderFailure) => string {
   const { t } = useLingui()
   const changed = t`Your subscription has changed meanwhile, so this order is not possible any more. Nothing was charged.`
-  const texts: Partial<Record<ErrorCode | CheckoutRefusal, string>> = {
+  const texts: Partial<Record<NonNullable<OrderFailure['because']>, string>> = {
     'no-plan-selected': t`No plan selected`,
     'missing-company': t`Missing company information`,
+    'page-unknown': t`The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we help.`,
     PRICE_CHANGED: t`The price has changed since this page was opened. Nothing was charged. Look at the new price and order again.`,
     PLAN_UNKNOWN: t`This plan is no longer on sale. Nothing was charged. Choose another one.`,
     CHANGE_REFUSED: changed,

@@ -40,6 +40,7 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   trialLastDay: onTrial,
   trialOver: { ...over, notice: ['Choose a plan'] },
   pending: { ...paid, notice: ['Continue to payment', 'Check again'] },
+  pageUnknown: { ...paid, notice: ['Check again'] },
   beingConfirmed: { ...paid, notice: ['Check again'] },
   firstPaymentFailed: { ...paid, notice: ['Pay again'] },
   active: paid,

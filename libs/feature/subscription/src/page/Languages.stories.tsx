@@ -9,6 +9,7 @@ import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { PaymentReturnView, type PaymentReturn } from '../payment-return/PaymentReturnView.tsx'
 import { standingExamples } from '../testing/standingExamples.ts'
@@ -81,6 +82,7 @@ function EveryState() {
       />
       <ChangedElsewhereNotice onReload={nothing} />
       <OpenPaymentNotice paymentUrl={page} />
+      <UnknownPageNotice />
       <SubscriptionFailure onRetry={nothing} />
     </>
   )

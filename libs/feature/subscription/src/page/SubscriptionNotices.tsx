@@ -7,7 +7,8 @@ import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
-import { openPaymentOf, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { isOpenPageUnknown, openPaymentOf, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
@@ -71,6 +72,7 @@ export function SubscriptionNotices({
         />
       )}
       {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}
+      {standing.is !== 'page-unknown' && isOpenPageUnknown(invoices) && <UnknownPageNotice />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import {
-  accessEnd,
+  cancellationEnd,
   isActionAllowed,
   isPaidFor,
   isPlanOf,
@@ -153,7 +153,8 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
       />
       {actions.cancellation.isAsked && subscription && (
         <CancelDialog
-          until={accessEndOf(data, now)}
+          until={cancellationEnd(subscription, data.invoices, now)}
+          isBeingCharged={data.invoices.some(({ status }) => status === 'processing')}
           isCancelling={actions.cancellation.isPending}
           failure={actions.cancellation.failure}
           onClose={actions.cancellation.close}
@@ -251,10 +252,4 @@ function partsOfTrial({ subscription, aiPause }: CompanySubscription): Pick<Layo
 function tokensOf({ usage, usageMetrics }: Subscription): number | null {
   const tokens = usage?.modelTokens ?? usageMetrics?.modelTokens
   return tokens ? tokens.input + tokens.output : null
-}
-
-/** Until when a subscription that is cancelled now can be used: one that waits for money ends at once. */
-function accessEndOf({ subscription, invoices }: CompanySubscription, now: Date): Date | null {
-  const isPaid = subscription?.status === 'active' || subscription?.status === 'trial'
-  return isPaid ? accessEnd(subscription, invoices, now) : null
 }

@@ -45,8 +45,12 @@ describe('the address of a payment page (T-16)', () => {
     expect(paymentAddress('http://192.168.1.20:4200/sandbox/bank/pay/7', sandbox, here)).toBeNull()
   })
 
-  it('a page of a bank may be anywhere, but by https', () => {
+  it('a page of a bank may be anywhere, at any port, but by https', () => {
     expect(confirmationAddress('https://acs.bank.example/3ds', pages, here)).toBe('https://acs.bank.example/3ds')
+    expect(confirmationAddress('https://acs.bank.example:8443/3ds', pages, here)).toBe(
+      'https://acs.bank.example:8443/3ds',
+    )
+    expect(confirmationAddress('https://user:secret@acs.bank.example:8443/3ds', pages, here)).toBeNull()
     expect(confirmationAddress('http://acs.bank.example/3ds', pages, here)).toBeNull()
     expect(confirmationAddress('javascript:alert(1)', sandbox, here)).toBeNull()
   })

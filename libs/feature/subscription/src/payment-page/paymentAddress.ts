@@ -26,20 +26,21 @@ function readPage(
   // Our own origins, and this machine, on which the sandbox is, may be served without TLS.
   const isOurs =
     /^https?:$/u.test(url.protocol) && (ours.includes(url.origin) || (sandbox && thisMachine.includes(url.hostname)))
-  return isOurs || (url.protocol === 'https:' && url.port === '') ? { url, isOurs } : null
+  return isOurs || url.protocol === 'https:' ? { url, isOurs } : null
 }
 
 /**
- * The address of a payment page as it may be followed (T-16): by https to a host of a known payment provider or of the configuration, or of
- * this product itself. Null for any other, which may be a copy of such a page. `here`: the address of this page.
+ * The address of a payment page as it may be followed (T-16): by https, without a port of its own, to a host of a known payment provider or of
+ * the configuration, or of this product itself. Null for any other, which may be a copy of such a page. `here`: the address of this page.
  */
 export function paymentAddress(address: string, pages: PaymentPages, here: string): string | null {
   const page = readPage(address, pages, here)
   if (page === null) return null
   const { url, isOurs } = page
-  return isOurs || [...providerHosts, ...pages.paymentHosts].includes(url.hostname) ? url.href : null
+  const isKnown = url.port === '' && [...providerHosts, ...pages.paymentHosts].includes(url.hostname)
+  return isOurs || isKnown ? url.href : null
 }
 
-/** The address on which a customer confirms a charge, as it may be followed: that of any bank, by https. Null for any other. */
+/** The address on which a customer confirms a charge, as it may be followed: that of any bank, by https at any port. Null for any other. */
 export const confirmationAddress = (address: string, pages: PaymentPages, here: string): string | null =>
   readPage(address, pages, here)?.url.href ?? null

@@ -2,6 +2,7 @@ import { useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { paymentAddress } from './paymentAddress.ts'
 import { rememberPayment, type PaymentBegun } from './paymentBegun.ts'
+import { UnknownPageError } from './UnknownPageError.ts'
 
 /** Leaves the app for an address; tests put another function here. */
 export const LeaveContext = createContext((address: string): void => window.location.assign(address))
@@ -28,10 +29,10 @@ export function usePaymentPage(onReturn: () => void = () => undefined) {
     isLeaving,
     /** The address of a path of the app, for the payment page to lead back to. */
     addressOf: (path: string) => window.location.origin + localePath(path),
-    /** Throws for an address that may not be followed (T-16). */
+    /** Throws an UnknownPageError for an address that may not be followed (T-16). */
     open: (address: string, begun: Omit<PaymentBegun, 'page'>): void => {
       const page = paymentAddress(address, pages, window.location.href)
-      if (page === null) throw new Error('The address is of no known payment page')
+      if (page === null) throw new UnknownPageError()
       rememberPayment({ ...begun, page })
       setLeaving(true)
       leave(page)

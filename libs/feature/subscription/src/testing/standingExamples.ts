@@ -1,8 +1,12 @@
 import type { Invoice, Subscription } from '@frontdesk/contract'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 
 /** A subscription in a state, with its invoices. */
-export type StandingExample = { readonly subscription: Subscription | null; readonly invoices: readonly Invoice[] }
+export type StandingExample = {
+  readonly subscription: Subscription | null
+  readonly invoices: readonly LinkedInvoice[]
+}
 
 const paid = [anInvoice()]
 const failed = (failure: Invoice['failure']) => [anInvoice({ id: 'failed', status: 'failed', failure }), ...paid]
@@ -61,6 +65,10 @@ export const standingExamples = {
   pending: {
     subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
     invoices: [anInvoice({ status: 'pending', paymentUrl: 'https://pay.example/1' })],
+  },
+  pageUnknown: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [{ ...anInvoice({ status: 'pending', paymentUrl: null }), isPageUnknown: true }],
   },
   beingConfirmed: {
     subscription: aSubscription({ status: 'pending', nextBillingDate: null }),

@@ -15,7 +15,8 @@ function billWithoutCard({ subscription, invoices }: CompanySubscription, now: D
   if (subscriptionStandingOf(subscription, invoices, now).is !== 'active') return null
   const { scheduledChange, amount } = subscription
   const priceVariantId = scheduledChange?.priceVariantId ?? subscribedVariantId(subscription)
-  return priceVariantId && { priceVariantId, amount: scheduledChange?.amount ?? amount ?? 0 }
+  if (priceVariantId === null) return null
+  return { priceVariantId, amount: scheduledChange?.amount ?? amount ?? 0 }
 }
 
 /** The renewal that cannot be paid; null where there is none, also because the company's promo code takes all of it off. */

@@ -9,14 +9,14 @@ import { MissingCardNotice, type RenewalWithoutCard } from '../notices/MissingCa
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
-/** The plan that an active subscription without a card renews to, at its price; null where a card is saved or nobody says, and nothing is due. */
+/** The plan that an active subscription without a card renews to, at its price; null where a card is saved, nobody says, or it runs out. */
 function billWithoutCard({ subscription, invoices }: CompanySubscription, now: Date): PromoBill | null {
   if (subscription?.hasPaymentMethod !== false) return null
   if (subscriptionStandingOf(subscription, invoices, now).is !== 'active') return null
   const { scheduledChange, amount } = subscription
   const priceVariantId = scheduledChange?.priceVariantId ?? subscribedVariantId(subscription)
-  const price = scheduledChange?.amount ?? amount ?? 0
-  return priceVariantId === null || price <= 0 ? null : { priceVariantId, amount: price }
+  if (priceVariantId === null) return null
+  return { priceVariantId, amount: scheduledChange?.amount ?? amount ?? 0 }
 }
 
 /** The renewal that cannot be paid; null where there is none, also because the company's promo code takes all of it off. */

@@ -419,8 +419,11 @@ describe('changes of a subscription (SUB-7)', () => {
     })
 
     it('a subscription that runs out can still be kept', async () => {
-      open(aBillingServer({ ...canceled, ...standingExamples.leaving }))
-      expect((await screen.findAllByRole('button', { name: 'Keep my subscription' })).length).toBeGreaterThan(1)
+      const { platform } = open(aBillingServer({ ...canceled, ...standingExamples.leaving }))
+      await screen.findByRole('region', { name: 'Your plan' })
+      await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0))
+      // In the notice and with the plan.
+      expect(screen.getAllByRole('button', { name: 'Keep my subscription' })).toHaveLength(2)
     })
 
     it('a trial that was cancelled has no plan to order again, and nothing is said of one', async () => {

@@ -54,6 +54,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
   }
   return {
     name: access.name,
+    hasIdempotentCharges: false,
     createPayment: (of) => openPage(of, of.amount),
     createSetup: (of) => openPage(of, 0),
     async chargeCard({ token, reference, amount, currency, description }) {

@@ -24,6 +24,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
   const customerOf = customersOf(stripe)
   return {
     name: 'stripe',
+    hasIdempotentCharges: true,
     ...stripePages(stripe, customerOf),
     ...chargesOf(stripe, { read, customerOf, returnUrl: access.returnUrl }),
     fetchPayment: read.payment,

@@ -67,6 +67,8 @@ export type PaymentNotice =
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'monobank' | 'stripe'
+  /** Whether a charge with the same reference once more is the same charge, also while the first one is still being made. */
+  hasIdempotentCharges: boolean
   /** Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second page; only one is ever shown. */
   createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
   /** Opens a page on which a card is saved and nothing is charged. */

@@ -10,7 +10,7 @@ import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
-import { cancelInvoice, nextChargeAt } from './schedule.ts'
+import { cancelInvoice, checkDuplicate, isCardCharge, nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more. */
@@ -62,6 +62,11 @@ export async function applyPayment(
   return changeBilling(ports, companyId, async (change) => {
     const invoice = await readInvoice(change, invoiceId)
     if (!invoice) return 'settled'
+    if (isCardCharge(invoice) && invoice.provider_payment_id !== null && invoice.provider_payment_id !== payment.id) {
+      // Its notice came while another charge of the same attempt was being made.
+      await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, now: change.now })
+      return outcomeOf(invoice)
+    }
     const known = invoice.provider_modified_at
     if (known !== null && payment.modifiedAt < known) return outcomeOf(invoice)
     const { trx } = change
@@ -145,7 +150,7 @@ async function applyCompleted(
 
 /** Whether an invoice charges the card of a subscription that has ended meanwhile: its money would buy time without access. */
 async function isOfEnded({ trx, companyId }: BillingChange, invoice: InvoiceRow): Promise<boolean> {
-  if (invoice.purpose !== 'renewal' && invoice.purpose !== 'auto-upgrade') return false
+  if (!isCardCharge(invoice)) return false
   const row = await trx
     .selectFrom('subscriptions')
     .select('ended_at')

@@ -104,7 +104,7 @@ function chargesOf(
         ),
       )
     },
-    findPayment: ({ reference, customerKey, since }) =>
+    findPayment: ({ reference, customerKey, since, isWanted }) =>
       tryStripe<Payment | null>(async () => {
         const listed = stripe.paymentIntents.list({
           customer: await customerOf(customerKey),
@@ -113,7 +113,10 @@ function chargesOf(
         })
         // Newest first.
         for await (const { id, metadata } of listed)
-          if (metadata['reference'] === reference) return begun(await read.intent(id))
+          if (metadata['reference'] === reference) {
+            const found = await read.intent(id)
+            return isWanted ? begun(found) : read.paymentOf(found)
+          }
         return { ok: true, value: null }
       }),
   }

@@ -103,14 +103,15 @@ export async function applyPayment(
       if (isAwaited && invoice.status !== 'failed') await failInvoice(change, invoice, payment)
       return 'settled'
     }
-    if (payment.confirmationUrl !== null && isAwaited && invoice.purpose === 'auto-upgrade') {
+    if (!isAwaited) return 'open'
+    if (payment.confirmationUrl !== null && invoice.purpose === 'auto-upgrade') {
       // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
       await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
       await queueFailedUpgradeNotice(change, invoice)
       return 'open'
     }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
-    if (isAwaited) await setStatus(change, invoice, payment.status)
+    await setStatus(change, invoice, payment.status)
     return 'open'
   })
 }

@@ -136,6 +136,7 @@ async function lookUp(
       reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
+      isWanted: false,
     })
   return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
@@ -169,6 +170,7 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
       reference,
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
+      isWanted: true,
     })
     if (!found.ok) return waitForCharge(ports, work, found.fault)
     if (found.value) return applyCharge(ports, keys, work, found.value)

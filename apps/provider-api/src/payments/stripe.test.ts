@@ -161,7 +161,9 @@ describe('charges of a saved card', () => {
     const found = valueOf(await provider.findPayment({ reference, customerKey, since: now, isWanted: true }))
     expect(found).toMatchObject({ status: 'completed', amount: 4900 })
     expect(valueOf(await provider.chargeCard(charge))).toEqual(found)
-    expect(valueOf(await provider.findPayment({ reference: `${reference}0`, customerKey, since: now, isWanted: true }))).toBeNull()
+    expect(
+      valueOf(await provider.findPayment({ reference: `${reference}0`, customerKey, since: now, isWanted: true })),
+    ).toBeNull()
   })
 
   it('a charge is found among more payments than one page of a list has', async () => {
@@ -172,7 +174,9 @@ describe('charges of a saved card', () => {
       expect(other.status).toBe('completed')
     }
     const { reference, customerKey } = charge
-    expect(valueOf(await provider.findPayment({ reference, customerKey, since: now, isWanted: true }))).toMatchObject({ reference })
+    expect(valueOf(await provider.findPayment({ reference, customerKey, since: now, isWanted: true }))).toMatchObject({
+      reference,
+    })
   })
 
   it('another card with the reference of a charge is not charged, and what became of the first is to be read', async () => {

@@ -2,7 +2,7 @@ import { serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { jobsQueuedIn } from '../jobs/enqueueJob.ts'
-import type { Payment } from '../ports/PaymentProvider.ts'
+import type { Payment, PaymentAttempt } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
@@ -53,17 +53,20 @@ export const readInvoice = async (
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
  * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
  * withdrawn here or for the next period of a subscription that has ended, is to be refunded, and a card that its page has saved is removed.
+ * `attempt`: the one that the payment was read for; after a later one has begun, it changes nothing of the invoice.
  */
 export async function applyPayment(
   ports: BillingPorts,
   keys: SecretKeys,
-  { companyId, invoiceId, payment }: { companyId: number; invoiceId: string; payment: Payment },
+  { companyId, invoiceId, attempt, payment }: PaymentAttempt & { payment: Payment },
 ): Promise<PaymentOutcome> {
   return changeBilling(ports, companyId, async (change) => {
     const invoice = await readInvoice(change, invoiceId)
     if (!invoice) return 'settled'
-    if (isCardCharge(invoice) && invoice.provider_payment_id !== null && invoice.provider_payment_id !== payment.id) {
-      // Its notice came while another charge of the same attempt was being made.
+    const { provider_payment_id: paymentId } = invoice
+    const isOther = invoice.attempt !== attempt || (paymentId !== null && paymentId !== payment.id)
+    if (isOther && isCardCharge(invoice)) {
+      // Another attempt has begun, or a notice named another payment, while this one was made or read.
       await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, now: change.now })
       return outcomeOf(invoice)
     }

@@ -215,6 +215,38 @@ describe('a renewal whose charge is not seen at the bank at first', () => {
     expect(taken()).toHaveLength(2)
   })
 
+  it('a state of an earlier attempt that was read before a later one began changes nothing of that', async () => {
+    await renewUnanswered()
+    const { id: invoiceId } = await world.db
+      .updateTable('invoices')
+      .set({ attempt: 2 })
+      .where('purpose', '=', 'renewal')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payment: Payment = {
+      id: 'the-first',
+      reference: `${lily.companyId}.${invoiceId}.1`,
+      status: 'failed',
+      amount: 4900,
+      currency: 'USD',
+      refundedAmount: 0,
+      maskedPan: null,
+      displayLabel: null,
+      token: null,
+      failure: 'declined',
+      confirmationUrl: null,
+      dispute: null,
+      createdAt: null,
+      modifiedAt: world.clock.now(),
+    }
+    const { companyId } = lily
+    await applyPayment(world.ports, world.app.settings, { companyId, invoiceId, attempt: 1, payment })
+    await world.settle()
+    const { subscription, invoices } = await world.read(lily)
+    expect(subscription?.status).toBe('active')
+    expect(invoices[0]).toMatchObject({ status: 'processing', failure: null })
+  })
+
   it('and that the bank makes even after it was charged again, gets that money back', async () => {
     await renewUnanswered()
     restore()

@@ -154,7 +154,7 @@ const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow):
   new Date((begun ?? created).getTime() - lookBack)
 
 const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
-  applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
+  applyPayment(ports, keys, { companyId, invoiceId: invoice.id, attempt: invoice.attempt, payment })
 
 /**
  * Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. Only a charge that the provider refuses as it is has

@@ -270,6 +270,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
         applyPayment(world.ports, world.app.settings, {
           companyId: lily.companyId,
           invoiceId,
+          attempt: 1,
           payment: {
             id: String(paymentId),
             reference: `${lily.companyId}.${invoiceId}.1`,

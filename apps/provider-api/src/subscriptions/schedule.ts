@@ -125,7 +125,7 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
   await makeDue(trx, of)
 }
 
-/** Withdraws what is not paid yet of a subscription: of some purposes, or everything. */
+/** Withdraws what is not paid yet of a subscription, or of the whole company: of some purposes, or everything. */
 export async function cancelOpenInvoices(
   trx: Trx,
   {
@@ -133,13 +133,13 @@ export async function cancelOpenInvoices(
     subscriptionId,
     purposes = invoicePurposes,
     now,
-  }: { companyId: number; subscriptionId: string; purposes?: readonly InvoicePurpose[]; now: Date },
+  }: { companyId: number; subscriptionId: string | null; purposes?: readonly InvoicePurpose[]; now: Date },
 ): Promise<void> {
   const open = await trx
     .selectFrom('invoices')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('subscription_id', '=', subscriptionId)
+    .$if(subscriptionId !== null, (query) => query.where('subscription_id', '=', subscriptionId))
     .where('purpose', 'in', purposes)
     .where('status', 'in', ['pending', 'processing', 'failed'])
     .where('withdrawn_at', 'is', null)

@@ -43,6 +43,7 @@ import { billingRaces } from './migrations/0055_billing_races.ts'
 import { removedCards } from './migrations/0056_removed_cards.ts'
 import { accessEnds } from './migrations/0057_access_ends.ts'
 import { emailRequests } from './migrations/0059_email_requests.ts'
+import { chargesSent } from './migrations/0060_charges_sent.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0056_removed_cards': removedCards,
   '0057_access_ends': accessEnds,
   '0059_email_requests': emailRequests,
+  '0060_charges_sent': chargesSent,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -54,6 +54,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
   }
   return {
     name: access.name,
+    hasIdempotentCharges: false,
     createPayment: (of) => openPage(of, of.amount),
     createSetup: (of) => openPage(of, 0),
     async chargeCard({ token, reference, amount, currency, description }) {
@@ -85,7 +86,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
       if (!removed.ok && removed.fault.type !== 'refused') return removed
       return fetchPayment(id)
     },
-    refund: monobankRefunds(call),
+    refund: monobankRefunds(call, now),
     async removeCard(token) {
       const deleted = await call(z.unknown(), 'DELETE', `wallet/card?cardToken=${encodeURIComponent(token)}`)
       const isGone = deleted.ok || (deleted.fault.type === 'refused' && deleted.fault.message === 'NOT_FOUND')

@@ -134,7 +134,7 @@ describe('charges of a saved card', () => {
     const charge = await aSavedCard('4000 0027 6000 3184')
     const asked = valueOf(await provider.chargeCard(charge))
     expect(asked).toMatchObject({ status: 'processing', confirmationUrl: stripe().confirmationOf(asked.id) })
-    const find = { reference: charge.reference, customerKey: charge.customerKey, since: now }
+    const find = { reference: charge.reference, customerKey: charge.customerKey, since: now, isWanted: true }
     expect(valueOf(await provider.findPayment(find))).toEqual(asked)
     stripe().confirm(asked.id)
     expect(valueOf(await provider.fetchPayment(asked.id))).toMatchObject({ status: 'completed', confirmationUrl: null })
@@ -158,10 +158,12 @@ describe('charges of a saved card', () => {
     stripe().faults.losesAnswer = true
     expect(await provider.chargeCard(charge)).toMatchObject({ ok: false, fault: { type: 'unknown' } })
     const { reference, customerKey } = charge
-    const found = valueOf(await provider.findPayment({ reference, customerKey, since: now }))
+    const found = valueOf(await provider.findPayment({ reference, customerKey, since: now, isWanted: true }))
     expect(found).toMatchObject({ status: 'completed', amount: 4900 })
     expect(valueOf(await provider.chargeCard(charge))).toEqual(found)
-    expect(valueOf(await provider.findPayment({ reference: `${reference}0`, customerKey, since: now }))).toBeNull()
+    expect(
+      valueOf(await provider.findPayment({ reference: `${reference}0`, customerKey, since: now, isWanted: true })),
+    ).toBeNull()
   })
 
   it('a charge is found among more payments than one page of a list has', async () => {
@@ -172,7 +174,9 @@ describe('charges of a saved card', () => {
       expect(other.status).toBe('completed')
     }
     const { reference, customerKey } = charge
-    expect(valueOf(await provider.findPayment({ reference, customerKey, since: now }))).toMatchObject({ reference })
+    expect(valueOf(await provider.findPayment({ reference, customerKey, since: now, isWanted: true }))).toMatchObject({
+      reference,
+    })
   })
 
   it('another card with the reference of a charge is not charged, and what became of the first is to be read', async () => {

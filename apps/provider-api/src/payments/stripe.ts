@@ -24,6 +24,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
   const customerOf = customersOf(stripe)
   return {
     name: 'stripe',
+    hasIdempotentCharges: true,
     ...stripePages(stripe, customerOf),
     ...chargesOf(stripe, { read, customerOf, returnUrl: access.returnUrl }),
     fetchPayment: read.payment,
@@ -103,7 +104,7 @@ function chargesOf(
         ),
       )
     },
-    findPayment: ({ reference, customerKey, since }) =>
+    findPayment: ({ reference, customerKey, since, isWanted }) =>
       tryStripe<Payment | null>(async () => {
         const listed = stripe.paymentIntents.list({
           customer: await customerOf(customerKey),
@@ -112,7 +113,10 @@ function chargesOf(
         })
         // Newest first.
         for await (const { id, metadata } of listed)
-          if (metadata['reference'] === reference) return begun(await read.intent(id))
+          if (metadata['reference'] === reference) {
+            const found = await read.intent(id)
+            return isWanted ? begun(found) : read.paymentOf(found)
+          }
         return { ok: true, value: null }
       }),
   }

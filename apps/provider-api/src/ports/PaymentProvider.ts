@@ -67,6 +67,8 @@ export type PaymentNotice =
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'monobank' | 'stripe'
+  /** Whether a charge with the same reference once more is the same charge, also while the first one is still being made. */
+  hasIdempotentCharges: boolean
   /** Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second page; only one is ever shown. */
   createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
   /** Opens a page on which a card is saved and nothing is charged. */
@@ -78,8 +80,16 @@ export type PaymentProvider = {
   chargeCard: (of: Omit<Purpose, 'redirectUrl'> & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
   /** The payment of an id; null when the provider has none. */
   fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
-  /** The newest payment of a customer with our reference that was made at `since` or later; null when there is none. */
-  findPayment: (of: { reference: string; customerKey: string; since: Date }) => Promise<PaymentResult<Payment | null>>
+  /**
+   * The newest payment of a customer with our reference that was made at `since` or later; null when there is none. `isWanted`: where the bank
+   * asks for the customer, it is asked to let them confirm it, like at the charge; else it stays as it is.
+   */
+  findPayment: (of: {
+    reference: string
+    customerKey: string
+    since: Date
+    isWanted: boolean
+  }) => Promise<PaymentResult<Payment | null>>
   /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */

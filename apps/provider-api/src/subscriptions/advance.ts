@@ -121,6 +121,7 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
           failure: null,
           attempt: of('attempt', '+', 1),
           attempted_at: now,
+          charge_sent_at: null,
           provider,
           provider_payment_id: null,
           provider_modified_at: null,

@@ -2,7 +2,7 @@ import { serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { jobsQueuedIn } from '../jobs/enqueueJob.ts'
-import type { Payment } from '../ports/PaymentProvider.ts'
+import type { Payment, PaymentAttempt } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
@@ -10,7 +10,7 @@ import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
-import { cancelInvoice, nextChargeAt } from './schedule.ts'
+import { cancelInvoice, checkDuplicate, isCardCharge, nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more. */
@@ -53,15 +53,23 @@ export const readInvoice = async (
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
  * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
  * withdrawn here or for the next period of a subscription that has ended, is to be refunded, and a card that its page has saved is removed.
+ * `attempt`: the one that the payment was read for; after a later one has begun, it changes nothing of the invoice.
  */
 export async function applyPayment(
   ports: BillingPorts,
   keys: SecretKeys,
-  { companyId, invoiceId, payment }: { companyId: number; invoiceId: string; payment: Payment },
+  { companyId, invoiceId, attempt, payment }: PaymentAttempt & { payment: Payment },
 ): Promise<PaymentOutcome> {
   return changeBilling(ports, companyId, async (change) => {
     const invoice = await readInvoice(change, invoiceId)
     if (!invoice) return 'settled'
+    const { provider_payment_id: paymentId } = invoice
+    const isOther = invoice.attempt !== attempt || (paymentId !== null && paymentId !== payment.id)
+    if (isOther && isCardCharge(invoice)) {
+      // Another attempt has begun, or a notice named another payment, while this one was made or read.
+      await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, now: change.now })
+      return outcomeOf(invoice)
+    }
     const known = invoice.provider_modified_at
     if (known !== null && payment.modifiedAt < known) return outcomeOf(invoice)
     const { trx } = change
@@ -98,14 +106,15 @@ export async function applyPayment(
       if (isAwaited && invoice.status !== 'failed') await failInvoice(change, invoice, payment)
       return 'settled'
     }
-    if (payment.confirmationUrl !== null && isAwaited && invoice.purpose === 'auto-upgrade') {
+    if (!isAwaited) return 'open'
+    if (payment.confirmationUrl !== null && invoice.purpose === 'auto-upgrade') {
       // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
       await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
       await queueFailedUpgradeNotice(change, invoice)
       return 'open'
     }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
-    if (isAwaited) await setStatus(change, invoice, payment.status)
+    await setStatus(change, invoice, payment.status)
     return 'open'
   })
 }
@@ -145,7 +154,7 @@ async function applyCompleted(
 
 /** Whether an invoice charges the card of a subscription that has ended meanwhile: its money would buy time without access. */
 async function isOfEnded({ trx, companyId }: BillingChange, invoice: InvoiceRow): Promise<boolean> {
-  if (invoice.purpose !== 'renewal' && invoice.purpose !== 'auto-upgrade') return false
+  if (!isCardCharge(invoice)) return false
   const row = await trx
     .selectFrom('subscriptions')
     .select('ended_at')

@@ -33,6 +33,7 @@ let asked: { amount: number; currency: CurrencyCode } | null = null
 const notUsed = () => Promise.reject(new Error('Nothing is charged here'))
 const provider: PaymentProvider = {
   name: 'sandbox',
+  hasIdempotentCharges: false,
   createPayment({ amount, currency }) {
     asked = { amount, currency }
     const id = randomUUID()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSession } from '../accounts/startSession.ts'
 import { addCompany } from '../companies/addCompany.ts'
@@ -147,6 +148,13 @@ describe('a server that is killed while it charges cards', () => {
         // Either it was ready when it was killed, or it never was.
         await Promise.allSettled([start(), killed.promise])
         killed = Promise.withResolvers()
+        // By then a charge that was being made is at the bank.
+        await withDatabase((db) =>
+          db
+            .updateTable('invoices')
+            .set({ charge_sent_at: sql<Date>`charge_sent_at - interval '10 minutes'` })
+            .execute(),
+        )
       }
       isDown = false
       server = await start()

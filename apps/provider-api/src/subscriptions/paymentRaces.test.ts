@@ -154,6 +154,129 @@ describe('a cancellation while the next period is being charged', () => {
   })
 })
 
+describe('a renewal whose charge is not seen at the bank at first', () => {
+  type Charge = Parameters<typeof world.outside.provider.chargeCard>[0]
+  let sent: Charge[] = []
+  let restore: () => void = () => undefined
+  /** Pays a month. From then on charges are sent, and never answered. */
+  const renewUnanswered = async () => {
+    const { provider } = world.outside
+    const { chargeCard } = provider
+    await world.order(lily).then(({ paymentUrl }) => world.pay(paymentUrl))
+    sent = []
+    provider.chargeCard = async (charge) => {
+      sent.push(charge)
+      return { ok: false, fault: { type: 'unknown', message: 'TimeoutError' } }
+    }
+    restore = () => void (provider.chargeCard = chargeCard)
+    await world.pass(30 * day)
+  }
+  const makeSent = async () => {
+    restore()
+    for (const charge of sent) await world.outside.provider.chargeCard(charge)
+    await world.settle()
+  }
+  const renewed = { status: 'active', nextBillingDate: '2027-01-20T12:00:00.000Z' }
+  afterEach(() => restore())
+
+  it('is not charged again while the bank may still make it, and is paid once', async () => {
+    await renewUnanswered()
+    for (let minutes = 0; minutes < 9; minutes += 1) await world.pass(60_000)
+    await makeSent()
+    expect(sent).toHaveLength(1)
+    expect(taken()).toHaveLength(2)
+    expect((await world.read(lily)).subscription).toMatchObject(renewed)
+  })
+
+  it('is charged again by a server that was restarted only once the bank would have made it', async () => {
+    await renewUnanswered()
+    await world.halt()
+    await world.db.updateTable('jobs').set({ attempts: 0 }).where('queue', '=', 'payments').execute()
+    world.start()
+    await world.pass(5 * 60_000)
+    expect(sent).toHaveLength(1)
+    restore()
+    await world.pass(20 * 60_000)
+    expect(taken()).toHaveLength(2)
+    expect((await world.read(lily)).subscription).toMatchObject(renewed)
+  })
+
+  it('a charge that the bank has certainly not made is repeated without that wait', async () => {
+    const { provider } = world.outside
+    await renewUnanswered()
+    restore()
+    await world.db.updateTable('invoices').set({ charge_sent_at: null }).execute()
+    const { chargeCard } = provider
+    provider.chargeCard = async () => ({ ok: false, fault: { type: 'wait', milliseconds: 1000 } })
+    restore = () => void (provider.chargeCard = chargeCard)
+    await world.pass(60_000)
+    restore()
+    await world.pass(2000)
+    expect(taken()).toHaveLength(2)
+  })
+
+  it('a state of an earlier attempt that was read before a later one began changes nothing of that', async () => {
+    await renewUnanswered()
+    const { id: invoiceId } = await world.db
+      .updateTable('invoices')
+      .set({ attempt: 2 })
+      .where('purpose', '=', 'renewal')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payment: Payment = {
+      id: 'the-first',
+      reference: `${lily.companyId}.${invoiceId}.1`,
+      status: 'failed',
+      amount: 4900,
+      currency: 'USD',
+      refundedAmount: 0,
+      maskedPan: null,
+      displayLabel: null,
+      token: null,
+      failure: 'declined',
+      confirmationUrl: null,
+      dispute: null,
+      createdAt: null,
+      modifiedAt: world.clock.now(),
+    }
+    const { companyId } = lily
+    await applyPayment(world.ports, world.app.settings, { companyId, invoiceId, attempt: 1, payment })
+    await world.settle()
+    const { subscription, invoices } = await world.read(lily)
+    expect(subscription?.status).toBe('active')
+    expect(invoices[0]).toMatchObject({ status: 'processing', failure: null })
+  })
+
+  it('and that the bank makes even after it was charged again, gets that money back', async () => {
+    await renewUnanswered()
+    restore()
+    await world.pass(20 * 60_000)
+    expect(taken()).toHaveLength(2)
+    await makeSent()
+    expect(taken()).toHaveLength(2)
+    const payments = world.bank.list(new Date(0), new Date('2100-01-01')).filter(({ reference }) => isOfRun(reference))
+    expect(payments.map(({ status }) => status)).toEqual(['success', 'success', 'reversed'])
+    expect((await world.read(lily)).subscription).toMatchObject(renewed)
+    expect((await world.read(lily)).invoices).toMatchObject([{ refundedAmount: 0 }, { refundedAmount: 0 }])
+  })
+
+  it('and that the bank makes while it is charged again, gets one of both back', async () => {
+    await renewUnanswered()
+    restore()
+    const { provider } = world.outside
+    const { chargeCard } = provider
+    provider.chargeCard = async (charge) => {
+      await chargeCard(charge)
+      await world.outside.settled()
+      return chargeCard(charge)
+    }
+    restore = () => void (provider.chargeCard = chargeCard)
+    await world.pass(20 * 60_000)
+    expect(taken()).toHaveLength(2)
+    expect((await world.read(lily)).subscription).toMatchObject(renewed)
+  })
+})
+
 const confirm = async (url: string | null | undefined) => {
   world.bank.confirm(String(url?.split('/').at(-1)))
   await world.settle()

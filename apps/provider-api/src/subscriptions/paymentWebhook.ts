@@ -4,7 +4,7 @@ import { refuse } from '../errors/refuse.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
 import { readPaymentReference } from '../ports/PaymentProvider.ts'
 import { changeBilling, readInvoice } from './applyPayment.ts'
-import { makeDue } from './schedule.ts'
+import { checkDuplicate, isCardCharge, makeDue } from './schedule.ts'
 
 /**
  * Registers the webhook of the payment providers. A notice is a hint only: its signature is checked over the raw body, the job of its
@@ -44,7 +44,11 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
               .where('company_id', '=', attempt.companyId)
               .where('id', '=', invoice.id)
               .execute()
-          await makeDue(change.trx, { companyId: attempt.companyId, invoiceId: invoice.id, now: change.now })
+          const of = { companyId: attempt.companyId, invoiceId: invoice.id, now: change.now }
+          // The payment of a page has an id of its own beside that of the page; a charge has one.
+          const isOther = invoice.provider_payment_id !== null && invoice.provider_payment_id !== notice.paymentId
+          if (isOther && isCardCharge(invoice)) await checkDuplicate(change.trx, { ...of, paymentId: notice.paymentId })
+          await makeDue(change.trx, of)
         })
       return reply.send({})
     },

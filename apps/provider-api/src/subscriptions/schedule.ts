@@ -52,10 +52,10 @@ export const noProvider = 'none'
 /** The subject of a job about something of a company. */
 export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
-/** The company and the id of a subject. */
-export function readBillingSubject(subject: string): { companyId: number; id: string } {
-  const [companyId = '', id = ''] = subject.split(':')
-  return { companyId: Number(companyId), id }
+/** The company and the id of a subject, and the payment that `checkDuplicate` has put there. */
+export function readBillingSubject(subject: string): { companyId: number; id: string; paymentId: string | null } {
+  const [companyId = '', id = '', paymentId = null] = subject.split(':')
+  return { companyId: Number(companyId), id, paymentId }
 }
 
 /** Queues the next step of a subscription at its time, in place of the one that was queued. Emit `billingWorkQueued` after the commit. */
@@ -90,6 +90,19 @@ export const awaitPayment = (
 export const makeDue = (trx: Trx, { now, ...of }: { companyId: number; invoiceId: string; now: Date }): Promise<void> =>
   awaitPayment(trx, { ...of, dueAt: now })
 
+/** Queues a look at a payment beside the one that an invoice is paid by: its money is returned if the bank has taken it. */
+export const checkDuplicate = (
+  trx: Trx,
+  { companyId, invoiceId, paymentId, now }: { companyId: number; invoiceId: string; paymentId: string; now: Date },
+): Promise<void> => {
+  const subject = `${billingSubject(companyId, invoiceId)}:${paymentId}`
+  return wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
+}
+
+/** Whether an invoice charges a saved card: nobody sees a page of it. */
+export const isCardCharge = ({ purpose }: { purpose: InvoicePurpose }): boolean =>
+  purpose === 'renewal' || purpose === 'auto-upgrade'
+
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One
  * whose payment was declined stays so.
@@ -112,7 +125,7 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
   await makeDue(trx, of)
 }
 
-/** Withdraws what is not paid yet of a subscription: of some purposes, or everything. */
+/** Withdraws what is not paid yet of a subscription, or of the whole company: of some purposes, or everything. */
 export async function cancelOpenInvoices(
   trx: Trx,
   {
@@ -120,13 +133,13 @@ export async function cancelOpenInvoices(
     subscriptionId,
     purposes = invoicePurposes,
     now,
-  }: { companyId: number; subscriptionId: string; purposes?: readonly InvoicePurpose[]; now: Date },
+  }: { companyId: number; subscriptionId: string | null; purposes?: readonly InvoicePurpose[]; now: Date },
 ): Promise<void> {
   const open = await trx
     .selectFrom('invoices')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('subscription_id', '=', subscriptionId)
+    .$if(subscriptionId !== null, (query) => query.where('subscription_id', '=', subscriptionId))
     .where('purpose', 'in', purposes)
     .where('status', 'in', ['pending', 'processing', 'failed'])
     .where('withdrawn_at', 'is', null)

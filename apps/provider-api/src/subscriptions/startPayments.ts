@@ -14,13 +14,14 @@ import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { cancelInvoice, noProvider, readBillingSubject } from './schedule.ts'
+import { returnDuplicate } from './returnDuplicate.ts'
+import { cancelInvoice, isCardCharge, noProvider, readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
 /** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
 const pageLasts = 24 * 3_600_000
-/** For how long a charge whose answer was lost is looked for after it was withdrawn. */
+/** For how long a charge whose answer was lost is looked for, before the card is charged again and after it was withdrawn. */
 const chargeAppearsWithin = 10 * 60_000
 /** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
@@ -39,7 +40,7 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
     async perform(job, { holder }) {
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
-      const { companyId, id } = readBillingSubject(job.subject)
+      const { companyId, id, paymentId } = readBillingSubject(job.subject)
       const invoice = await readInvoice({ trx: db, companyId }, id)
       const provider = invoice && ports.paymentProvider(invoice.provider)
       // What nobody was asked to pay, for want of a card, is nowhere to be closed.
@@ -51,7 +52,9 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
         log.error({ companyId, provider: invoice.provider }, 'The payment provider of an invoice is not set up')
         return postponeJob(db, begun, new Date(now().getTime() + waits.longest), 'not set up')
       }
-      const result = await workOn(ports, keys, begun, { invoice, provider, companyId })
+      const work = { invoice, provider, companyId }
+      const result =
+        paymentId === null ? await workOn(ports, keys, begun, work) : await workOnDuplicate(ports, work, paymentId)
       if (result === 'done') await completeJob(db, begun, now())
       else {
         const wait = result.wait ?? backOff(begun.attempts, { ...waits, chance: ports.chance() })
@@ -68,10 +71,16 @@ const later = (fault: PaymentFault): Result => ({
   why: fault.type,
 })
 
+async function workOnDuplicate(ports: Ports, work: Work, paymentId: string): Promise<Result> {
+  const returned = await returnDuplicate(ports, { ...work, paymentId })
+  if (!returned.ok) return later(returned.fault)
+  return returned.value === 'open' ? { wait: null, why: null } : 'done'
+}
+
 /** Does what is due for an invoice: charges it, asks how its payment is, closes its page, or returns its money. */
 async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
   const { invoice } = work
-  const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
+  const isCharge = isCardCharge(invoice)
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
     return charge(ports, keys, job, work)
   if (!isCharge && invoice.provider_payment_id === null) {
@@ -127,6 +136,7 @@ async function lookUp(
       reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
+      isWanted: false,
     })
   return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
@@ -144,30 +154,35 @@ const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow):
   new Date((begun ?? created).getTime() - lookBack)
 
 const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
-  applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
+  applyPayment(ports, keys, { companyId, invoiceId: invoice.id, attempt: invoice.attempt, payment })
 
 /**
  * Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. Only a charge that the provider refuses as it is has
  * failed. While an earlier one cannot be looked up, or the operator's account may not charge cards, it waits: the customer can do nothing
- * about that, and may have paid already.
+ * about that, and may have paid already. A charge that is not there may still be in progress: where one more would be a second one, it waits
+ * until the first would have appeared.
  */
 async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
   const { invoice, provider, companyId } = work
   const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
-  if (job.attempts > 1) {
+  if (job.attempts > 1 || invoice.charge_sent_at !== null) {
     const found = await provider.findPayment({
       reference,
       customerKey: customerKey(companyId),
       since: chargedSince(invoice),
+      isWanted: true,
     })
     if (!found.ok) return waitForCharge(ports, work, found.fault)
     if (found.value) return applyCharge(ports, keys, work, found.value)
+    if (mayStillAppear(ports, work)) return { wait: null, why: 'may still appear' }
   }
   const token = await tokenOf(ports, keys, work)
   if (token === null) {
     await fail(ports, work, 'other')
     return 'done'
   }
+  // It was withdrawn, or its notice came, since the invoice was read: the job was woken for that.
+  if (!(await noteSent(ports, work, ports.now()))) return { wait: null, why: null }
   const charged = await provider.chargeCard({
     reference,
     token,
@@ -177,11 +192,35 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
     customerKey: customerKey(companyId),
   })
   if (charged.ok) return applyCharge(ports, keys, work, charged.value)
+  if (charged.fault.type === 'wait' || charged.fault.type === 'not-permitted') await noteSent(ports, work, null)
   if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
   ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
   await fail(ports, work, 'other')
   return 'done'
 }
+
+/** Whether an earlier charge may still be in progress beside which another one would take the money twice. */
+const mayStillAppear = (
+  { now }: Pick<Ports, 'now'>,
+  { provider, invoice: { charge_sent_at: sentAt } }: Work,
+): boolean =>
+  !provider.hasIdempotentCharges && sentAt !== null && now().getTime() - sentAt.getTime() < chargeAppearsWithin
+
+/** Stores when the card is charged, or that it was not (null); false when nobody is to be charged for this attempt any more. */
+const noteSent = (ports: Ports, { companyId, invoice: { id, attempt } }: Work, sentAt: Date | null): Promise<boolean> =>
+  changeBilling(ports, companyId, async ({ trx }) => {
+    const noted = await trx
+      .updateTable('invoices')
+      .set({ charge_sent_at: sentAt })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'processing')
+      .where('provider_payment_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return noted !== undefined
+  })
 
 async function applyCharge(ports: Ports, keys: SecretKeys, work: Work, payment: Payment): Promise<Result> {
   const outcome = await apply(ports, keys, work, payment)

@@ -226,7 +226,12 @@ describe('reporting money that went back', () => {
         createdAt: null,
         modifiedAt: new Date(world.clock.now().getTime() + at),
       }
-      await applyPayment(world.ports, world.app.settings, { companyId: lily.companyId, invoiceId: id, payment })
+      await applyPayment(world.ports, world.app.settings, {
+        companyId: lily.companyId,
+        invoiceId: id,
+        attempt: 1,
+        payment,
+      })
       await world.settle()
       return paymentsOf('720441').map((one) => one.is_refunded)
     }

@@ -212,6 +212,8 @@ export type BillingTables = {
     /** The number of the last attempt to pay it, which is part of its reference at the provider. */
     attempt: Generated<number>
     attempted_at: NullableInstant
+    /** When the saved card was last asked for this attempt; null: not yet, or the provider has certainly charged nothing. */
+    charge_sent_at: NullableInstant
     refunded_amount: Generated<number>
     /** When the company or a later order gave it up: its page is closed, and money that is paid there is returned. */
     withdrawn_at: NullableInstant

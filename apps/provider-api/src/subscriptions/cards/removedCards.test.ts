@@ -106,6 +106,15 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     expect(await world.db.selectFrom('invoices').select('purpose').execute()).toEqual([{ purpose: 'checkout' }])
   })
 
+  it('with the account of its last administrator a company loses the page of an order after its subscription has ended', async () => {
+    const { paymentUrl } = await world.order(lily)
+    const over = { status: 'ended', ended_at: world.clock.now() } as const
+    await world.db.updateTable('subscriptions').set(over).execute()
+    await deleteAccount()
+    expect(world.outside.pay(String(paymentUrl), world.outside.cards.good)).toBe(false)
+    expect(await world.db.selectFrom('invoices').select('status').execute()).toEqual([{ status: 'cancelled' }])
+  })
+
   it('a card that the provider has deleted itself counts as deleted, and one that was saved twice stays', async () => {
     await subscribe()
     const current = await world.db.selectFrom('payment_methods').selectAll().executeTakeFirstOrThrow()
@@ -270,6 +279,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
         applyPayment(world.ports, world.app.settings, {
           companyId: lily.companyId,
           invoiceId,
+          attempt: 1,
           payment: {
             id: String(paymentId),
             reference: `${lily.companyId}.${invoiceId}.1`,

@@ -34,7 +34,7 @@ async function endBilling(change: BillingChange): Promise<void> {
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (row) {
+  if (row)
     await changeSubscription(change, row.id, {
       status: 'canceled',
       canceled_at: row.canceled_at ?? now,
@@ -43,8 +43,8 @@ async function endBilling(change: BillingChange): Promise<void> {
       next_charge_at: null,
       confirmation_url: null,
     })
-    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, now })
-  }
+  // An order may be open beside a subscription that has ended by itself.
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: null, now })
   await removeCards(change)
 }
 

@@ -197,6 +197,50 @@ describe('a refund by the operator', () => {
       await isReturned()
     })
 
+    describe('and does not show it on its invoice yet', () => {
+      let isShown = false
+      let asked = 0
+      let restore: () => void = () => undefined
+      beforeEach(async () => {
+        await payBy('4242 4242 4242 4242')
+        const { find, cancel } = world.bank
+        isShown = false
+        asked = 0
+        world.bank.find = (invoiceId) => {
+          const invoice = find(invoiceId)
+          return invoice && !isShown ? { ...invoice, status: 'success', cancelList: [] } : invoice
+        }
+        world.bank.cancel = (...of) => {
+          asked += 1
+          return cancel(...of)
+        }
+        restore = () => Object.assign(world.bank, { find, cancel })
+        await askForAll()
+      })
+      afterEach(() => restore())
+
+      it('it is asked for once, and done when it is shown', async () => {
+        for (let minutes = 0; minutes < 9; minutes += 1) await world.pass(60_000)
+        expect(asked).toBe(1)
+        expect(await refundNow()).toEqual({ done_at: null, failure: null })
+        isShown = true
+        await world.pass(3_600_000)
+        expect(asked).toBe(1)
+        await isReturned()
+      })
+
+      it('after a day it is left to a human, and is not asked for again', async () => {
+        await world.pass(25 * 3_600_000)
+        expect(asked).toBe(1)
+        expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
+        expect(world.lines.join()).toContain('does not show it')
+        // As it stands with the bank: the money went back.
+        isShown = true
+        await askForAll()
+        await isReturned()
+      })
+    })
+
     it('one that the bank accepts and does not make is refused, and can be asked for once more', async () => {
       await payBy(slowCard)
       await askForAll()

@@ -55,8 +55,10 @@ export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
       })
       if (!returned.ok && (returned.fault.type === 'unknown' || returned.fault.type === 'wait'))
         return later(returned.fault.type)
-      if (returned.ok) await applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment: returned.value })
-      else log.error({ companyId, fault: returned.fault }, 'Money could not be returned')
+      if (returned.ok) {
+        const { id: invoiceId, attempt } = invoice
+        await applyPayment(ports, keys, { companyId, invoiceId, attempt, payment: returned.value })
+      } else log.error({ companyId, fault: returned.fault }, 'Money could not be returned')
       await db.transaction().execute(async (trx) => {
         await trx
           .updateTable('refunds')

@@ -1,0 +1,34 @@
+import type { PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+
+/** A payment beside the one that an invoice is paid by: the bank has made a charge late that was taken for lost, and was repeated. */
+type Duplicate = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number; paymentId: string }
+
+/**
+ * Returns the money of a payment beside the one that an invoice is paid by; `open`: the bank has not decided it yet. It changes nothing of the
+ * invoice.
+ */
+export async function returnDuplicate(
+  { log }: Pick<Ports, 'log'>,
+  { invoice, provider, companyId, paymentId }: Duplicate,
+): Promise<PaymentResult<'done' | 'open'>> {
+  const done = { ok: true, value: 'done' } as const
+  // The one that the invoice is paid by is the business of its own job.
+  if (paymentId === invoice.provider_payment_id) return done
+  const found = await provider.fetchPayment(paymentId)
+  if (!found.ok) return found
+  const payment = found.value
+  if (payment?.status === 'processing') return { ok: true, value: 'open' }
+  if (payment?.status !== 'completed' || payment.amount === payment.refundedAmount) return done
+  log.error(
+    { companyId, invoiceId: invoice.id, paymentId },
+    'An invoice was paid twice, and the second payment is returned',
+  )
+  const amount = payment.amount - payment.refundedAmount
+  const refunded = await provider.refund({ id: paymentId, amount, reference: `${paymentId}.refund` })
+  if (refunded.ok) return done
+  if (refunded.fault.type === 'refused' || refunded.fault.type === 'not-permitted')
+    log.error({ companyId, fault: refunded.fault }, 'Money could not be returned')
+  return refunded
+}

@@ -35,10 +35,7 @@ export function reconcileRooms(
 
   /** Reads what the clients may receive, each company with the position after which the events of a room that was joined before are live. */
   const readSubscribed = async (clients: readonly LiveClient[]) => {
-    /** How far the companies whose rooms are joined were before this read. */
-    const joined = new Map<number, number | null>()
-    for (const room of io.of('/').adapter.rooms.keys())
-      withCompany(room, (companyId) => void joined.set(companyId, logs.position(companyId)))
+    const joined = positionsOfJoined(io, logs)
     const companies = await subscribedCompanies(ports.db, clients, ports.now())
     const positions = new Map(clients.flatMap(companies).map(({ companyId, seq }) => [companyId, seq]))
     for (const [companyId, seq] of positions) {
@@ -106,6 +103,14 @@ export function reconcileRooms(
       cancel()
     },
   }
+}
+
+/** How far the logs of the companies whose rooms are joined are at this moment. */
+function positionsOfJoined(io: LiveServer, logs: Pick<CompanyLogsFollower, 'position'>): Map<number, number | null> {
+  const positions = new Map<number, number | null>()
+  for (const room of io.of('/').adapter.rooms.keys())
+    withCompany(room, (companyId) => void positions.set(companyId, logs.position(companyId)))
+  return positions
 }
 
 /** Disconnects sessions that expired or were ended by another process; those ended here are disconnected at once. */

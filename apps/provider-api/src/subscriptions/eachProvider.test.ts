@@ -448,34 +448,6 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(taken()).toHaveLength(1)
     })
 
-    it('leaves a plan that is paid by an order paid, also when the answer of the charge was lost', async () => {
-      await subscribe()
-      await saveCard((await world.read(lily)).subscription?.id ?? '', cards().confirming)
-      const { provider } = world.outside
-      const { readNotice, findPayment } = provider
-      world.outside.faults.losesAnswer = true
-      provider.readNotice = async () => ({ type: 'other' })
-      try {
-        await world.pass(30 * day)
-        provider.readNotice = readNotice
-        const { paymentUrl } = await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })
-        await world.pay(paymentUrl, cards().good)
-        // Whatever the bank asks for from then on.
-        provider.findPayment = async (of) => {
-          const found = await findPayment(of)
-          return found.ok && found.value?.status === 'processing'
-            ? { ok: true, value: { ...found.value, confirmationUrl: 'https://bank.example/confirm' } }
-            : found
-        }
-        for (let minutes = 0; minutes < 9; minutes += 1) await world.pass(60_000)
-        expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', confirmationUrl: null })
-      } finally {
-        Object.assign(provider, { readNotice, findPayment })
-      }
-      await world.pass(31 * day)
-      expect((await statusesOf()).toSorted()).toEqual(['cancelled', 'completed', 'completed', 'completed'])
-    })
-
     it('leaves the automatic upgrade as it was switched meanwhile', async () => {
       const id = await subscribe()
       const turn = (autoUpgradeEnabled: boolean) =>

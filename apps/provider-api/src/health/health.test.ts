@@ -90,7 +90,7 @@ describe('the checks of health', () => {
     const release = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const holding = world.db.transaction().execute(async (trx) => {
-      await sql`lock table outbox_mail in access exclusive mode`.execute(trx)
+      await sql`lock table jobs in access exclusive mode`.execute(trx)
       begun.resolve()
       await release.promise
     })

@@ -219,13 +219,13 @@ describe('the list of background jobs', () => {
         template: 'verify-email',
         email_key: 'ann@example.com',
         to_email: 'ann@example.com',
-        error: '550 no ann@example.com here',
+        error: 'EENVELOPE: 550 no ann@example.com here',
         failed_at: now,
       })
       .execute()
     const { queues, failed } = await jobs()
     expect(failed).toMatchObject([
-      { queue: 'emails', company: null, attempts: null, reason: null, failedAt: now.toISOString() },
+      { queue: 'emails', company: null, attempts: null, reason: 'EENVELOPE', failedAt: now.toISOString() },
       {
         queue: 'deliveries',
         company: { id: companyId, name: 'Lily' },

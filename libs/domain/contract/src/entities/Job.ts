@@ -16,7 +16,7 @@ export const QueueState = z.object({
 })
 export type QueueState = z.output<typeof QueueState>
 
-/** A job that was given up. An email has no company, and its reason is left out: a mail server may name the recipient. */
+/** A job that was given up. An email has no company, and its reason is a code alone: the text of a mail server may name the recipient. */
 export const FailedJob = z.object({
   id: z.string(),
   queue: JobQueue,

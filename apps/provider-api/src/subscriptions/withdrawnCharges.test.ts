@@ -35,7 +35,8 @@ it('a plan that is ordered after the answer of the charge was lost stays paid, t
     for (let minutes = 0; minutes < 9; minutes += 1) await world.pass(60_000)
     const { subscription, invoices } = await world.read(lily)
     expect(subscription).toMatchObject({ status: 'active', confirmationUrl: null })
-    expect(invoices.map(({ status }) => status)).toEqual(['completed', 'cancelled', 'completed'])
+    // The renewal and the upgrade are of one moment, and in either order.
+    expect(invoices.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'completed'])
   } finally {
     provider.readNotice = readNotice
     world.payAt('monobank')

@@ -155,7 +155,7 @@ describe('the tenant gate', () => {
   })
 })
 
-describe('laws of the tenant gate', () => {
+describe('properties of the tenant gate', () => {
   it('the tenant gate opens only when every place that names a company names the same one, a company of the caller', async () => {
     const named = fc.constantFrom('nothing', 'own', 'foreign', 'nonsense')
     const endpoint = endpoints.updateAiBotSettingsForChat

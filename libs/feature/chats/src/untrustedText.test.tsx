@@ -79,8 +79,8 @@ describe('properties of displayed texts', () => {
 
   it('a text is shown as it was written, character by character, and leads nowhere else (T1, T2)', () => {
     fc.assert(
-      fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, text) => {
-        const { container, unmount } = render(<Marked text={some} query={text} />)
+      fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, query) => {
+        const { container, unmount } = render(<Marked text={some} query={query} />)
         expect(container.textContent).toBe(some)
         expect(container.querySelectorAll(':not(mark)')).toHaveLength(0)
         unmount()

@@ -30,7 +30,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: '¡De nada! ¿Puedo buscar algo más para usted?',
     goodbye: '¡Hasta luego! Escríbanos cuando quiera.',
     human: 'Por supuesto. Un administrador le responderá aquí lo antes posible.',
-    missingTranscript: 'No he podido escuchar su mensaje de voz. Una persona del equipo lo escuchará y le responderá aquí.',
+    missingTranscript:
+      'No he podido escuchar su mensaje de voz. Una persona del equipo lo escuchará y le responderá aquí.',
     notFound: 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.',
     partlyFound: (rest) => `Sobre «${rest}» voy a preguntar a una persona del equipo, que le responderá aquí.`,
   },
@@ -48,7 +49,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'De nada! Posso procurar mais alguma coisa?',
     goodbye: 'Até logo! Escreva-nos quando quiser.',
     human: 'Claro. Um administrador vai responder-lhe aqui o mais breve possível.',
-    missingTranscript: 'Não consegui ouvir a sua mensagem de voz. Uma pessoa da equipa vai ouvi-la e responder-lhe aqui.',
+    missingTranscript:
+      'Não consegui ouvir a sua mensagem de voz. Uma pessoa da equipa vai ouvi-la e responder-lhe aqui.',
     notFound: 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.',
     partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipa, que lhe responde aqui.`,
   },
@@ -57,7 +59,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Пожалуйста! Поискать для вас что-нибудь ещё?',
     goodbye: 'До свидания! Пишите нам в любое время.',
     human: 'Конечно. Администратор ответит вам здесь как можно скорее.',
-    missingTranscript: 'Мне не удалось прослушать ваше голосовое сообщение. Коллега прослушает его и ответит вам здесь.',
+    missingTranscript:
+      'Мне не удалось прослушать ваше голосовое сообщение. Коллега прослушает его и ответит вам здесь.',
     notFound: 'Уточню это у коллеги; ответ придёт вам сюда.',
     partlyFound: (rest) => `Про «${rest}» уточню у коллеги, вам ответят здесь.`,
   },
@@ -66,7 +69,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Будь ласка! Пошукати для вас щось іще?',
     goodbye: 'До побачення! Пишіть нам будь-коли.',
     human: 'Звісно. Адміністратор відповість вам тут якнайшвидше.',
-    missingTranscript: 'Мені не вдалося прослухати ваше голосове повідомлення. Колега прослухає його й відповість вам тут.',
+    missingTranscript:
+      'Мені не вдалося прослухати ваше голосове повідомлення. Колега прослухає його й відповість вам тут.',
     notFound: 'Уточню це в колеги; відповідь надійде вам сюди.',
     partlyFound: (rest) => `Про «${rest}» уточню в колеги, вам відповідять тут.`,
   },

@@ -8,7 +8,7 @@ import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
 import { connectWhatsappWeb } from './connectWhatsappWeb.ts'
-import { deleteMessenger, disconnect } from './disconnect.ts'
+import { deleteChannel, disconnect } from './disconnect.ts'
 import { instagramRoutes } from './instagramRoutes.ts'
 import { linkMessenger, unlinkMessenger } from './links.ts'
 import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
@@ -76,7 +76,7 @@ export function integrationRoutes(app: FastifyInstance): void {
     return { affected: disconnected.length }
   })
   handle(app, endpoints.deleteMessenger, async ({ companyId, body: { messengerId }, ports }) => {
-    await deleteMessenger(ports, companyId, messengerId)
+    await deleteChannel(ports, companyId, messengerId)
     return { messengerId }
   })
   handle(app, endpoints.linkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {

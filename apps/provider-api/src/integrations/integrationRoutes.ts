@@ -10,7 +10,7 @@ import { connectWhatsapp } from './connectWhatsapp.ts'
 import { connectWhatsappWeb } from './connectWhatsappWeb.ts'
 import { deleteChannel, disconnect } from './disconnect.ts'
 import { instagramRoutes } from './instagramRoutes.ts'
-import { linkMessenger, unlinkMessenger } from './links.ts'
+import { linkChannel, unlinkChannel } from './links.ts'
 import { countChats, crmsOf, readChannel, readChannels } from './readIntegrations.ts'
 import { reconnectInstagram } from './reconnectInstagram.ts'
 import { reconnectTelegram } from './reconnectTelegram.ts'
@@ -80,11 +80,11 @@ export function integrationRoutes(app: FastifyInstance): void {
     return { messengerId }
   })
   handle(app, endpoints.linkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
-    await linkMessenger(ports, { companyId, messengerId, crmId })
+    await linkChannel(ports, { companyId, messengerId, crmId })
     return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.unlinkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
-    await unlinkMessenger(ports, { companyId, messengerId, crmId })
+    await unlinkChannel(ports, { companyId, messengerId, crmId })
     return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
 }

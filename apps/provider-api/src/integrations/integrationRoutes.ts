@@ -57,7 +57,7 @@ export function integrationRoutes(app: FastifyInstance): void {
     else if (type === 'whatsapp') await reconnectWhatsapp(app, { companyId, messengerId, token })
     else if (type === 'instagram') await reconnectInstagram(app, { companyId, messengerId })
     else if (type === 'internal') await connectInternal(ports, companyId)
-    else throw refuse('NOT_FOUND', 'Channels of this kind cannot be connected')
+    else throw refuse('NOT_FOUND', 'Channels of this type cannot be connected')
     return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.countMessengerChats, async ({ companyId, query: { messengerId }, ports }) => ({

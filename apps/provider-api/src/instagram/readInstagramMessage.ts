@@ -1,12 +1,12 @@
 import { advertisementOf } from '../meta/advertisementOf.ts'
-import type { MetaPerson, Written } from '../meta/Written.ts'
+import type { MetaPerson, MetaMessage } from '../meta/MetaMessage.ts'
 import { attachmentsOf, personIdOf, type InstagramEvent, type InstagramMessage } from './InstagramEvent.ts'
 
 /** A file of a message: where Instagram keeps it for some days, and a name for it. */
 export type FileAtInstagram = { url: string; name: string }
 
 /** A message that somebody wrote, with its files. */
-export type InstagramWritten = Written & { files: FileAtInstagram[] }
+export type InstagramWritten = MetaMessage & { files: FileAtInstagram[] }
 
 /** Kinds by the names that clients know; others are shown as something that is not text. */
 const kinds: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { findChatOf, openChatOf } from './identities.ts'
 import type { OwnedAccount } from './MetaAccount.ts'
 import { ownerUserId } from './ownerUserId.ts'
 import { storeWritten } from './storeWritten.ts'
-import type { Written } from './Written.ts'
+import type { MetaMessage } from './MetaMessage.ts'
 
 /**
  * Stores what somebody typed in the vendor's own app, on the company's phone, as a message of a human, which takes the chat over: the AI is off, its run has
@@ -41,7 +41,7 @@ export async function storeEcho(
 }
 
 /** Whether a message is stored: one of ours, or one of its person's chat, also of the history. */
-async function isKnown(trx: Trx, account: OwnedAccount, { channelId, person }: Written): Promise<boolean> {
+async function isKnown(trx: Trx, account: OwnedAccount, { channelId, person }: MetaMessage): Promise<boolean> {
   if (await findChannelMessage(trx, account, channelId)) return true
   const chat = await findChatOf(trx, account, person)
   return chat !== null && (await findByChannelId(trx, chat.chatId, channelId)) !== undefined

@@ -4,7 +4,7 @@ import { deleteUnsent } from './deleteUnsent.ts'
 import { openChatOf } from './identities.ts'
 import type { MetaAccount } from './MetaAccount.ts'
 import { storeWritten } from './storeWritten.ts'
-import type { Written } from './Written.ts'
+import type { MetaMessage } from './MetaMessage.ts'
 
 /**
  * Stores a customer's message as deleted that was taken back before it came here: then it counts as a repeated one, and its text never appears
@@ -14,7 +14,7 @@ export async function storeUnsent(
   trx: Trx,
   emit: (event: NewEvent) => void,
   account: MetaAccount,
-  unsent: Pick<Written, 'channelId' | 'person' | 'sentAt'>,
+  unsent: Pick<MetaMessage, 'channelId' | 'person' | 'sentAt'>,
   now: Date,
 ): Promise<void> {
   const chat = await openChatOf(trx, account, unsent.person, now)

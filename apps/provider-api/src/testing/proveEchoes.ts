@@ -12,7 +12,7 @@ import { recordChannelMessage } from '../meta/channelMessages.ts'
 import { openChatOf } from '../meta/identities.ts'
 import type { MetaAccount } from '../meta/MetaAccount.ts'
 import { storeWritten } from '../meta/storeWritten.ts'
-import type { MetaPerson } from '../meta/Written.ts'
+import type { MetaPerson } from '../meta/MetaMessage.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 /**

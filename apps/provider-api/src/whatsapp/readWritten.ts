@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { advertisementOf } from '../meta/advertisementOf.ts'
-import type { MetaPerson, Written } from '../meta/Written.ts'
+import type { MetaPerson, MetaMessage } from '../meta/MetaMessage.ts'
 import type { MetaContact, RawMessage } from './MetaEvent.ts'
 
 /** What a message says, ready to be stored. */
-export type Content = Pick<Written, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
+export type Content = Pick<MetaMessage, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
 
 /** A message that somebody wrote: a customer, or one of us on the company's phone. */
-export type WhatsappWritten = Written & Content
+export type WhatsappWritten = MetaMessage & Content
 
 /** The business's own id of a person, `US.13491208655302741918`; it may stand where a number did. */
 const isUserId = (id: string): boolean => /^[A-Z]{2}\.\S+$/.test(id)

@@ -11,7 +11,7 @@ import { deleteUnsent } from '../meta/deleteUnsent.ts'
 import { findChatOf, openChatOf } from '../meta/identities.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { storeUnsent } from '../meta/storeUnsent.ts'
-import { addFiles, storeWritten } from '../meta/storeWritten.ts'
+import { addFiles, storeMetaMessage } from '../meta/storeMetaMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { applySeen } from './applySeen.ts'
 import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
@@ -71,7 +71,7 @@ async function receive(
     const { companyId, id: messengerId } = account
     const isText = written.kind === null && written.files.length === 0 && written.reaction === null
     const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, account, { author, written, files, isTest: test !== null, now })
+    const message = await storeMetaMessage(trx, emit, account, { author, written, files, isTest: test !== null, now })
     return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
   })
   // The code of a test is nobody's to answer, nor is a heart.

@@ -10,7 +10,7 @@ import { isOwnEcho, type Echo } from './isOwnEcho.ts'
 import { findChatOf, openChatOf } from './identities.ts'
 import type { OwnedAccount } from './MetaAccount.ts'
 import { ownerUserId } from './ownerUserId.ts'
-import { storeWritten } from './storeWritten.ts'
+import { storeMetaMessage } from './storeMetaMessage.ts'
 import type { MetaMessage } from './MetaMessage.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function storeEcho(
   const fromId = await ownerUserId(trx, account, now)
   await joinChat(trx, { companyId: account.companyId, chatId: chat.chatId }, [fromId])
   const author = { ...chat, fromId, isCustomer: false }
-  const message = await storeWritten(trx, emit, account, { author, written, files: [], now })
+  const message = await storeMetaMessage(trx, emit, account, { author, written, files: [], now })
   if (!message) return null
   await silenceAi(trx, emit, { companyId: account.companyId, chatId: chat.chatId, now })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chat.chatId) })

@@ -3,7 +3,7 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { deleteUnsent } from './deleteUnsent.ts'
 import { openChatOf } from './identities.ts'
 import type { MetaAccount } from './MetaAccount.ts'
-import { storeWritten } from './storeWritten.ts'
+import { storeMetaMessage } from './storeMetaMessage.ts'
 import type { MetaMessage } from './MetaMessage.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function storeUnsent(
   const chat = await openChatOf(trx, account, unsent.person, now)
   const author = { ...chat, fromId: chat.userId, isCustomer: true }
   const written = { ...unsent, text: '', kind: 'other', repliesTo: null, reaction: null }
-  await storeWritten(trx, emit, account, { author, written, files: [], now })
+  await storeMetaMessage(trx, emit, account, { author, written, files: [], now })
   await deleteUnsent(trx, emit, { chatId: chat.chatId, channelId: unsent.channelId, now })
 }

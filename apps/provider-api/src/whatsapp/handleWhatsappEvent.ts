@@ -14,7 +14,7 @@ import { MetaChange, RawMessage, RawStatus, type MetaContact } from './MetaEvent
 import { readCustomerMessage, type WhatsappWritten } from './readWritten.ts'
 import { echoesOf } from './echoesOf.ts'
 import { storeUnsent } from '../meta/storeUnsent.ts'
-import { addFiles, storeWritten } from '../meta/storeWritten.ts'
+import { addFiles, storeMetaMessage } from '../meta/storeMetaMessage.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
@@ -84,7 +84,7 @@ async function receive(
     const { companyId, id: messengerId } = number
     const isText = written.kind === null && written.file === null && written.reaction === null
     const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, number, {
+    const message = await storeMetaMessage(trx, emit, number, {
       author,
       written,
       files: file ? [file] : [],

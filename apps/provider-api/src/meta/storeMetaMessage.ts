@@ -37,7 +37,7 @@ type ToStore = {
  * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back deletes its
  * message. Call inside `withCompanyTransaction`.
  */
-export async function storeWritten(
+export async function storeMetaMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
   account: MetaAccount,

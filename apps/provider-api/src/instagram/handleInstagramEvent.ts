@@ -17,7 +17,7 @@ import { applySeen } from './applySeen.ts'
 import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { InstagramEvent, isEcho, personIdOf } from './InstagramEvent.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
-import { readInstagramMessage, type InstagramWritten } from './readInstagramMessage.ts'
+import { readInstagramMessage, type ParsedInstagramMessage } from './readInstagramMessage.ts'
 import { takeInstagramFile } from './takeInstagramFile.ts'
 
 /** A customer has seen a message while its sending is still being answered: the event is handled again in a moment. */
@@ -59,7 +59,7 @@ async function receive(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  given: InstagramWritten,
+  given: ParsedInstagramMessage,
 ): Promise<void> {
   if (await findStored(ports, account, given)) return
   const written = await withNames(ports, place, account, given)
@@ -102,7 +102,7 @@ async function fetchFilesOfEcho(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  echo: InstagramWritten,
+  echo: ParsedInstagramMessage,
 ): Promise<void> {
   const message = echo.files.length === 0 ? null : await findStored(ports, account, echo)
   if (!message || message.metadata.files) return
@@ -117,7 +117,7 @@ async function fetchFilesOfEcho(
 async function findStored(
   { db }: Pick<Ports, 'db'>,
   { id, companyId }: InstagramAccount,
-  { channelId }: InstagramWritten,
+  { channelId }: ParsedInstagramMessage,
 ): Promise<Pick<Message, 'id' | 'metadata'> | null> {
   const found = await db
     .selectFrom('messages')
@@ -141,8 +141,8 @@ async function withNames(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  written: InstagramWritten,
-): Promise<InstagramWritten> {
+  written: ParsedInstagramMessage,
+): Promise<ParsedInstagramMessage> {
   const { userId } = written.person
   if (userId === null || (await hasName(ports, account, userId))) return written
   const graph = await instagramGraphOf(ports, place, account)
@@ -173,7 +173,7 @@ async function fetchFiles(
   ports: Ports,
   { origin }: InstagramPlace,
   account: InstagramAccount,
-  { files, channelId }: InstagramWritten,
+  { files, channelId }: ParsedInstagramMessage,
 ): Promise<MessageFile[]> {
   const taken: MessageFile[] = []
   let size = 0

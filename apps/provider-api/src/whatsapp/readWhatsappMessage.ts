@@ -7,7 +7,7 @@ import type { MetaContact, RawMessage } from './MetaEvent.ts'
 export type Content = Pick<MetaMessage, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
 
 /** A message that somebody wrote: a customer, or one of us on the company's phone. */
-export type WhatsappWritten = MetaMessage & Content
+export type ParsedWhatsappMessage = MetaMessage & Content
 
 /** The business's own id of a person, `US.13491208655302741918`; it may stand where a number did. */
 const isUserId = (id: string): boolean => /^[A-Z]{2}\.\S+$/.test(id)
@@ -40,7 +40,7 @@ function personOf(
 }
 
 /** Parses a message that a customer sent; null for a notice of WhatsApp, and for one that names nobody. */
-export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
+export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): ParsedWhatsappMessage | null {
   const person = personOf({ phone: message.from, userId: message.from_user_id }, contacts)
   // Service notices, such as a changed number.
   if (person === null || message.type === 'system') return null
@@ -48,7 +48,7 @@ export function readCustomerMessage(message: RawMessage, contacts: readonly Meta
 }
 
 /** Parses a message that one of us typed on the company's phone; null for one that names nobody. */
-export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
+export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): ParsedWhatsappMessage | null {
   const person = personOf({ phone: message.to, userId: message.to_user_id }, contacts)
   return person && { ...read(message), person }
 }
@@ -62,7 +62,7 @@ const Referral = z.looseObject({
   body: z.string().nullish().catch(null),
 })
 
-function read(message: RawMessage): Omit<WhatsappWritten, 'person'> {
+function read(message: RawMessage): Omit<ParsedWhatsappMessage, 'person'> {
   const reaction = message.type === 'reaction' ? Reaction.safeParse(message['reaction']).data : undefined
   const emoji = reaction && (reaction.emoji ?? '')
   const referral = Referral.safeParse(message['referral']).data

@@ -58,7 +58,16 @@ export function readStoredEvent(payload: string): WebMessage | WebStatus | null 
 }
 
 /** What a customer or one of us wrote. */
-export const metaMessageOf = ({ id, phone, name, isFromPhone, text, kind, sentAt, repliesTo }: WebMessage): MetaMessage => ({
+export const metaMessageOf = ({
+  id,
+  phone,
+  name,
+  isFromPhone,
+  text,
+  kind,
+  sentAt,
+  repliesTo,
+}: WebMessage): MetaMessage => ({
   text,
   kind,
   channelId: id,

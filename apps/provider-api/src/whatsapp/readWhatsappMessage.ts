@@ -40,7 +40,10 @@ function personOf(
 }
 
 /** Parses a message that a customer sent; null for a notice of WhatsApp, and for one that names nobody. */
-export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): ParsedWhatsappMessage | null {
+export function readCustomerMessage(
+  message: RawMessage,
+  contacts: readonly MetaContact[],
+): ParsedWhatsappMessage | null {
   const person = personOf({ phone: message.from, userId: message.from_user_id }, contacts)
   // Service notices, such as a changed number.
   if (person === null || message.type === 'system') return null

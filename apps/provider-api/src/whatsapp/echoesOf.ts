@@ -34,7 +34,7 @@ function correctedEcho(message: RawMessage, contacts: readonly MetaContact[]): P
 }
 
 /** An echo to compare with what we have sent ourselves. */
-export const echoOfWritten = ({ isCorrection = false, ...written }: ParsedEcho): Echo => ({
+export const toEcho = ({ isCorrection = false, ...written }: ParsedEcho): Echo => ({
   written,
   isCorrection,
   hasFile: written.file !== null,

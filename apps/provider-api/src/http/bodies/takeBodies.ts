@@ -58,15 +58,15 @@ export function takeBytes(scope: FastifyInstance): void {
 
 /**
  * Makes every text of a parsed body storable: a lone surrogate or a NUL, which no PostgreSQL text can hold, becomes the
- * replacement character. Cheap for the usual body: only one that spells such a character is walked.
+ * replacement character. Cheap for the usual body: only one that spells such a character is searched.
  */
 function wellFormed(raw: string, parsed: unknown): unknown {
-  return /\\u(d[89a-f]|0000)/i.test(raw) || !raw.isWellFormed() ? walk(parsed) : parsed
+  return /\\u(d[89a-f]|0000)/i.test(raw) || !raw.isWellFormed() ? withStorableTexts(parsed) : parsed
 }
 
-function walk(value: unknown): unknown {
+function withStorableTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')
-  if (Array.isArray(value)) return value.map(walk)
+  if (Array.isArray(value)) return value.map(withStorableTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withStorableTexts(inner)]))
 }

@@ -8,8 +8,8 @@ const mayUse = (kind, ...kinds) => ({
   onlyDependOnLibsWithTags: kinds.map((k) => `type:${k}`),
 })
 
-/** docs/decisions/0003: what each floor of the house may import. */
-const floors = [
+/** docs/decisions/0003: what each layer may import. */
+const layers = [
   {
     ...mayUse('domain', 'domain'),
     bannedExternalImports: [
@@ -124,7 +124,7 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['.*'],
           allow: [],
           banTransitiveDependencies: false,
-          depConstraints: floors,
+          depConstraints: layers,
         },
       ],
     },

@@ -105,7 +105,7 @@ test.describe('password confirmation of a system administrator', () => {
   }
 
   const banner = (page: Page) => page.getByRole('region', { name: 'Acting for another company' })
-  const door = (page: Page) => page.getByRole('button', { name: 'Log in as company Casa Luz' })
+  const loginButton = (page: Page) => page.getByRole('button', { name: 'Log in as company Casa Luz' })
 
   async function openConsole(page: Page) {
     const answer = await page.request.post(`/api${routes.login.path}`, { data: demo.system })
@@ -113,12 +113,12 @@ test.describe('password confirmation of a system administrator', () => {
     await page.goto('/config.json')
     await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
     await page.goto('/system-admin/companies?search=luz')
-    await expect(door(page)).toBeVisible()
+    await expect(loginButton(page)).toBeVisible()
   }
 
   test('a system administrator enters a company from the console right after the sign-in @phone', async ({ page }) => {
     await openConsole(page)
-    await door(page).click()
+    await loginButton(page).click()
     await expect(page).toHaveURL(/\/chats$/)
     await expect(banner(page)).toContainText('You are logged in as company: Casa Luz')
   })
@@ -127,10 +127,10 @@ test.describe('password confirmation of a system administrator', () => {
     await openConsole(page)
     await letTheHourPass(page, routes.getCompany.path)
     const question = questionOf(page)
-    await door(page).click()
+    await loginButton(page).click()
     await question.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(question.dialog).toBeHidden()
-    await expect(door(page)).toBeFocused()
+    await expect(loginButton(page)).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('companyId'))).toBeNull()
 
     await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test.describe('password confirmation of a system administrator', () => {
     page,
   }) => {
     await openConsole(page)
-    await door(page).click()
+    await loginButton(page).click()
     await expect(banner(page)).toBeVisible()
     await letTheHourPass(page, routes.getChatsWithPreview.path)
     await page.reload()

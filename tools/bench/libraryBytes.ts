@@ -7,7 +7,7 @@ import { printTable } from './printTable.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What the browser would get of a library if it imported everything that it exports; zod and its schemas stay with the server. */
-async function doorOf(library: string): Promise<number> {
+async function entryPointBytes(library: string): Promise<number> {
   const bundle = await rolldown({
     input: `${root}libs/domain/${library}/src/index.ts`,
     external: [/^zod/],
@@ -22,7 +22,7 @@ const bounds: Readonly<Record<string, number>> = { 'stream-draft': 1800, 'locale
 const libraries = readdirSync(`${root}libs/domain`).sort()
 const rows = await Promise.all(
   libraries.map(async (library) => {
-    const bytes = await doorOf(library)
+    const bytes = await entryPointBytes(library)
     const bound = bounds[library]
     return [
       library,
@@ -32,4 +32,4 @@ const rows = await Promise.all(
     ]
   }),
 )
-printTable('The whole door of each domain library (minified, gzip)', ['library', 'bytes', 'bound', 'ratio'], rows)
+printTable('Entry point of each domain library (minified, gzip)', ['library', 'bytes', 'bound', 'ratio'], rows)

@@ -18,12 +18,12 @@ export function run(command, args, { env = {}, echo = false } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const hear = (chunk) => {
+    const collect = (chunk) => {
       output += chunk
       if (echo) process.stdout.write(chunk)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', (error) => resolve({ code: 127, output: output + String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

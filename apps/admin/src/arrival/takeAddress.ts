@@ -43,11 +43,11 @@ export const forgetQuestion = (tab: DeviceStorage): void => tab.remove(questionK
  * Salons that came with a person's data and no token are a question too: they may be meant for somebody else. A token
  * that was in question before this page load never signs in by itself, and is dropped after 60 seconds.
  */
-export function takeAddress(door: ArrivalPorts): { question: TokenInQuestion | null } {
-  const { device, tab, now } = door
+export function takeAddress(ports: ArrivalPorts): { question: TokenInQuestion | null } {
+  const { device, tab, now } = ports
   const currentToken = device.get('accessToken')
-  const fresh = fromAddress(door)
-  if (fresh === null) return { question: currentToken ? pendingQuestion(door) : none(tab) }
+  const fresh = fromAddress(ports)
+  if (fresh === null) return { question: currentToken ? pendingQuestion(ports) : none(tab) }
   const { accessToken } = fresh
   if (currentToken && currentToken !== accessToken) {
     tab.set(questionKey, JSON.stringify({ ...fresh, askedAt: now() }))

@@ -220,7 +220,7 @@ describe('the shell in a mobile app', () => {
   })
 })
 
-it('a connected messenger leads to the integrations', async () => {
+it('a connected channel leads to the integrations', async () => {
   const { platform, address } = open('/settings')
   await heading('Settings')
   act(() => platform.events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: 'telegram' }))

@@ -5,7 +5,7 @@ import { appPages } from '../appPages.ts'
 import type { OpenCommands } from '../commands/Commands.tsx'
 
 /**
- * SHELL-13: leads to the integrations after a messenger was connected anywhere. SHELL-18: leads from a notification to
+ * SHELL-13: leads to the integrations after a channel was connected anywhere. SHELL-18: leads from a notification to
  * its chat.
  */
 export function useBusNavigation(): void {

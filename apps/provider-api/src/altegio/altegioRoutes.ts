@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../http/limits/addressKey.ts'
 import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { openLink } from '../accounts/openLink.ts'
-import { newToken } from '../secrets/sessionToken.ts'
+import type { Trx } from '../db/Db.ts'
+import { hashToken, newToken } from '../secrets/sessionToken.ts'
 import { refuse } from '../errors/refuse.ts'
-import { arrivalAddress } from './arrivalAddress.ts'
-import { claimSignature } from './claimSignature.ts'
 import { findAdminByEmailKey } from './findAdminByEmailKey.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
-import { readRedirect } from './readRedirect.ts'
+import { longestUserData, readRedirect } from './readRedirect.ts'
 import { altegioSalonRoutes } from './salons/altegioSalonRoutes.ts'
 import { storeClaims } from './storeClaims.ts'
-import { withClaim } from './withClaim.ts'
 
 const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -72,4 +70,46 @@ export function altegioRoutes(app: FastifyInstance): void {
       .header('referrer-policy', 'no-referrer')
       .send()
   })
+}
+
+/**
+ * Consumes a signature of Altegio's: true the first time, false ever after, also for concurrent calls (D-13). Stores
+ * only its hash. Use it in the transaction that acts on the result: if that fails, the signature stays unused.
+ */
+async function claimSignature(trx: Trx, signature: string, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('altegio_used_signatures')
+    .values({ signature_hash: hashToken(signature), used_at: now })
+    .onConflict((conflict) => conflict.column('signature_hash').doNothing())
+    .returning('signature_hash')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/**
+ * Adds a claim to Altegio's `user_data`, a base64 JSON object that was checked before: what the browser keeps then proves which salons
+ * it was sent with. Front ends that do not know the field pass it over.
+ */
+function withClaim(userData: string | null, claim: string): string | null {
+  if (userData === null) return null
+  const data = JSON.parse(Buffer.from(userData, 'base64').toString('utf8')) as object // readRedirect has parsed it
+  const withIt = Buffer.from(JSON.stringify({ ...data, claim })).toString('base64')
+  return withIt.length > longestUserData ? userData : withIt
+}
+
+type Arrival = { salonIds: readonly string[]; userData: string | null; accessToken?: string }
+
+/**
+ * Builds the address of an app page with the parameters that it takes from it (ALT-1, AUTH-13); the page removes them
+ * from the address bar.
+ */
+function arrivalAddress(
+  appUrl: string,
+  page: '/integrations' | '/auth/register' | '/auth/login?next=/integrations',
+  { salonIds, userData, accessToken }: Arrival,
+): string {
+  const parameters = salonIds.map((id, n) => `salon_ids[${n}]=${id}`)
+  if (userData !== null) parameters.push(`user_data=${encodeURIComponent(userData)}`)
+  if (accessToken !== undefined) parameters.push(`access_token=${accessToken}`)
+  return `${appUrl}${page}${page.includes('?') ? '&' : '?'}${parameters.join('&')}`
 }

@@ -142,7 +142,7 @@ describe('the test of a channel (INT-8)', () => {
     const call = async (messengerId: number) =>
       (await world.call('startChannelTest', { ...as(), body: { messengerId } })).json<{ code?: string }>().code
     expect(await call(rose.messengerId)).toBe('NOT_FOUND')
-    expect(await call(lily.company.internalMessengerId)).toBe('NOT_FOUND')
+    expect(await call(lily.company.internalChannelId)).toBe('NOT_FOUND')
     await world.callOk('deactivateIntegration', { ...as(), body: { platform: 'telegram' } })
     expect(await call(lily.messengerId)).toBe('CHANNEL_DISCONNECTED')
   })

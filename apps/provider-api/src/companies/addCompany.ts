@@ -20,7 +20,7 @@ export type CreatedCompany = {
   agentId: number
   /** Chat users that write on the company's behalf. */
   users: { owner: number; agent: number; support: number; system: number }
-  internalMessengerId: number
+  internalChannelId: number
 }
 
 /** Creates a company with everything its chats rely on (API-4), starts the trial that its owner requested, and gives it their promo code. */
@@ -63,6 +63,6 @@ export async function addCompany(
     system: await systemUserId(trx, companyId, 'system', now),
   }
   // Not emitted: nobody watches a company that is not there yet.
-  const internalMessengerId = await addInternalChannel(trx, { companyId, now })
-  return { companyId, agentId, users, internalMessengerId }
+  const internalChannelId = await addInternalChannel(trx, { companyId, now })
+  return { companyId, agentId, users, internalChannelId }
 }

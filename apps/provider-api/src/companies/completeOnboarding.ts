@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
-import { isOwner } from './isOwner.ts'
 import { detailColumns, type Details } from './Details.ts'
 
 /**
@@ -25,4 +24,15 @@ export async function completeOnboarding(
     })
     .where('id', '=', companyId)
     .execute()
+}
+
+/** Whether an administrator owns a company; false for members and for system administrators from outside. */
+async function isOwner(db: Db, companyId: number, adminId: number): Promise<boolean> {
+  const membership = await db
+    .selectFrom('company_admins')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return membership?.role === 'owner'
 }

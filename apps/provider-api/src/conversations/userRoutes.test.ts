@@ -36,7 +36,7 @@ it('the users of a chat are returned', async () => {
   const lily = await world.aCompany()
   const chat = await world.db
     .insertInto('chats')
-    .values({ company_id: lily.companyId, platform: 'internal', messenger_id: lily.internalMessengerId })
+    .values({ company_id: lily.companyId, platform: 'internal', messenger_id: lily.internalChannelId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await world.db

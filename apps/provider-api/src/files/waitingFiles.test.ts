@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const size = 100_000
 const file = Buffer.alloc(size, 'a')
-/** Leaves room for this many more files of 100 kB. */
-async function leaveRoomFor(count: number): Promise<void> {
+/** Leaves space for this many more files of 100 kB. */
+async function leaveSpaceFor(count: number): Promise<void> {
   const { id } = await olena.sentAhead('a.pdf', aPdf())
   await world.db
     .updateTable('files')
@@ -38,7 +38,7 @@ const waiting = async () => {
 }
 
 it('fifty concurrent uploads store no more files than the limit of unused uploads allows', async () => {
-  await leaveRoomFor(7)
+  await leaveSpaceFor(7)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => olena.upload(`${n}.txt`, file)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7)
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
@@ -49,14 +49,14 @@ it('fifty concurrent uploads store no more files than the limit of unused upload
 })
 
 it('a stored upload can be repeated when the limit of unused uploads is reached', async () => {
-  await leaveRoomFor(1)
+  await leaveSpaceFor(1)
   const first = await olena.sentAhead('b.txt', file, 'upload-0001')
   expect(await olena.sentAhead('b.txt', file, 'upload-0001')).toEqual(first)
   expect((await olena.upload('c.txt', file)).statusCode).toBe(429)
 })
 
 it('files of a message no longer count as unused uploads', async () => {
-  await leaveRoomFor(1)
+  await leaveSpaceFor(1)
   const { id } = await olena.sentAhead('b.txt', file)
   const { chatId } = await aCustomer(world, lily)
   const { message } = await world.callOk('sendMessage', {

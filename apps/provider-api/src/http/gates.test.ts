@@ -155,7 +155,7 @@ describe('the tenant gate', () => {
   })
 })
 
-describe('laws of the tenant gate', () => {
+describe('properties of the tenant gate', () => {
   it('the tenant gate opens only when every place that names a company names the same one, a company of the caller', async () => {
     const named = fc.constantFrom('nothing', 'own', 'foreign', 'nonsense')
     const endpoint = endpoints.updateAiBotSettingsForChat
@@ -200,7 +200,7 @@ describe('an object of another company', () => {
   it.each(withObjects)('$name gives the same answer for a foreign object as for a missing one', async (call) => {
     const chat = await world.db
       .insertInto('chats')
-      .values({ company_id: rose.companyId, platform: 'internal', messenger_id: rose.internalMessengerId })
+      .values({ company_id: rose.companyId, platform: 'internal', messenger_id: rose.internalChannelId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const message = await world.db

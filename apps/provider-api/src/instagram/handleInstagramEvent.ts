@@ -11,13 +11,13 @@ import { deleteUnsent } from '../meta/deleteUnsent.ts'
 import { findChatOf, openChatOf } from '../meta/identities.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { storeUnsent } from '../meta/storeUnsent.ts'
-import { addFiles, storeWritten } from '../meta/storeWritten.ts'
+import { addFiles, storeMetaMessage } from '../meta/storeMetaMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { applySeen } from './applySeen.ts'
 import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { InstagramEvent, isEcho, personIdOf } from './InstagramEvent.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
-import { readInstagramMessage, type InstagramWritten } from './readInstagramMessage.ts'
+import { readInstagramMessage, type ParsedInstagramMessage } from './readInstagramMessage.ts'
 import { takeInstagramFile } from './takeInstagramFile.ts'
 
 /** A customer has seen a message while its sending is still being answered: the event is handled again in a moment. */
@@ -59,7 +59,7 @@ async function receive(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  given: InstagramWritten,
+  given: ParsedInstagramMessage,
 ): Promise<void> {
   if (await findStored(ports, account, given)) return
   const written = await withNames(ports, place, account, given)
@@ -71,7 +71,7 @@ async function receive(
     const { companyId, id: messengerId } = account
     const isText = written.kind === null && written.files.length === 0 && written.reaction === null
     const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, account, { author, written, files, isTest: test !== null, now })
+    const message = await storeMetaMessage(trx, emit, account, { author, written, files, isTest: test !== null, now })
     return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
   })
   // The code of a test is nobody's to answer, nor is a heart.
@@ -102,7 +102,7 @@ async function fetchFilesOfEcho(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  echo: InstagramWritten,
+  echo: ParsedInstagramMessage,
 ): Promise<void> {
   const message = echo.files.length === 0 ? null : await findStored(ports, account, echo)
   if (!message || message.metadata.files) return
@@ -117,7 +117,7 @@ async function fetchFilesOfEcho(
 async function findStored(
   { db }: Pick<Ports, 'db'>,
   { id, companyId }: InstagramAccount,
-  { channelId }: InstagramWritten,
+  { channelId }: ParsedInstagramMessage,
 ): Promise<Pick<Message, 'id' | 'metadata'> | null> {
   const found = await db
     .selectFrom('messages')
@@ -141,8 +141,8 @@ async function withNames(
   ports: Ports,
   place: InstagramPlace,
   account: InstagramAccount,
-  written: InstagramWritten,
-): Promise<InstagramWritten> {
+  written: ParsedInstagramMessage,
+): Promise<ParsedInstagramMessage> {
   const { userId } = written.person
   if (userId === null || (await hasName(ports, account, userId))) return written
   const graph = await instagramGraphOf(ports, place, account)
@@ -173,7 +173,7 @@ async function fetchFiles(
   ports: Ports,
   { origin }: InstagramPlace,
   account: InstagramAccount,
-  { files, channelId }: InstagramWritten,
+  { files, channelId }: ParsedInstagramMessage,
 ): Promise<MessageFile[]> {
   const taken: MessageFile[] = []
   let size = 0

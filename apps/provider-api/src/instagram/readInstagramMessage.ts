@@ -1,12 +1,12 @@
 import { advertisementOf } from '../meta/advertisementOf.ts'
-import type { MetaPerson, Written } from '../meta/Written.ts'
+import type { MetaPerson, MetaMessage } from '../meta/MetaMessage.ts'
 import { attachmentsOf, personIdOf, type InstagramEvent, type InstagramMessage } from './InstagramEvent.ts'
 
 /** A file of a message: where Instagram keeps it for some days, and a name for it. */
 export type FileAtInstagram = { url: string; name: string }
 
 /** A message that somebody wrote, with its files. */
-export type InstagramWritten = Written & { files: FileAtInstagram[] }
+export type ParsedInstagramMessage = MetaMessage & { files: FileAtInstagram[] }
 
 /** Kinds by the names that clients know; others are shown as something that is not text. */
 const kinds: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
 const withFile = new Set(['image', 'video', 'audio', 'file', 'sticker', 'story_mention'])
 
 /** Parses a message or reaction; null for anything else, such as a message that was deleted or seen. */
-export function readInstagramMessage(event: InstagramEvent, accountId: string): InstagramWritten | null {
+export function readInstagramMessage(event: InstagramEvent, accountId: string): ParsedInstagramMessage | null {
   const { message, reaction, postback } = event
   const sentAt = momentOf(event.timestamp)
   const person: MetaPerson = { phone: null, userId: personIdOf(event, accountId), name: null, username: null }
@@ -65,7 +65,7 @@ export function readInstagramMessage(event: InstagramEvent, accountId: string): 
 }
 
 /** What a message says. Nothing is dropped silently: what cannot be shown is named by its kind. */
-function contentOf(message: InstagramMessage): Pick<InstagramWritten, 'text' | 'kind' | 'files'> {
+function contentOf(message: InstagramMessage): Pick<ParsedInstagramMessage, 'text' | 'kind' | 'files'> {
   const attachments = attachmentsOf(message)
   const files = attachments.flatMap((attachment, place) => {
     const url = attachment?.payload?.url

@@ -39,7 +39,7 @@ export async function disconnect(ports: Ports, { companyId, type, messengerId }:
  * Deletes a channel and its token (INT-5). Its chats can be read, and never be answered again. The internal channel cannot be deleted,
  * because the product itself writes there. Throws NOT_FOUND.
  */
-export async function deleteMessenger(ports: Ports, companyId: number, messengerId: number): Promise<void> {
+export async function deleteChannel(ports: Ports, companyId: number, messengerId: number): Promise<void> {
   const ended = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const found = await trx
       .selectFrom('messenger_integrations')

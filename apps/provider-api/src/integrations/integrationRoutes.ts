@@ -8,10 +8,10 @@ import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
 import { connectWhatsappWeb } from './connectWhatsappWeb.ts'
-import { deleteMessenger, disconnect } from './disconnect.ts'
+import { deleteChannel, disconnect } from './disconnect.ts'
 import { instagramRoutes } from './instagramRoutes.ts'
-import { linkMessenger, unlinkMessenger } from './links.ts'
-import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
+import { linkChannel, unlinkChannel } from './links.ts'
+import { countChats, crmsOf, readChannel, readChannels } from './readIntegrations.ts'
 import { reconnectInstagram } from './reconnectInstagram.ts'
 import { reconnectTelegram } from './reconnectTelegram.ts'
 import { reconnectWhatsapp } from './reconnectWhatsapp.ts'
@@ -24,7 +24,7 @@ import { signUpWhatsapp } from './signUpWhatsapp.ts'
 export function integrationRoutes(app: FastifyInstance): void {
   instagramRoutes(app)
   handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
-    readAtPosition(db, companyId, async (trx) => ({ integrations: await messengersOf(trx, companyId) })),
+    readAtPosition(db, companyId, async (trx) => ({ integrations: await readChannels(trx, companyId) })),
   )
   handle(app, endpoints.listCrm, ({ companyId, ports }) =>
     readAtPosition(ports.db, companyId, async (trx) => ({ integrations: await crmsOf(trx, companyId, ports) })),
@@ -41,24 +41,24 @@ export function integrationRoutes(app: FastifyInstance): void {
       }
     }
     const messengerId = await connect()
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.signUpWhatsapp, async ({ companyId, body, ports }) => {
     const messengerId = await signUpWhatsapp(app, companyId, body)
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.connectWhatsappWeb, async ({ companyId, body, ports }) => {
     const messengerId = await connectWhatsappWeb(app, companyId, body)
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.reconnectMessenger, async ({ companyId, body: { messengerId, token }, ports }) => {
-    const { type } = await messengerOf(ports.db, companyId, messengerId)
+    const { type } = await readChannel(ports.db, companyId, messengerId)
     if (type === 'telegram') await reconnectTelegram(app, { companyId, messengerId, token })
     else if (type === 'whatsapp') await reconnectWhatsapp(app, { companyId, messengerId, token })
     else if (type === 'instagram') await reconnectInstagram(app, { companyId, messengerId })
     else if (type === 'internal') await connectInternal(ports, companyId)
-    else throw refuse('NOT_FOUND', 'Channels of this kind cannot be connected')
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    else throw refuse('NOT_FOUND', 'Channels of this type cannot be connected')
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.countMessengerChats, async ({ companyId, query: { messengerId }, ports }) => ({
     chatCount: await countChats(ports.db, companyId, messengerId),
@@ -76,15 +76,15 @@ export function integrationRoutes(app: FastifyInstance): void {
     return { affected: disconnected.length }
   })
   handle(app, endpoints.deleteMessenger, async ({ companyId, body: { messengerId }, ports }) => {
-    await deleteMessenger(ports, companyId, messengerId)
+    await deleteChannel(ports, companyId, messengerId)
     return { messengerId }
   })
   handle(app, endpoints.linkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
-    await linkMessenger(ports, { companyId, messengerId, crmId })
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    await linkChannel(ports, { companyId, messengerId, crmId })
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.unlinkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
-    await unlinkMessenger(ports, { companyId, messengerId, crmId })
-    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+    await unlinkChannel(ports, { companyId, messengerId, crmId })
+    return { messenger: await readChannel(ports.db, companyId, messengerId) }
   })
 }

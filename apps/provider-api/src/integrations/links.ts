@@ -12,7 +12,7 @@ type Link = { companyId: number; messengerId: number; crmId: number }
  * emits nothing. Throws NOT_FOUND for a channel or a salon that the company does not have, and ALREADY_LINKED for a channel that has another
  * salon: of concurrent calls with different salons one succeeds.
  */
-export const linkMessenger = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link: Link): Promise<void> =>
+export const linkChannel = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link: Link): Promise<void> =>
   withCompanyTransaction(ports, link.companyId, async (trx, emit) => {
     const { companyId, messengerId, crmId } = link
     const channel = await findBoth(trx, link)
@@ -43,7 +43,7 @@ export const linkMessenger = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link
  * Removes the link of a channel with a salon (INT-3) and emits the channel. Without such a link nothing changes and nothing is emitted.
  * Throws NOT_FOUND for a channel or a salon that the company does not have.
  */
-export const unlinkMessenger = (ports: Pick<Ports, 'db' | 'publish'>, link: Link): Promise<void> =>
+export const unlinkChannel = (ports: Pick<Ports, 'db' | 'publish'>, link: Link): Promise<void> =>
   withCompanyTransaction(ports, link.companyId, async (trx, emit) => {
     const channel = await findBoth(trx, link)
     const removed = await trx

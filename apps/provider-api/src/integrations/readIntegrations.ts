@@ -38,7 +38,7 @@ const crmRowsOf = (db: Db | Trx, companyId: number) =>
     .execute()
 
 /** Lists the channels of a company, oldest first, each with the salons that it is linked to (INT-1). */
-export async function messengersOf(db: Db | Trx, companyId: number): Promise<Messenger[]> {
+export async function readChannels(db: Db | Trx, companyId: number): Promise<Messenger[]> {
   const rows = await db
     .selectFrom('messenger_integrations')
     .select(['id', 'type', 'company_id', 'status', 'is_active', 'metadata', 'status_since', 'last_inbound_at'])
@@ -57,10 +57,10 @@ export async function messengersOf(db: Db | Trx, companyId: number): Promise<Mes
 }
 
 /** Reads one channel of a company. Throws NOT_FOUND. */
-export async function messengerOf(db: Db | Trx, companyId: number, messengerId: number): Promise<Messenger> {
-  const messenger = (await messengersOf(db, companyId)).find(({ id }) => id === messengerId)
-  if (!messenger) throw refuse('NOT_FOUND')
-  return messenger
+export async function readChannel(db: Db | Trx, companyId: number, messengerId: number): Promise<Messenger> {
+  const channel = (await readChannels(db, companyId)).find(({ id }) => id === messengerId)
+  if (!channel) throw refuse('NOT_FOUND')
+  return channel
 }
 
 /** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1), and why it waits for the plan. */
@@ -82,7 +82,7 @@ export async function crmsOf(
 
 /** Counts the chats of a channel that an administrator can open. Throws NOT_FOUND. */
 export async function countChats(db: Db, companyId: number, messengerId: number): Promise<number> {
-  await messengerOf(db, companyId, messengerId)
+  await readChannel(db, companyId, messengerId)
   const { chats } = await db
     .selectFrom('chats')
     .select((chat) => chat.fn.countAll<number>().as('chats'))

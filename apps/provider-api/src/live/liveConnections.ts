@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import { MessageStatusUpdate, type LiveError } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
-import { liveErrorOf } from './liveErrorOf.ts'
 import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
@@ -13,7 +14,6 @@ import { admitJoining } from './admitJoining.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { connectNodes } from './connectNodes.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
-import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
 
 declare module 'fastify' {
@@ -22,6 +22,9 @@ declare module 'fastify' {
     isLive: (adminId: number) => Promise<boolean>
   }
 }
+
+/** Failures that an administrator caused on purpose. */
+const withdrawnCodes = new Set(['WITHDRAWN', 'TAKEN_OVER'])
 
 /** The Socket.IO server on the app's port, which refuses strange hosts and origins before the handshake. */
 function createLiveServer(app: FastifyInstance): LiveServer {
@@ -115,4 +118,27 @@ export function liveConnections(app: FastifyInstance): void {
   app.addHook('onClose', async () => {
     await io.close()
   })
+}
+
+/**
+ * Whether a page of this origin may open a live connection (reliability T-08). CORS does not cover websockets, so the
+ * Origin is checked here: it must be the request's own host or one of `origins`. Requests without an Origin do not come
+ * from browsers and need a token like all others.
+ */
+function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (origins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/**
+ * The error to show to all administrators of the company for an event (LIVE-5): a failed message; null for others. The channel's own
+ * words stay with the message, whose details show them.
+ */
+function liveErrorOf({ companyId, event, payload }: CommittedEvent): LiveError | null {
+  if (event !== 'message_status_update') return null
+  const { status, error, chatId } = MessageStatusUpdate.parse(payload)
+  if (status !== 'failed' || (error && withdrawnCodes.has(error.code))) return null
+  return { companyId, chatId, code: error?.code ?? 'DELIVERY_FAILED', message: 'A message could not be delivered' }
 }

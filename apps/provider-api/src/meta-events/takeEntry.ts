@@ -5,7 +5,7 @@ import { echoOf } from '../instagram/echoOf.ts'
 import { takeEvent } from '../meta/takeEvent.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { accountChangesOfEntry, asEventOf } from '../whatsapp/accountChanges.ts'
-import { echoesOf, echoOfWritten } from '../whatsapp/echoesOf.ts'
+import { echoesOf, toEcho } from '../whatsapp/echoesOf.ts'
 import { changesOfEntry } from '../whatsapp/MetaEvent.ts'
 import { subjectOfChange } from '../whatsapp/subjectOfChange.ts'
 import { findNumber, findNumbersOf } from '../whatsapp/WhatsappNumber.ts'
@@ -20,7 +20,7 @@ export async function takeWhatsappEntry({ ports, log, isSandbox }: Taking, entry
       log.info({ field: change.field }, 'An event of a WhatsApp number that nobody has connected')
       continue
     }
-    const echoes = echoesOf(change).map(echoOfWritten)
+    const echoes = echoesOf(change).map(toEcho)
     await takeEvent(ports, number, { subject: subjectOfChange(change), payload, echoes })
   }
   for (const account of accountChangesOfEntry(entry))

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/Db.ts'
 import { joinChat } from '../conversations/people/people.ts'
 import type { MetaAccount } from './MetaAccount.ts'
-import type { MetaPerson } from './Written.ts'
+import type { MetaPerson } from './MetaMessage.ts'
 
 /** A chat with its customer. */
 export type CustomerChat = { chatId: number; userId: number }

@@ -8,7 +8,7 @@ import type { OutboundFile } from '../ports/Channel.ts'
 import { findChannelMessage, recordChannelMessage } from './channelMessages.ts'
 import { findChatOf } from './identities.ts'
 import type { MetaAccount } from './MetaAccount.ts'
-import type { Written } from './Written.ts'
+import type { MetaMessage } from './MetaMessage.ts'
 
 type OfAccount = Pick<MetaAccount, 'id' | 'companyId'>
 
@@ -18,7 +18,7 @@ export type ShownPart =
 
 /** A message that came as an echo, and how our messages are divided on its channel. */
 export type Echo = {
-  written: Written
+  written: MetaMessage
   hasFile: boolean
   /** It stands for an edit or a deletion of the message, which may be known already. */
   isCorrection?: boolean

@@ -10,8 +10,8 @@ import { isOwnEcho, type Echo } from './isOwnEcho.ts'
 import { findChatOf, openChatOf } from './identities.ts'
 import type { OwnedAccount } from './MetaAccount.ts'
 import { ownerUserId } from './ownerUserId.ts'
-import { storeWritten } from './storeWritten.ts'
-import type { Written } from './Written.ts'
+import { storeMetaMessage } from './storeMetaMessage.ts'
+import type { MetaMessage } from './MetaMessage.ts'
 
 /**
  * Stores what somebody typed in the vendor's own app, on the company's phone, as a message of a human, which takes the chat over: the AI is off, its run has
@@ -33,7 +33,7 @@ export async function storeEcho(
   const fromId = await ownerUserId(trx, account, now)
   await joinChat(trx, { companyId: account.companyId, chatId: chat.chatId }, [fromId])
   const author = { ...chat, fromId, isCustomer: false }
-  const message = await storeWritten(trx, emit, account, { author, written, files: [], now })
+  const message = await storeMetaMessage(trx, emit, account, { author, written, files: [], now })
   if (!message) return null
   await silenceAi(trx, emit, { companyId: account.companyId, chatId: chat.chatId, now })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chat.chatId) })
@@ -41,7 +41,7 @@ export async function storeEcho(
 }
 
 /** Whether a message is stored: one of ours, or one of its person's chat, also of the history. */
-async function isKnown(trx: Trx, account: OwnedAccount, { channelId, person }: Written): Promise<boolean> {
+async function isKnown(trx: Trx, account: OwnedAccount, { channelId, person }: MetaMessage): Promise<boolean> {
   if (await findChannelMessage(trx, account, channelId)) return true
   const chat = await findChatOf(trx, account, person)
   return chat !== null && (await findByChannelId(trx, chat.chatId, channelId)) !== undefined

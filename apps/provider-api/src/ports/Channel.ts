@@ -34,9 +34,9 @@ export type DeliveryOutcome =
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 
-/** Delivers messages to the customers of one messenger. `send` never rejects: every failure is an outcome. */
+/** Delivers messages to the customers of one type of channel. `send` never rejects: every failure is an outcome. */
 export type Channel = {
   send: (message: OutboundMessage) => Promise<DeliveryOutcome>
-  /** Whether this process can send for a messenger now, or leaves it to another one; without it every process can. */
+  /** Whether this process can send for a channel now, or leaves it to another one; without it every process can. */
   isHere?: (messengerId: number) => boolean
 }

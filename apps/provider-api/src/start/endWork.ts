@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/Ports.ts'
 
-/** Milliseconds for attempts that are in progress when the server stops; a messenger may take longer to answer. */
+/** Milliseconds for attempts that are in progress when the server stops; a channel may take longer to answer. */
 export const longestWork = 10_000
 
 /**

@@ -34,7 +34,7 @@ describe('the conversation with support', () => {
     expect(first).toMatchObject({
       adminUserId: lily.users.owner,
       supportUserId: lily.users.support,
-      integrationId: lily.internalMessengerId,
+      integrationId: lily.internalChannelId,
     })
     expect(await open()).toEqual(first)
     const rose = await world.aCompany({ name: 'Rose' })

@@ -23,10 +23,10 @@ const namesOf = async (query: Query = {}) => (await list(query)).data.companies.
 
 /** Adds a chat to a company with one message an hour, by these senders. */
 async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
-  const { companyId, users, internalMessengerId } = company
+  const { companyId, users, internalChannelId } = company
   const chat = await world.db
     .insertInto('chats')
-    .values({ company_id: companyId, platform: 'internal', messenger_id: internalMessengerId })
+    .values({ company_id: companyId, platform: 'internal', messenger_id: internalChannelId })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const sender of senders) {

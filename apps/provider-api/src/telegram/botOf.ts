@@ -24,17 +24,17 @@ type InboundPorts = Pick<
 /** Creates a bot that stores what customers write. The caller lets it poll or passes it the updates of a webhook. */
 export function botOf(
   ports: InboundPorts,
-  messenger: { id: number; companyId: number },
+  channel: { id: number; companyId: number },
   { token, apiRoot, botInfo }: BotOptions,
 ): Bot {
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
-  const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
+  const originOf = (updateId: number) => ({ messengerId: channel.id, companyId: channel.companyId, updateId })
   const receive = async (origin: ReturnType<typeof originOf>, inbound: Inbound) => {
     const file =
       inbound.file &&
       (await takeInboundFile(
         ports,
-        { ...messenger, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` },
+        { ...channel, api: bot.api, filesRoot: `${apiRoot}/file/bot${token}` },
         inbound.file,
       ))
     const stored = await storeInbound(ports, origin, inbound, file)

@@ -2,7 +2,7 @@ import type { Bot } from 'grammy'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { withTimeout } from '../time/withTimeout.ts'
-import type { BotMessenger } from './BotMessenger.ts'
+import type { TelegramBot } from './TelegramBot.ts'
 import { recordRefusedToken } from './connectBot.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -19,13 +19,13 @@ const atOnce = 32
  */
 export async function checkTokens(
   ports: Ports,
-  bots: readonly { messenger: Pick<BotMessenger, 'id' | 'companyId'>; bot: Bot }[],
+  bots: readonly { channel: Pick<TelegramBot, 'id' | 'companyId'>; bot: Bot }[],
 ): Promise<void> {
   const waiting = [...bots]
   const checkRest = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { messenger, bot } = next
-      if (await isRefused(ports, bot)) await recordRefusedToken(portsOfCompany(ports, messenger.companyId), messenger)
+      const { channel, bot } = next
+      if (await isRefused(ports, bot)) await recordRefusedToken(portsOfCompany(ports, channel.companyId), channel)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, bots.length) }, checkRest))

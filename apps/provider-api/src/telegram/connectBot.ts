@@ -5,18 +5,18 @@ import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
 import { recordConnection, recordFailure } from '../channels/recordConnection.ts'
-import type { BotMessenger } from './BotMessenger.ts'
+import type { TelegramBot } from './TelegramBot.ts'
 import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
 import { webhookSecretOf } from './webhookSecretOf.ts'
 
 /**
  * Connects a bot and keeps it connected until `stop` aborts: identifies it, then registers our webhook, or polls when
- * this server has no public address and no other process polls it. A token that Telegram refuses ends it; the messenger's `lastError` then says why.
+ * this server has no public address and no other process polls it. A token that Telegram refuses ends it; the channel's `lastError` then says why.
  */
 export async function connectBot(
   ports: Ports,
-  messenger: BotMessenger,
+  channel: TelegramBot,
   bot: Bot,
   webhookBase: string | null,
   stop: AbortSignal,
@@ -25,8 +25,8 @@ export async function connectBot(
     try {
       bot.botInfo = await bot.api.getMe(stop as Parameters<Bot['api']['getMe']>[0])
       if (webhookBase === null) await bot.api.deleteWebhook()
-      else await setWebhook(ports, messenger, bot, webhookBase)
-      await recordConnection(ports, messenger, {
+      else await setWebhook(ports, channel, bot, webhookBase)
+      await recordConnection(ports, channel, {
         status: 'connected',
         externalId: String(bot.botInfo.id),
         metadata: { botUsername: bot.botInfo.username, botInfo: bot.botInfo, lastError: null },
@@ -35,9 +35,9 @@ export async function connectBot(
     } catch (error) {
       if (stop.aborted) return
       const fault = telegramFault(error)
-      if (fault.type === 'unauthorized') return recordRefusedToken(ports, messenger)
+      if (fault.type === 'unauthorized') return recordRefusedToken(ports, channel)
       ports.log.warn(
-        { messengerId: messenger.id, fault: fault.type },
+        { messengerId: channel.id, fault: fault.type },
         `A Telegram bot could not be connected yet: ${fault.message}`,
       )
       await pause(
@@ -49,28 +49,28 @@ export async function connectBot(
   }
   if (webhookBase !== null || stop.aborted) return
   // Telegram refuses two polls of a bot at once, and a second process would read what the first is about to store.
-  const lease = { queue: 'telegram-polls', subject: String(messenger.id), companyId: messenger.companyId } as const
-  const ended = await whileLeased(ports, lease, stop, (held) => pollUpdates(ports, bot, messenger.cursor, held))
-  if (ended === 'unauthorized') await recordRefusedToken(ports, messenger)
+  const lease = { queue: 'telegram-polls', subject: String(channel.id), companyId: channel.companyId } as const
+  const ended = await whileLeased(ports, lease, stop, (held) => pollUpdates(ports, bot, channel.cursor, held))
+  if (ended === 'unauthorized') await recordRefusedToken(ports, channel)
 }
 
 /** Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot. */
 export async function recordRefusedToken(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
-  messenger: Pick<BotMessenger, 'id' | 'companyId'>,
+  channel: Pick<TelegramBot, 'id' | 'companyId'>,
 ): Promise<void> {
-  ports.log.warn({ messengerId: messenger.id, code: 'TOKEN_REFUSED' }, 'Telegram refused the bot token')
-  await recordFailure(ports, messenger, 'TOKEN_REFUSED', 'Telegram refused the bot token')
+  ports.log.warn({ messengerId: channel.id, code: 'TOKEN_REFUSED' }, 'Telegram refused the bot token')
+  await recordFailure(ports, channel, 'TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
 /** Registers our webhook. Two nodes that do so at once name the same key, and so the same secret. */
-async function setWebhook(ports: Ports, messenger: BotMessenger, bot: Bot, webhookBase: string): Promise<void> {
+async function setWebhook(ports: Ports, channel: TelegramBot, bot: Bot, webhookBase: string): Promise<void> {
   const { key } = await ports.db
     .updateTable('messenger_integrations')
     .set((row) => ({
       webhook_key: row.fn.coalesce('webhook_key', row.val(randomBytes(24).toString('base64url'))),
     }))
-    .where('id', '=', messenger.id)
+    .where('id', '=', channel.id)
     .returning((row) => row.ref('webhook_key').$notNull().as('key'))
     .executeTakeFirstOrThrow()
   await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${key}`, {

@@ -7,14 +7,14 @@ import type { Settings } from '../ports/Settings.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers, type BotMessenger } from './BotMessenger.ts'
+import { activeTelegramBots, type TelegramBot } from './TelegramBot.ts'
 import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { telegramRoot } from './telegramRoot.ts'
 
 /** A bot that this process runs. `webhookBase`: where Telegram reaches this server; null for a bot that polls. */
 export type RunningBot = {
-  messenger: BotMessenger
+  channel: TelegramBot
   bot: Bot
   stop: AbortController
   ended: Promise<void>
@@ -50,23 +50,23 @@ export function createRunningBots(
 ): RunningBots {
   const bots = new Map<number, RunningBot>()
 
-  const connect = async (messenger: BotMessenger) => {
-    const ofCompany = portsOfCompany(ports, messenger.companyId)
-    if (bots.has(messenger.id) || stopped.aborted) return
-    const isSandbox = messenger.metadata['sandbox'] === true
+  const connect = async (channel: TelegramBot) => {
+    const ofCompany = portsOfCompany(ports, channel.companyId)
+    if (bots.has(channel.id) || stopped.aborted) return
+    const isSandbox = channel.metadata['sandbox'] === true
     // Sandbox bots exist nowhere else.
     if (isSandbox && ports.sandbox === null) return
-    const token = await readToken(ofCompany, messenger, settings)
+    const token = await readToken(ofCompany, channel, settings)
     if (token === null) return
-    const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
+    const bot = botOf(ofCompany, channel, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachableOrigin(settings.publicUrl)
-    bots.set(messenger.id, runBot(ofCompany, messenger, { bot, webhookBase, stopped }))
+    bots.set(channel.id, runBot(ofCompany, channel, { bot, webhookBase, stopped }))
   }
 
   const connectNew = async () => {
     if (stopped.aborted) return
     if (settings.telegram.botToken !== null) await addBotOfSettings(ports, settings.telegram.botToken, settings)
-    for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
+    for (const channel of await activeTelegramBots(ports.db)) await connect(channel)
   }
 
   return {
@@ -87,11 +87,11 @@ export function createRunningBots(
       }
     },
     async outdated() {
-      const active = new Map((await activeMessengers(ports.db)).map(({ id, secret }) => [id, secret]))
-      return [...bots].flatMap(([id, { messenger, bot }]) => {
+      const active = new Map((await activeTelegramBots(ports.db)).map(({ id, secret }) => [id, secret]))
+      return [...bots].flatMap(([id, { channel, bot }]) => {
         const secret = active.get(id) ?? null
         // A token that was sealed anew is still the same.
-        const isSame = secret !== null && (secret === messenger.secret || unseal(secret, settings) === bot.token)
+        const isSame = secret !== null && (secret === channel.secret || unseal(secret, settings) === bot.token)
         return isSame ? [] : [id]
       })
     },
@@ -99,27 +99,27 @@ export function createRunningBots(
 }
 
 /** The bot's token; null, with the failure recorded at its channel, when it cannot be read. */
-async function readToken(ofCompany: Ports, messenger: BotMessenger, keys: SecretKeys) {
-  const token = messenger.secret === null ? null : unseal(messenger.secret, keys)
+async function readToken(ofCompany: Ports, channel: TelegramBot, keys: SecretKeys) {
+  const token = channel.secret === null ? null : unseal(channel.secret, keys)
   if (token !== null) return token
   const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
-  ofCompany.log.error({ messengerId: messenger.id }, message)
-  await recordFailure(ofCompany, messenger, 'SECRET_UNREADABLE', message)
+  ofCompany.log.error({ messengerId: channel.id }, message)
+  await recordFailure(ofCompany, channel, 'SECRET_UNREADABLE', message)
   return null
 }
 
 /** Runs a bot until it, or `stopped`, is aborted. */
 function runBot(
   ofCompany: Ports,
-  messenger: BotMessenger,
+  channel: TelegramBot,
   { bot, webhookBase, stopped }: Pick<RunningBot, 'bot' | 'webhookBase'> & { stopped: AbortSignal },
 ): RunningBot {
   const stop = new AbortController()
-  const ended = connectBot(ofCompany, messenger, bot, webhookBase, AbortSignal.any([stopped, stop.signal])).catch(
+  const ended = connectBot(ofCompany, channel, bot, webhookBase, AbortSignal.any([stopped, stop.signal])).catch(
     (error: unknown) =>
-      ofCompany.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
+      ofCompany.log.error({ messengerId: channel.id, error: String(error) }, 'A Telegram bot stopped'),
   )
-  return { messenger, bot, stop, ended, webhookBase }
+  return { channel, bot, stop, ended, webhookBase }
 }
 
 function removeWebhook({ later }: Ports, bot: Bot): Promise<unknown> {

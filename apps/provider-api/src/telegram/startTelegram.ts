@@ -71,8 +71,8 @@ export async function startTelegram(
       {
         ...ports,
         onRefused: async (messengerId) => {
-          const messenger = bots.all.get(messengerId)?.messenger
-          if (messenger) await recordRefusedToken(portsOfCompany(ports, messenger.companyId), messenger)
+          const running = bots.all.get(messengerId)?.channel
+          if (running) await recordRefusedToken(portsOfCompany(ports, running.companyId), running)
         },
       },
       apiOf,

@@ -23,7 +23,7 @@ type Needs = {
 /** Why a part was not sent: Telegram's error, or a file whose bytes no longer exist. */
 type PartFault = TelegramFault | { type: 'file-gone'; message: string }
 
-/** Delivers messages to Telegram. `apiOf` returns the bot of a messenger while it is connected. */
+/** Delivers messages to Telegram. `apiOf` returns the bot of a channel while it is connected. */
 export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Api | null): Channel {
   return {
     async send(outbound) {

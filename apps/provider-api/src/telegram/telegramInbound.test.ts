@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { seal } from '../secrets/seal.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers } from './BotMessenger.ts'
+import { activeTelegramBots } from './TelegramBot.ts'
 import { botOf } from './botOf.ts'
 
 let world: TelegramServer
@@ -20,7 +20,7 @@ afterEach(() => world.halt())
 afterAll(() => world.close())
 
 const messages = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
-const messenger = () =>
+const storedChannel = () =>
   world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', lily.messengerId).executeTakeFirstOrThrow()
 const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
@@ -115,7 +115,7 @@ describe('the messages of a customer', () => {
     )
     await bot.init()
     await bot.handleUpdate(update as Parameters<typeof bot.handleUpdate>[0])
-    expect((await messenger()).cursor).toBe(String((update?.update_id ?? 0) + 1))
+    expect((await storedChannel()).cursor).toBe(String((update?.update_id ?? 0) + 1))
   })
 
   it('a message to one company’s bot is not visible to another', async () => {
@@ -147,7 +147,7 @@ describe('connecting', () => {
   it('connecting identifies the bot and records it', async () => {
     await world.start()
     await lily.says('Hi')
-    expect(await messenger()).toMatchObject({
+    expect(await storedChannel()).toMatchObject({
       status: 'connected',
       external_id: String(lily.bot.id),
       metadata: { botUsername: lily.bot.username },
@@ -179,8 +179,8 @@ describe('connecting', () => {
       .where('id', '=', unreadable.messengerId)
       .execute()
     await world.start()
-    await until(async () => (await messenger()).status === 'failed')
-    expect((await messenger()).metadata).toMatchObject({ lastError: { code: 'TOKEN_REFUSED' } })
+    await until(async () => (await storedChannel()).status === 'failed')
+    expect((await storedChannel()).metadata).toMatchObject({ lastError: { code: 'TOKEN_REFUSED' } })
     const { metadata, status } = await world.db
       .selectFrom('messenger_integrations')
       .selectAll()
@@ -206,7 +206,7 @@ describe('connecting', () => {
       .set({ status: 'disconnected' })
       .where('id', '=', signedOut ?? 0)
       .execute()
-    expect((await activeMessengers(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
+    expect((await activeTelegramBots(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
   })
 
   it('bots that another node has connected, renewed or removed are served, or no longer, from the next look on', async () => {

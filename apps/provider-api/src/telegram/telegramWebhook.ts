@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'
-import { messengerByKey } from './BotMessenger.ts'
+import { telegramBotByKey } from './TelegramBot.ts'
 import { telegramRoot } from './telegramRoot.ts'
 import { webhookSecretOf } from './webhookSecretOf.ts'
 
@@ -16,17 +16,17 @@ import { webhookSecretOf } from './webhookSecretOf.ts'
 export function telegramWebhook(app: FastifyInstance): void {
   const { ports, settings } = app
   app.post<{ Params: { key: string } }>('/webhooks/telegram/:key', async (request, reply) => {
-    const messenger = await messengerByKey(ports.db, request.params.key)
+    const channel = await telegramBotByKey(ports.db, request.params.key)
     const secret = request.headers['x-telegram-bot-api-secret-token']
-    if (!messenger || typeof secret !== 'string') throw notProven()
-    const token = messenger.secret === null ? null : unseal(messenger.secret, settings)
+    if (!channel || typeof secret !== 'string') throw notProven()
+    const token = channel.secret === null ? null : unseal(channel.secret, settings)
     if (token === null) return reply.code(503).send()
     if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw notProven()
-    const { botInfo } = messenger.metadata
+    const { botInfo } = channel.metadata
     if (!botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // The response of `getMe` is stored unchanged.
-    const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, {
+    const bot = botOf(portsOfCompany(ports, channel.companyId), channel, {
       token,
       apiRoot: telegramRoot(settings, null),
       botInfo: botInfo as UserFromGetMe,

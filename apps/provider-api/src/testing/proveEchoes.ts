@@ -11,8 +11,8 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { recordChannelMessage } from '../meta/channelMessages.ts'
 import { openChatOf } from '../meta/identities.ts'
 import type { MetaAccount } from '../meta/MetaAccount.ts'
-import { storeWritten } from '../meta/storeWritten.ts'
-import type { MetaPerson } from '../meta/Written.ts'
+import { storeMetaMessage } from '../meta/storeMetaMessage.ts'
+import type { MetaPerson } from '../meta/MetaMessage.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 /**
@@ -85,7 +85,7 @@ async function storeQuestion({ world, company, account }: EchoedChannel, person:
       reaction: null,
     }
     const author = { ...chat, fromId: chat.userId, isCustomer: true }
-    return storeWritten(trx, emit, account, { author, written: asked, files: [], now })
+    return storeMetaMessage(trx, emit, account, { author, written: asked, files: [], now })
   })
   if (!question) throw new Error('Nothing was stored')
   return question

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Echo } from '../meta/isOwnEcho.ts'
-import type { Written } from '../meta/Written.ts'
+import type { MetaMessage } from '../meta/MetaMessage.ts'
 
 const Phone = z.string().regex(/^\d{5,20}$/)
 const ChannelId = z.string().min(1).max(500)
@@ -58,7 +58,16 @@ export function readStoredEvent(payload: string): WebMessage | WebStatus | null 
 }
 
 /** What a customer or one of us wrote. */
-export const writtenOf = ({ id, phone, name, isFromPhone, text, kind, sentAt, repliesTo }: WebMessage): Written => ({
+export const metaMessageOf = ({
+  id,
+  phone,
+  name,
+  isFromPhone,
+  text,
+  kind,
+  sentAt,
+  repliesTo,
+}: WebMessage): MetaMessage => ({
   text,
   kind,
   channelId: id,
@@ -72,5 +81,5 @@ export const writtenOf = ({ id, phone, name, isFromPhone, text, kind, sentAt, re
 /** The echo in a message: what somebody typed on the phone, or what we sent; null for a customer's. */
 export const webEchoOf = (message: WebMessage): Echo | null =>
   message.isFromPhone
-    ? { written: writtenOf(message), hasFile: message.kind !== null, partsOf: (text) => [{ type: 'text', text }] }
+    ? { written: metaMessageOf(message), hasFile: message.kind !== null, partsOf: (text) => [{ type: 'text', text }] }
     : null

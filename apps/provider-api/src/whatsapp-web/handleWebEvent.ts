@@ -8,9 +8,9 @@ import { findChannelMessage } from '../meta/channelMessages.ts'
 import { openChatOf } from '../meta/identities.ts'
 import { raisePart, statusOfMessage } from '../meta/partStatus.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
-import { storeWritten } from '../meta/storeWritten.ts'
+import { storeMetaMessage } from '../meta/storeMetaMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { readStoredEvent, writtenOf, type WebMessage, type WebStatus } from './WebEvent.ts'
+import { readStoredEvent, metaMessageOf, type WebMessage, type WebStatus } from './WebEvent.ts'
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
 /**
@@ -38,14 +38,14 @@ export async function handleWebEvent(
 
 async function receive(ports: Ports, phone: WebPhone, event: WebMessage): Promise<void> {
   const { companyId, id: messengerId } = phone
-  const written = writtenOf(event)
+  const written = metaMessageOf(event)
   const { stored, answer } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const chat = await openChatOf(trx, phone, written.person, now)
     const author = { ...chat, fromId: chat.userId, isCustomer: true }
     const test =
       written.kind === null ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, phone, { author, written, files: [], isTest: test !== null, now })
+    const message = await storeMetaMessage(trx, emit, phone, { author, written, files: [], isTest: test !== null, now })
     return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
   })
   // The code of a test is nobody's to answer.

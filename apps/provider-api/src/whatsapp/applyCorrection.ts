@@ -7,9 +7,9 @@ import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { findByChannelId } from '../meta/findByChannelId.ts'
 import { findChatOf } from '../meta/identities.ts'
-import type { MetaPerson } from '../meta/Written.ts'
+import type { MetaPerson } from '../meta/MetaMessage.ts'
 import { RawMessage, type MetaContact } from './MetaEvent.ts'
-import { contentOf, readCustomerMessage, readEcho, type Content } from './readWritten.ts'
+import { contentOf, readCustomerMessage, readEcho, type Content } from './readWhatsappMessage.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 /** That somebody has edited a message, or deleted it for everybody (`content` is null). */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { unansweredTurns } from '../assistant/language/unansweredTurns.ts'
 import { findPendingQuestion } from '../assistant/runs/findPendingQuestion.ts'
 import { readRunInput } from '../assistant/runs/readRunInput.ts'
-import { replyWithoutWords } from '../assistant/runs/replyWithoutWords.ts'
+import { replyWithoutTranscript } from '../assistant/runs/replyWithoutTranscript.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { aRecording } from '../testing/aRecording.ts'
 import { aPng } from '../testing/someFiles.ts'
@@ -153,7 +153,7 @@ describe('the history of a company’s phone', () => {
     const input = await readRunInput(world.ports, run)
     expect(input.history).toHaveLength(3)
     expect(unansweredTurns(input).map(({ text }) => text)).toEqual(['Does it come in another color?'])
-    expect(replyWithoutWords(input)).toBeNull()
+    expect(replyWithoutTranscript(input)).toBeNull()
   })
 
   it('stands in the list of all messages where its time belongs, and an import between two pages loses none', async () => {

@@ -11,10 +11,10 @@ import { applyContact, readContactChange } from './contacts.ts'
 import { handleHistory } from './handleHistory.ts'
 import { openChatOf } from '../meta/identities.ts'
 import { MetaChange, RawMessage, RawStatus, type MetaContact } from './MetaEvent.ts'
-import { readCustomerMessage, type WhatsappWritten } from './readWritten.ts'
+import { readCustomerMessage, type ParsedWhatsappMessage } from './readWhatsappMessage.ts'
 import { echoesOf } from './echoesOf.ts'
 import { storeUnsent } from '../meta/storeUnsent.ts'
-import { addFiles, storeWritten } from '../meta/storeWritten.ts'
+import { addFiles, storeMetaMessage } from '../meta/storeMetaMessage.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
@@ -73,7 +73,7 @@ async function receive(
   ports: Ports,
   place: GraphPlace,
   number: WhatsappNumber,
-  written: WhatsappWritten,
+  written: ParsedWhatsappMessage,
 ): Promise<void> {
   if (await findStored(ports, number, written)) return
   const file = await fetchFile(ports, place, number, written)
@@ -84,7 +84,7 @@ async function receive(
     const { companyId, id: messengerId } = number
     const isText = written.kind === null && written.file === null && written.reaction === null
     const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, number, {
+    const message = await storeMetaMessage(trx, emit, number, {
       author,
       written,
       files: file ? [file] : [],
@@ -108,7 +108,7 @@ async function correct(
   number: WhatsappNumber,
   raw: unknown,
   from: { contacts: readonly MetaContact[]; isCustomer: boolean },
-): Promise<WhatsappWritten | null> {
+): Promise<ParsedWhatsappMessage | null> {
   const message = RawMessage.safeParse(raw).data
   const correction = message && isCorrection(message) ? readCorrection(message, from) : null
   if (!correction) return null
@@ -140,7 +140,7 @@ async function fetchFileOfEcho(
   ports: Ports,
   place: GraphPlace,
   number: WhatsappNumber,
-  echo: WhatsappWritten,
+  echo: ParsedWhatsappMessage,
 ): Promise<void> {
   const message = echo.file && (await findStored(ports, number, echo))
   // One that was deleted on the phone before its echo came has no file any more.
@@ -156,7 +156,7 @@ async function fetchFileOfEcho(
 async function findStored(
   { db }: Pick<Ports, 'db'>,
   { id, companyId }: WhatsappNumber,
-  { channelId }: WhatsappWritten,
+  { channelId }: ParsedWhatsappMessage,
 ): Promise<Pick<Message, 'id' | 'metadata' | 'isDeleted'> | null> {
   const found = await db
     .selectFrom('messages')
@@ -175,7 +175,7 @@ async function fetchFile(
   ports: Ports,
   place: GraphPlace,
   number: WhatsappNumber,
-  { file }: WhatsappWritten,
+  { file }: ParsedWhatsappMessage,
 ): Promise<MessageFile | null> {
   const graph = file && (await graphOf(ports, place, number))
   return graph ? takeWhatsappFile(ports, { companyId: number.companyId, graph }, file) : null

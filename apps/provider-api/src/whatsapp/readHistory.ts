@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { RawMessage, type MetaChange } from './MetaEvent.ts'
-import { readCustomerMessage, readEcho, type WhatsappWritten } from './readWritten.ts'
+import { readCustomerMessage, readEcho, type ParsedWhatsappMessage } from './readWhatsappMessage.ts'
 
 /** A message from before the number was connected, of a customer or of the company's phone. */
-export type HistoryMessage = WhatsappWritten & {
+export type HistoryMessage = ParsedWhatsappMessage & {
   isCustomer: boolean
   status: 'received' | 'sent' | 'delivered' | 'read' | 'failed'
 }
@@ -80,7 +80,7 @@ function readMedia(raw: unknown, business: string | undefined): HistoryMessage |
 }
 
 function ofSide(
-  written: WhatsappWritten | null,
+  written: ParsedWhatsappMessage | null,
   isCustomer: boolean,
   status: string | null | undefined,
 ): HistoryMessage | null {

@@ -10,7 +10,7 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { openHistoryChat, type CustomerChat } from '../meta/identities.ts'
 import { isOwnEcho } from '../meta/isOwnEcho.ts'
 import { ownerUserId } from '../meta/ownerUserId.ts'
-import { echoOfWritten } from './echoesOf.ts'
+import { toEcho } from './echoesOf.ts'
 import type { HistoryMessage } from './readHistory.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -44,7 +44,7 @@ export async function storeHistory(
   for (const message of fresh) {
     const { isCustomer, person } = message
     const isSettling = !isCustomer && now.getTime() - message.sentAt.getTime() < recent
-    if (isSettling && (await isOwnEcho(trx, emit, number, echoOfWritten(message), now))) continue
+    if (isSettling && (await isOwnEcho(trx, emit, number, toEcho(message), now))) continue
     const key = `${person.phone} ${person.userId}`
     const chat = chats.get(key) ?? (await openHistoryChat(trx, number, person, now))
     chats.set(key, chat)

@@ -17,7 +17,7 @@ export type DemoCompany = {
   companyId: number
   agentId: number
   users: { owner: number; agent: number; support: number; system: number }
-  internalMessengerId: number
+  internalChannelId: number
 }
 
 /** An admin by account id and full name. */

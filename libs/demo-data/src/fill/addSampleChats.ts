@@ -11,7 +11,7 @@ export async function addSampleChats(
   chatsToAdd: readonly SampleChat[],
   now: Date,
 ): Promise<DemoChat[]> {
-  const { companyId, internalMessengerId, users } = company
+  const { companyId, internalChannelId, users } = company
   const clock = localClockOf(salon.timeZone, now)
   const planned: DemoChat[] = []
   for (const sample of chatsToAdd) {
@@ -20,7 +20,7 @@ export async function addSampleChats(
       {
         company_id: companyId,
         platform: 'internal',
-        messenger_id: internalMessengerId,
+        messenger_id: internalChannelId,
         purpose,
         platform_chat_id: purpose === 'support' ? 'support' : `${purpose}:${admins[human].adminId}`,
         ai_enabled: purpose !== 'internal',

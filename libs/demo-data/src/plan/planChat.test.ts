@@ -11,10 +11,10 @@ const writers = [lily, casaLuz].flatMap((salon) => salon.customers.map((customer
 const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
 
 /** Plans any chat at any moment and checks a property; a failure shows only the customer, the moment and the seed. */
-function always(law: (one: ReturnType<typeof planned>) => void, numRuns = 100): void {
+function always(property: (one: ReturnType<typeof planned>) => void, numRuns = 100): void {
   fc.assert(
     fc.property(fc.nat(writers.length - 1), anyMoment, fc.nat(), (who, now, seed) => {
-      law(planned(who, now, seed))
+      property(planned(who, now, seed))
     }),
     { numRuns },
   )

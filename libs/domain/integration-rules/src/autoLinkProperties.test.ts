@@ -66,7 +66,7 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
   const links: { messengerId: number; crmId: number }[] = []
   let autoLink: AutoLink = startAutoLink(wanted)
   while (autoLink.next !== 'nothing' && autoLink.next !== 'let-choose') {
-    // A machine that never ends is found by the laws, not by the time limit of the test.
+    // A machine that never ends is found by the properties, not by the time limit of the test.
     if (questions.length > 6 || links.length > 2) break
     if (autoLink.next === 'ask-lists') {
       const { latencyMs, fails } = answers[questions.length] ?? { latencyMs: 0, fails: false }

@@ -23,7 +23,7 @@ export function isBusy(autoLink: AutoLink): boolean {
 }
 
 // @ts-expect-error -- TS2366: a screen has a text for every end
-export function endInWords(end: AutoLinkEnd): string {
+export function endMessage(end: AutoLinkEnd): string {
   switch (end) {
     case 'linked':
     case 'already-linked':
@@ -37,7 +37,7 @@ export function endInWords(end: AutoLinkEnd): string {
 }
 
 // @ts-expect-error -- TS2366: a screen has a text for every toast
-export function toastInWords(toast: AltegioToast): string {
+export function toastMessage(toast: AltegioToast): string {
   switch (toast.key) {
     case 'connected':
     case 'already-connected':

@@ -11,7 +11,7 @@ import { ConnectInstagram } from './connect/ConnectInstagram.tsx'
 import { useAuthorizeInstagram } from './connect/useAuthorizeInstagram.ts'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
 import { useInstagramReturn } from './connect/useInstagramReturn.ts'
-import { useConnectMessenger } from './connect/useConnectMessenger.ts'
+import { useConnectChannel } from './connect/useConnectChannel.ts'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
 import { pendingSalonIdsAtom } from './salons/pendingSalons.ts'
@@ -34,7 +34,7 @@ function connectedNumber(messenger: Messenger | undefined): string | null {
 }
 
 type WhatsappProps = {
-  connecting: ReturnType<typeof useConnectMessenger>
+  connecting: ReturnType<typeof useConnectChannel>
   failure: string | null
   /** Opens the pairing with WhatsApp Web. */
   onPair: () => void
@@ -101,8 +101,8 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(api, companyId))
   const crms = useQuery(salonQuery(api, companyId))
-  const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
-  const whatsapp = useConnectMessenger(companyId)
+  const { mutateAsync, isPending, error, data, reset } = useConnectChannel(companyId)
+  const whatsapp = useConnectChannel(companyId)
   const authorizing = useAuthorizeInstagram(companyId)
   const instagramReturn = useInstagramReturn(companyId, messengers.data)
   const [isAuthorizing, setAuthorizing] = useState(false)

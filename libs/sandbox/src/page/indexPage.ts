@@ -18,7 +18,7 @@ export function indexRoutes(
         <main class="index">
           <h1>Sandbox</h1>
           <p>The outside world, played by this process. Nothing here leaves this computer, and nothing of it is served in production.</p>
-          <ul class="doors">
+          <ul class="links">
             <li><a href="${prefix}/customer"><strong>A customer’s phone</strong>Write to a salon as its customers do on Telegram, and see its answers arrive.</a></li>
             <li><a href="${prefix}/botfather"><strong>BotFather</strong>Make a Telegram bot, and connect it to a company by its token.</a></li>
             <li><a href="${prefix}/whatsapp"><strong>WhatsApp</strong>Make a WhatsApp number, connect it by its token, write to it as a customer, or answer on the salon’s own phone.</a></li>
@@ -28,7 +28,7 @@ export function indexRoutes(
             ${hasSalon ? html`<li><a href="${prefix}/salon"><strong>A salon’s own page</strong>A site of another origin with the support widget on it.</a></li>` : null}
             ${hasAltegio ? html`<li><a href="${prefix}/altegio"><strong>Altegio’s marketplace</strong>Come to Frontdesk as a salon owner from Altegio does, known here or new.</a></li>` : null}
           </ul>
-          <ul class="doors">
+          <ul class="links">
             <li><small>Telegram’s Bot API</small><br /><code>${prefix}/telegram/bot&lt;token&gt;/&lt;method&gt;</code></li>
             <li><small>monobank’s acquiring</small><br /><code>${prefix}/bank/api/merchant</code></li>
             <li><small>Stripe’s API</small><br /><code>${prefix}/stripe/v1</code></li>

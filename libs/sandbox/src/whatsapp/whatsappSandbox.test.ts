@@ -68,7 +68,7 @@ describe('the Graph API', () => {
   })
 })
 
-it('asks for the challenge, signs the bytes and tries again until it is taken', async () => {
+it('the webhook is verified by its challenge, and an event is signed and sent again until it is accepted', async () => {
   const { whatsapp } = sandbox.world
   const got: { signature: string; body: string }[] = []
   let failures = 1
@@ -107,7 +107,7 @@ it('asks for the challenge, signs the bytes and tries again until it is taken', 
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('keeps a recalled past over a restart, adds it once, and shows it with its photo and its marks', async () => {
+it('a recalled past is added once, kept over a restart, and shown with its photo and its marks', async () => {
   const { whatsapp } = sandbox.world
   const [at, photo] = [whatsapp.now(), Buffer.from('a photo')]
   const past = [
@@ -137,7 +137,7 @@ it('keeps a recalled past over a restart, adds it once, and shows it with its ph
   expect(after.files.read(image.id)).toEqual(photo)
 })
 
-it('finds a number as people dial it, and shows first who has written to it', async () => {
+it('the phone of a customer finds a number as people dial it, and shows first who has written to it', async () => {
   const { whatsapp } = sandbox.world
   const other = addNumber(whatsapp, { verifiedName: 'Rose', displayPhoneNumber: '+380 44 555 01 12' })
   const bea = addPerson(whatsapp, { name: 'Bea' })
@@ -147,7 +147,7 @@ it('finds a number as people dial it, and shows first who has written to it', as
   expect(new URL(page.url).searchParams.get('person')).toBe(bea.phone)
 })
 
-it('shows both phones and the values that connect a number', async () => {
+it('the pages of WhatsApp show both phones and the values that connect a number', async () => {
   const page = async (path: string) => (await fetch(`${sandbox.origin}/sandbox/${path}`)).text()
   for (const value of [number.phoneNumberId, number.businessAccountId, number.token])
     expect(await page('whatsapp')).toContain(value)

@@ -17,7 +17,7 @@ export const productHelp: readonly HelpItem[] = [
     ],
     [
       'What happens when I answer while the assistant is writing?',
-      'Your message stops it. Nothing of the unfinished reply is sent to the customer, and you have the floor.',
+      'Your message stops it. Nothing of the unfinished reply is sent to the customer, and you are the one who answers.',
     ],
     [
       'How does the assistant know what to answer?',

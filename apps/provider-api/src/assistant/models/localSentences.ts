@@ -8,8 +8,8 @@ type LocalSentences = {
   goodbye: string
   human: string
   notFound: string
-  /** To a recording whose words are not known. */
-  unknownWords: string
+  /** To a recording without a transcript. */
+  missingTranscript: string
   /** Behind answers: what a person is to answer, in the customer's own words. */
   partlyFound: (rest: string) => string
 }
@@ -21,7 +21,7 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'You are welcome! Is there anything else I can look up for you?',
     goodbye: 'Goodbye! Write to us any time.',
     human: 'Of course. An administrator will answer you here as soon as possible.',
-    unknownWords: 'I could not listen to your voice message. A colleague will listen to it and answer you here.',
+    missingTranscript: 'I could not listen to your voice message. A colleague will listen to it and answer you here.',
     notFound: 'Let me ask a colleague about this; you will get the answer here.',
     partlyFound: (rest) => `About “${rest}” I am asking a colleague, who will answer you here.`,
   },
@@ -30,7 +30,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: '¡De nada! ¿Puedo buscar algo más para usted?',
     goodbye: '¡Hasta luego! Escríbanos cuando quiera.',
     human: 'Por supuesto. Un administrador le responderá aquí lo antes posible.',
-    unknownWords: 'No he podido escuchar su mensaje de voz. Una persona del equipo lo escuchará y le responderá aquí.',
+    missingTranscript:
+      'No he podido escuchar su mensaje de voz. Una persona del equipo lo escuchará y le responderá aquí.',
     notFound: 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.',
     partlyFound: (rest) => `Sobre «${rest}» voy a preguntar a una persona del equipo, que le responderá aquí.`,
   },
@@ -39,7 +40,7 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Оқасы жоқ! Тағы бірдеңе іздеп берейін бе?',
     goodbye: 'Сау болыңыз! Кез келген уақытта жазыңыз.',
     human: 'Әрине. Әкімші сізге осы жерде мүмкіндігінше тез жауап береді.',
-    unknownWords: 'Дауыстық хабарламаңызды тыңдай алмадым. Әріптесім оны тыңдап, сізге осы жерде жауап береді.',
+    missingTranscript: 'Дауыстық хабарламаңызды тыңдай алмадым. Әріптесім оны тыңдап, сізге осы жерде жауап береді.',
     notFound: 'Мұны әріптесімнен сұраймын; жауабын осы жерге жазамыз.',
     partlyFound: (rest) => `«${rest}» туралы әріптесімнен сұраймын, ол сізге осы жерде жауап береді.`,
   },
@@ -48,7 +49,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'De nada! Posso procurar mais alguma coisa?',
     goodbye: 'Até logo! Escreva-nos quando quiser.',
     human: 'Claro. Um administrador vai responder-lhe aqui o mais breve possível.',
-    unknownWords: 'Não consegui ouvir a sua mensagem de voz. Uma pessoa da equipa vai ouvi-la e responder-lhe aqui.',
+    missingTranscript:
+      'Não consegui ouvir a sua mensagem de voz. Uma pessoa da equipa vai ouvi-la e responder-lhe aqui.',
     notFound: 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.',
     partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipa, que lhe responde aqui.`,
   },
@@ -57,7 +59,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Пожалуйста! Поискать для вас что-нибудь ещё?',
     goodbye: 'До свидания! Пишите нам в любое время.',
     human: 'Конечно. Администратор ответит вам здесь как можно скорее.',
-    unknownWords: 'Мне не удалось прослушать ваше голосовое сообщение. Коллега прослушает его и ответит вам здесь.',
+    missingTranscript:
+      'Мне не удалось прослушать ваше голосовое сообщение. Коллега прослушает его и ответит вам здесь.',
     notFound: 'Уточню это у коллеги; ответ придёт вам сюда.',
     partlyFound: (rest) => `Про «${rest}» уточню у коллеги, вам ответят здесь.`,
   },
@@ -66,7 +69,8 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Будь ласка! Пошукати для вас щось іще?',
     goodbye: 'До побачення! Пишіть нам будь-коли.',
     human: 'Звісно. Адміністратор відповість вам тут якнайшвидше.',
-    unknownWords: 'Мені не вдалося прослухати ваше голосове повідомлення. Колега прослухає його й відповість вам тут.',
+    missingTranscript:
+      'Мені не вдалося прослухати ваше голосове повідомлення. Колега прослухає його й відповість вам тут.',
     notFound: 'Уточню це в колеги; відповідь надійде вам сюди.',
     partlyFound: (rest) => `Про «${rest}» уточню в колеги, вам відповідять тут.`,
   },

@@ -14,7 +14,7 @@ import { beginRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
-import { replyWithoutWords } from './replyWithoutWords.ts'
+import { replyWithoutTranscript } from './replyWithoutTranscript.ts'
 import type { Run } from './Run.ts'
 import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
 import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
@@ -173,10 +173,10 @@ async function writeReply(
 ): Promise<void> {
   const input = await readRunInput(ports, run)
   publisher.setPace((await findPacing(ports, run))?.charactersPerSecond ?? null)
-  const withoutWords = replyWithoutWords(input)
-  if (withoutWords) publisher.piece(withoutWords.text)
+  const withoutTranscript = replyWithoutTranscript(input)
+  if (withoutTranscript) publisher.piece(withoutTranscript.text)
   const reply = await (
-    withoutWords ? Promise.resolve(withoutWords) : readReply(ports, input, publisher, stop, silence)
+    withoutTranscript ? Promise.resolve(withoutTranscript) : readReply(ports, input, publisher, stop, silence)
   ).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The AI model failed')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The AI model failed' } as const
@@ -198,7 +198,7 @@ async function writeReply(
       await untilDrained(publisher, stop)
       if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
       const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
-      const need = isAsked ? 'asked' : withoutWords ? 'voice-message' : reply.needsHuman ? 'handed-over' : null
+      const need = isAsked ? 'asked' : withoutTranscript ? 'voice-message' : reply.needsHuman ? 'handed-over' : null
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
       const complete: CompleteReply = { text, need, sources }

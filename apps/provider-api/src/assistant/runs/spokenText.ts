@@ -15,7 +15,7 @@ export function spokenText(
   const words = recordings.flatMap(({ transcript }) => (transcript?.state === 'done' ? (transcript.text ?? []) : []))
   const ownText = joined([typed.trim(), ...words])
   const text = joined([ownText, ...files.flatMap(mentionOf), advertised(advertisement), quoted(repliesTo)])
-  const isUnknown = recordings.some(hasUnknownWords) || isLostRecording(content)
+  const isUnknown = recordings.some(isTranscriptMissing) || isLostRecording(content)
   const spoken = isUnknown ? 'unknown' : words.length > 0 ? 'transcribed' : null
   return {
     text: text || `(${typeof content === 'string' ? content : 'no text'})`,
@@ -35,7 +35,7 @@ const quoted = (repliesTo: MessageMetadata['repliesTo']): string =>
 
 const joined = (parts: readonly string[]): string => parts.filter((each) => each !== '').join('\n')
 
-const hasUnknownWords = ({ transcript }: MessageFile): boolean =>
+const isTranscriptMissing = ({ transcript }: MessageFile): boolean =>
   transcript?.state !== 'done' && transcript?.state !== 'silent'
 
 /** A voice message that its channel did not hand out: its message has no file. */
@@ -43,6 +43,6 @@ const isLostRecording = (content: unknown): boolean => content === 'voice' || co
 
 function mentionOf(file: MessageFile): string[] {
   if (kindOf(file) !== 'audio') return [`(file: ${file.name})`]
-  if (hasUnknownWords(file)) return ['(a recording that was not written down)']
+  if (isTranscriptMissing(file)) return ['(a recording that was not written down)']
   return file.transcript?.state === 'silent' ? ['(a recording without words)'] : []
 }

@@ -26,19 +26,19 @@ export type QueueName =
   | 'deliveries'
   /** An email of `outbox_mail`; subject and order key: its id. */
   | 'emails'
-  /** The emails about a channel that has failed, or whose access ends soon; subject: its messenger, and which of both; order key: its messenger. */
+  /** The emails about a channel that has failed, or whose access ends soon; subject: its channel, and which of both; order key: its channel. */
   | 'channel-failures'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
   /** A run of a company's test questions; subject and order key: its id. */
   | 'assistant-checks'
-  /** The one process that polls a Telegram bot; subject: its messenger. */
+  /** The one process that polls a Telegram bot; subject: its channel. */
   | 'telegram-polls'
-  /** The one process that has the session of a phone with WhatsApp Web open; subject: its messenger. */
+  /** The one process that has the session of a phone with WhatsApp Web open; subject: its channel. */
   | 'whatsapp-web-sessions'
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
   | 'channel-events'
-  /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its messenger. */
+  /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its channel. */
   | 'whatsapp-history'
   /**
    * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To report a payment to the

@@ -51,7 +51,7 @@ export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> 
     else accounts.set(key, account)
   }
 
-  const expectRoom = (holder: string, { pool, bytes }: Reservation) => {
+  const requireCapacity = (holder: string, { pool, bytes }: Reservation) => {
     const { process, holder: ofHolder, bodies } = limits[pool]
     const account = accounts.get(`${pool} ${holder}`) ?? { bytes: 0, bodies: 0 }
     if (account.bodies + 1 > bodies || account.bytes + bytes > ofHolder)
@@ -76,10 +76,10 @@ export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> 
         // No one would return a reservation of a call that is gone.
         if (isClosed) return
         const [before, next] = [reservation, { pool, bytes }]
-        // The old reservation makes room for the new one.
+        // The space of the old reservation is free for the new one.
         giveBack()
         try {
-          expectRoom(holder, next)
+          requireCapacity(holder, next)
           reservation = next
         } catch (error) {
           reservation = before

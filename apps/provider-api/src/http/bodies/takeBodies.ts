@@ -5,7 +5,6 @@ import { areAllFiles, takeOutFiles } from './takeOutFiles.ts'
 import { largestJson } from './incomingBody.ts'
 import { readBody, readBytes } from './readBody.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { wellFormed } from './wellFormed.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,4 +54,19 @@ export function takeBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/octet-stream', (request: FastifyRequest, payload: Readable) =>
     readBytes(request, payload),
   )
+}
+
+/**
+ * Makes every text of a parsed body storable: a lone surrogate or a NUL, which no PostgreSQL text can hold, becomes the
+ * replacement character. Cheap for the usual body: only one that spells such a character is searched.
+ */
+function wellFormed(raw: string, parsed: unknown): unknown {
+  return /\\u(d[89a-f]|0000)/i.test(raw) || !raw.isWellFormed() ? withStorableTexts(parsed) : parsed
+}
+
+function withStorableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')
+  if (Array.isArray(value)) return value.map(withStorableTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withStorableTexts(inner)]))
 }

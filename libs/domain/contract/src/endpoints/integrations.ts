@@ -147,7 +147,7 @@ export const integrationEndpoints = {
     ...routes.deactivateIntegration,
     access: 'company',
     register: ['INT-5'],
-    summary: 'Disconnects all channels of one kind, or the one that is named (extension); their chats stay.',
+    summary: 'Disconnects all channels of one type, or the one that is named (extension); their chats stay.',
     query,
     body: z.object({ ...Named, platform: MessengerType.exclude(['internal']), messengerId: IdInput.optional() }),
     response: accepted({ affected: z.int().nonnegative() }),

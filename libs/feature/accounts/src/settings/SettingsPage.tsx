@@ -38,7 +38,7 @@ export function SettingsPage({ push }: { push?: ReactNode }) {
       </SettingsSection>
       <SettingsSection
         title={<Trans>Notifications</Trans>}
-        lead={<Trans>How you hear of new messages, on this device.</Trans>}
+        lead={<Trans>How new messages are announced, on this device.</Trans>}
       >
         <NotificationPreferences />
         {push}

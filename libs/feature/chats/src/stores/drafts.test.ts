@@ -50,56 +50,56 @@ const failureNotice = byAssistant(8, '', {
 function aListener() {
   const chats = createChats({ queryClient: new QueryClient() })
   const { drafts } = chats
-  const heard = vi.fn()
-  drafts.subscribe(heard)
+  const onChange = vi.fn()
+  drafts.subscribe(onChange)
   return {
     chats,
     drafts,
-    heard,
-    hear: (event: StreamEvent) => applyStreamEvent(chats, event),
+    onChange,
+    apply: (event: StreamEvent) => applyStreamEvent(chats, event),
     texts: () => drafts.of(10001).map((draft) => draft.text),
   }
 }
 
 describe('streamed drafts', () => {
   it('drafts are published once a frame, however many of a hundred grew in it', () => {
-    const { hear, heard, texts } = aListener()
+    const { apply, onChange, texts } = aListener()
     for (let piece = 0; piece < 50; piece += 1)
-      for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
-    expect(heard).not.toHaveBeenCalled()
+      for (let answers = 1; answers <= 100; answers += 1) apply(grew(answers, 'a'))
+    expect(onChange).not.toHaveBeenCalled()
     vi.advanceTimersToNextFrame()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     expect(texts()).toEqual(Array.from({ length: 100 }, () => 'a'.repeat(50)))
   })
 
   it('the drafts of a chat stay the same array until something changes', () => {
-    const { hear, drafts } = aListener()
-    hear(grew(1, 'a'))
+    const { apply, drafts } = aListener()
+    apply(grew(1, 'a'))
     vi.advanceTimersToNextFrame()
     expect(drafts.of(10001)).toBe(drafts.of(10001))
     expect(drafts.of(1)).toBe(drafts.of(2))
   })
 
   it('a draft ends when its message arrives, and ignores late pieces', () => {
-    const { chats, hear, texts } = aListener()
-    hear(grew(7, 'We are'))
+    const { chats, apply, texts } = aListener()
+    apply(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
     applyChatEvent(chats, arrived(byAssistant(8, 'We are open')))
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    hear(grew(7, ' open'))
+    apply(grew(7, ' open'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
   })
 
   it('a message is shown in the turn in which its draft goes: between two turns the text would stand there twice', () => {
-    const { chats, hear, texts } = aListener()
+    const { chats, apply, texts } = aListener()
     const queryKey = chatKeys.thread(101, 10_001, { includeSystemMessages: true, includeDeletedMessages: true })
     chats.queryClient.setQueryData(queryKey, threadOf([byCustomer(7, 'Are you open?')]))
     let isShown = false
     const asUseQueryDoes = notifyManager.batchCalls(() => (isShown = true))
     new QueryObserver(chats.queryClient, { queryKey, enabled: false }).subscribe(asUseQueryDoes)
-    hear(grew(7, 'We are open'))
+    apply(grew(7, 'We are open'))
     vi.advanceTimersToNextFrame()
     expect([isShown, texts()]).toEqual([false, ['We are open']])
     const turns: (() => void)[] = []
@@ -111,8 +111,8 @@ describe('streamed drafts', () => {
   })
 
   it('a draft is shown as interrupted after 60 seconds without an event', () => {
-    const { hear, drafts } = aListener()
-    hear(grew(1, 'a'))
+    const { apply, drafts } = aListener()
+    apply(grew(1, 'a'))
     vi.advanceTimersByTime(50_000)
     expect(drafts.of(10001)).toMatchObject([{ isStreaming: true }])
     vi.advanceTimersByTime(20_000)
@@ -120,23 +120,23 @@ describe('streamed drafts', () => {
   })
 
   it('a chat list is notified only when the set of chats with drafts changes', () => {
-    const { hear, drafts } = aListener()
-    hear(grew(1, 'a'))
+    const { apply, drafts } = aListener()
+    apply(grew(1, 'a'))
     vi.advanceTimersToNextFrame()
     const before = drafts.writing()
     expect([...before]).toEqual([10001])
-    hear(grew(1, 'b'))
+    apply(grew(1, 'b'))
     vi.advanceTimersToNextFrame()
     expect(drafts.writing()).toBe(before)
-    hear({ ...grew(2, 'b'), chatId: 10002 })
+    apply({ ...grew(2, 'b'), chatId: 10002 })
     vi.advanceTimersToNextFrame()
     expect([...drafts.writing()]).toEqual([10001, 10002])
   })
 
   it('leaving a chat ends its drafts, and no others', () => {
-    const { hear, drafts } = aListener()
-    hear(grew(1, 'a'))
-    hear({ ...grew(2, 'b'), chatId: 10002 })
+    const { apply, drafts } = aListener()
+    apply(grew(1, 'a'))
+    apply({ ...grew(2, 'b'), chatId: 10002 })
     vi.advanceTimersToNextFrame()
     drafts.leave(10001)
     expect(drafts.of(10001)).toEqual([])
@@ -146,58 +146,58 @@ describe('streamed drafts', () => {
   })
 
   it('a draft that grows after its chat was left is shown as being written, without its earlier text', () => {
-    const { hear, drafts, texts } = aListener()
-    hear(grew(1, 'We are'))
+    const { apply, drafts, texts } = aListener()
+    apply(grew(1, 'We are'))
     vi.advanceTimersToNextFrame()
     drafts.leave(10001)
-    hear(grew(1, ' open'))
+    apply(grew(1, ' open'))
     vi.advanceTimersToNextFrame()
     expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: true }])
     expect([...drafts.writing()]).toEqual([10001])
-    hear(ended('cancelled', 1))
-    hear(grew(1, 'Oh', 'r2'))
+    apply(ended('cancelled', 1))
+    apply(grew(1, 'Oh', 'r2'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['Oh'])
   })
 
   it('a draft without text when its chat was left is shown with all of its text', () => {
-    const { hear, drafts, texts } = aListener()
-    hear({ type: 'draft-created', text: '', ...about(1) })
+    const { apply, drafts, texts } = aListener()
+    apply({ type: 'draft-created', text: '', ...about(1) })
     vi.advanceTimersToNextFrame()
     drafts.leave(10001)
-    hear(grew(1, 'We are open'))
+    apply(grew(1, 'We are open'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['We are open'])
   })
 
   it('a draft that grew after its chat was left is interrupted like all others', () => {
-    const { hear, drafts } = aListener()
-    hear(grew(1, 'We are'))
+    const { apply, drafts } = aListener()
+    apply(grew(1, 'We are'))
     vi.advanceTimersToNextFrame()
     drafts.leave(10001)
-    hear(grew(1, ' open'))
+    apply(grew(1, ' open'))
     vi.advanceTimersByTime(70_000)
     expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: false }])
   })
 
   it('a new draft without a run id is not the one whose chat was left', () => {
-    const { hear, drafts, texts } = aListener()
+    const { apply, drafts, texts } = aListener()
     const nameless = { ...about(1), platformMessageId: '', runId: '', run: '' }
-    hear({ type: 'draft-grew', text: 'We are', ...nameless })
+    apply({ type: 'draft-grew', text: 'We are', ...nameless })
     vi.advanceTimersToNextFrame()
     drafts.leave(10001)
-    hear({ type: 'draft-created', text: '', ...nameless })
-    hear({ type: 'draft-grew', text: 'Oh yes', ...nameless })
+    apply({ type: 'draft-created', text: '', ...nameless })
+    apply({ type: 'draft-grew', text: 'Oh yes', ...nameless })
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['Oh yes'])
   })
 
   it('a draft is frozen while it is being stopped, and continues if the stop is refused', () => {
-    const { hear, drafts, texts } = aListener()
-    hear(grew(7, 'We are'))
+    const { apply, drafts, texts } = aListener()
+    apply(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
     drafts.freeze(10001, 7)
-    hear(grew(7, ' open'))
+    apply(grew(7, ' open'))
     vi.advanceTimersToNextFrame()
     expect(drafts.of(10001)).toMatchObject([{ text: 'We are', isFrozen: true, isStreaming: false }])
     drafts.thaw(10001, 7)
@@ -205,43 +205,43 @@ describe('streamed drafts', () => {
   })
 
   it('a draft being stopped stays although its run ended, disappears after the stop, and ignores late pieces', () => {
-    const { hear, drafts, texts } = aListener()
-    hear(grew(7, 'We are'))
+    const { apply, drafts, texts } = aListener()
+    apply(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
     drafts.freeze(10001, 7)
-    hear(ended('cancelled', 7))
+    apply(ended('cancelled', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['We are'])
     drafts.stop(10001, 7)
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    hear(grew(7, ' open'))
+    apply(grew(7, ' open'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
   })
 
   it('a lost reply is reported until another message arrives or another run begins', () => {
-    const { chats, hear, drafts } = aListener()
+    const { chats, apply, drafts } = aListener()
     const failed = (answers: number) => ended('failed', answers)
     const lost = () => drafts.lostIn(10001).map(({ answers }) => answers)
-    hear(failed(7))
-    hear(failed(8))
+    apply(failed(7))
+    apply(failed(8))
     expect(lost()).toEqual([7, 8])
-    hear(grew(7, 'We', 'r2'))
+    apply(grew(7, 'We', 'r2'))
     expect(lost()).toEqual([8])
     // The end of the first run is no news while the second writes.
-    hear(failed(7))
+    apply(failed(7))
     expect(lost()).toEqual([8])
     applyChatEvent(chats, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     expect(lost()).toEqual([])
   })
 
   it('a frozen draft ends with the notice that its run failed, even if the notice arrives last', () => {
-    const { chats, hear, drafts } = aListener()
-    hear(grew(7, 'We'))
+    const { chats, apply, drafts } = aListener()
+    apply(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
     drafts.freeze(10001, 7)
-    hear(ended('failed', 7))
+    apply(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     applyChatEvent(chats, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     vi.advanceTimersByTime(1)
@@ -251,8 +251,8 @@ describe('streamed drafts', () => {
   })
 
   it('a draft of a provider without run ids ends with the notice', () => {
-    const { chats, hear, drafts } = aListener()
-    hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
+    const { chats, apply, drafts } = aListener()
+    apply({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
     vi.advanceTimersToNextFrame()
     applyChatEvent(chats, arrived(failureNotice))
     vi.advanceTimersByTime(1)
@@ -260,16 +260,16 @@ describe('streamed drafts', () => {
   })
 
   it('a run that failed with a notice may start again, and is not reported as lost besides', () => {
-    const { chats, hear, drafts, texts } = aListener()
-    hear(grew(7, 'We'))
+    const { chats, apply, drafts, texts } = aListener()
+    apply(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
     applyChatEvent(chats, arrived(failureNotice))
-    hear(ended('failed', 7))
+    apply(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
     expect(drafts.lostIn(10001)).toEqual([])
-    hear({ type: 'draft-created', text: '', ...about(7, 'r2') })
-    hear(grew(7, 'We are', 'r2'))
+    apply({ type: 'draft-created', text: '', ...about(7, 'r2') })
+    apply(grew(7, 'We are', 'r2'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual(['We are'])
     expect(drafts.of(10001)).toMatchObject([{ runId: 'r2' }])

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import classes from './ConnectTelegram.module.css'
-import type { WhatsappCredentials } from './useConnectMessenger.ts'
+import type { WhatsappCredentials } from './useConnectChannel.ts'
 
 const metaApps = 'https://developers.facebook.com/apps'
 const systemUsers = 'https://business.facebook.com/latest/settings/system_users'

@@ -100,7 +100,7 @@ export const InboxRow = memo(function InboxRow({
 
 type Content = Omit<InboxRowProps, 'href' | 'isTabStop' | 'isSelected'> & { isSelected: boolean | null }
 
-const failureWords = {
+const failureLabels = {
   'not-sent': <Trans>Not sent</Trans>,
   'perhaps-not-sent': <Trans>Perhaps not sent</Trans>,
   'not-delivered': <Trans>Not delivered</Trans>,
@@ -110,7 +110,7 @@ const failureWords = {
 const FailureMark = ({ is }: Pick<FailedMessage, 'is'>) => (
   <span className={classes.failed}>
     <IconAlertCircle className={classes.failedIcon} size={14} stroke={2} aria-hidden />
-    {failureWords[is]}
+    {failureLabels[is]}
   </span>
 )
 

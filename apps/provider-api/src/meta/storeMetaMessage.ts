@@ -14,7 +14,7 @@ import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscrip
 import { findByChannelId } from './findByChannelId.ts'
 import type { CustomerChat } from './identities.ts'
 import type { MetaAccount } from './MetaAccount.ts'
-import type { Written } from './Written.ts'
+import type { MetaMessage } from './MetaMessage.ts'
 
 /** Who wrote a message, and in which chat. */
 type Author = CustomerChat & { fromId: number; isCustomer: boolean }
@@ -26,7 +26,7 @@ const writtenOn = { whatsapp: 'phone', whatsapp_web: 'phone', instagram: 'instag
 
 type ToStore = {
   author: Author
-  written: Written
+  written: MetaMessage
   files: readonly MessageFile[]
   /** It is the code of a channel's test, which nobody needs to read. */
   isTest?: boolean
@@ -37,7 +37,7 @@ type ToStore = {
  * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back deletes its
  * message. Call inside `withCompanyTransaction`.
  */
-export async function storeWritten(
+export async function storeMetaMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
   account: MetaAccount,
@@ -110,7 +110,7 @@ export async function addFiles(
 }
 
 /** A file that could not be fetched is at least mentioned. */
-function contentOf({ kind }: Written, files: MessageFile[]): MessageMetadata {
+function contentOf({ kind }: MetaMessage, files: MessageFile[]): MessageMetadata {
   if (files.length > 0) return { files }
   return kind === null ? {} : { notice: 'content-not-shown', content: kind }
 }
@@ -118,7 +118,7 @@ function contentOf({ kind }: Written, files: MessageFile[]): MessageMetadata {
 async function repliedOf(
   trx: Trx,
   chatId: number,
-  { repliesTo }: Written,
+  { repliesTo }: MetaMessage,
 ): Promise<Pick<MessageMetadata, 'repliesTo'>> {
   if (repliesTo === null) return {}
   const found = await findByChannelId(trx, chatId, repliesTo)
@@ -134,7 +134,7 @@ async function repliedOf(
 async function takeBackReaction(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  { chatId, fromId, written, now }: { chatId: number; fromId: number; written: Written; now: Date },
+  { chatId, fromId, written, now }: { chatId: number; fromId: number; written: MetaMessage; now: Date },
 ): Promise<void> {
   const target = written.repliesTo === null ? null : await findByChannelId(trx, chatId, written.repliesTo)
   if (!target) return

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { advertisementOf } from '../meta/advertisementOf.ts'
-import type { MetaPerson, Written } from '../meta/Written.ts'
+import type { MetaPerson, MetaMessage } from '../meta/MetaMessage.ts'
 import type { MetaContact, RawMessage } from './MetaEvent.ts'
 
 /** What a message says, ready to be stored. */
-export type Content = Pick<Written, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
+export type Content = Pick<MetaMessage, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
 
 /** A message that somebody wrote: a customer, or one of us on the company's phone. */
-export type WhatsappWritten = Written & Content
+export type ParsedWhatsappMessage = MetaMessage & Content
 
 /** The business's own id of a person, `US.13491208655302741918`; it may stand where a number did. */
 const isUserId = (id: string): boolean => /^[A-Z]{2}\.\S+$/.test(id)
@@ -40,7 +40,10 @@ function personOf(
 }
 
 /** Parses a message that a customer sent; null for a notice of WhatsApp, and for one that names nobody. */
-export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
+export function readCustomerMessage(
+  message: RawMessage,
+  contacts: readonly MetaContact[],
+): ParsedWhatsappMessage | null {
   const person = personOf({ phone: message.from, userId: message.from_user_id }, contacts)
   // Service notices, such as a changed number.
   if (person === null || message.type === 'system') return null
@@ -48,7 +51,7 @@ export function readCustomerMessage(message: RawMessage, contacts: readonly Meta
 }
 
 /** Parses a message that one of us typed on the company's phone; null for one that names nobody. */
-export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
+export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): ParsedWhatsappMessage | null {
   const person = personOf({ phone: message.to, userId: message.to_user_id }, contacts)
   return person && { ...read(message), person }
 }
@@ -62,7 +65,7 @@ const Referral = z.looseObject({
   body: z.string().nullish().catch(null),
 })
 
-function read(message: RawMessage): Omit<WhatsappWritten, 'person'> {
+function read(message: RawMessage): Omit<ParsedWhatsappMessage, 'person'> {
   const reaction = message.type === 'reaction' ? Reaction.safeParse(message['reaction']).data : undefined
   const emoji = reaction && (reaction.emoji ?? '')
   const referral = Referral.safeParse(message['referral']).data

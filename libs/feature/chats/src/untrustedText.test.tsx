@@ -14,7 +14,7 @@ import { untrustedTexts } from './testing/untrustedTexts.ts'
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** Nothing in here runs, loads or leads anywhere that it should not. */
-function expectOnlyWords(within: Element) {
+function expectPlainText(within: Element) {
   const all = [...within.querySelectorAll('*')]
   expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([])
   expect(
@@ -35,11 +35,11 @@ function expectOnlyWords(within: Element) {
 describe('texts written by others', () => {
   it.each(untrustedTexts)(
     '%j is shown as plain text in a message, a name, a title, a file name and a search result',
-    async (words) => {
-      const stranger = aUser({ displayName: words, username: words, phone: words })
-      const file = { id: 'f1', name: words, type: 'application/pdf', size: 1000, kind: 'document' as const }
-      const message = byCustomer(1, words, { metadata: { files: [file] } })
-      const chat = aChat({ title: words, users: [stranger, olena], unreadCount: 0, lastMessage: message })
+    async (text) => {
+      const stranger = aUser({ displayName: text, username: text, phone: text })
+      const file = { id: 'f1', name: text, type: 'application/pdf', size: 1000, kind: 'document' as const }
+      const message = byCustomer(1, text, { metadata: { files: [file] } })
+      const chat = aChat({ title: text, users: [stranger, olena], unreadCount: 0, lastMessage: message })
       const found = { messages: [message], totalCount: 1, matchingChatIds: [chat.id] }
       const api = aChatServer({
         listed: [chat],
@@ -55,16 +55,16 @@ describe('texts written by others', () => {
       })
       const { container, user } = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api })
       const thread = await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
-      expect(thread.textContent).toContain(words)
-      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
-      expectOnlyWords(container)
+      expect(thread.textContent).toContain(text)
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(text)
+      expectPlainText(container)
       await user.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}')
       await user.click(screen.getByRole('searchbox', { name: 'Search in messages' }))
-      await user.paste(words)
+      await user.paste(text)
       const [hit] = within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
       await waitFor(() => expect(hit?.querySelector('mark')).not.toBeNull())
-      expect(hit?.textContent).toContain(words)
-      expectOnlyWords(container)
+      expect(hit?.textContent).toContain(text)
+      expectPlainText(container)
     },
   )
 })
@@ -79,8 +79,8 @@ describe('properties of displayed texts', () => {
 
   it('a text is shown as it was written, character by character, and leads nowhere else (T1, T2)', () => {
     fc.assert(
-      fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, words) => {
-        const { container, unmount } = render(<Marked text={some} query={words} />)
+      fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, query) => {
+        const { container, unmount } = render(<Marked text={some} query={query} />)
         expect(container.textContent).toBe(some)
         expect(container.querySelectorAll(':not(mark)')).toHaveLength(0)
         unmount()
@@ -91,7 +91,7 @@ describe('properties of displayed texts', () => {
       fc.property(text, (some) => {
         const { container, unmount } = render(<MessageText text={some} />)
         expect(container.textContent).toBe(some)
-        expectOnlyWords(container)
+        expectPlainText(container)
         unmount()
       }),
       { numRuns: 200 },

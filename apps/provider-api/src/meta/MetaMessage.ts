@@ -7,7 +7,7 @@ export type MetaPerson = {
 }
 
 /** A message that somebody wrote: a customer, or one of us in the vendor's own app. */
-export type Written = {
+export type MetaMessage = {
   text: string
   /** The kind of content besides text, for clients to name; nothing is dropped silently. */
   kind: string | null

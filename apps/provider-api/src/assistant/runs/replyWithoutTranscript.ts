@@ -4,13 +4,13 @@ import { unansweredTurns } from '../language/unansweredTurns.ts'
 import type { ReplyOutcome } from './readReply.ts'
 
 /**
- * The reply to a customer of whose recording the words are not known: a fixed sentence that a person will listen to it, because a model
- * would guess (decision 0060). Null when all words of what is to be answered are known.
+ * The reply to a customer whose recording has no transcript: a fixed sentence that a person will listen to it, because a model
+ * would guess (decision 0060). Null when no transcript is missing in what is to be answered.
  */
-export function replyWithoutWords(
+export function replyWithoutTranscript(
   input: Omit<AssistantInput, 'signal'>,
 ): Extract<ReplyOutcome, { type: 'done' }> | null {
   if (!unansweredTurns(input).some(({ spoken }) => spoken === 'unknown')) return null
-  const text = localSentences(input.desk, input.language).unknownWords
+  const text = localSentences(input.desk, input.language).missingTranscript
   return { type: 'done', text, needsHuman: true, sources: [] }
 }

@@ -14,7 +14,7 @@ export type ChannelCredentials =
   | { type: 'whatsapp-signup'; claims: SignupClaims }
 
 /** Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4). */
-export function useConnectMessenger(companyId: number) {
+export function useConnectChannel(companyId: number) {
   const api = useApi()
   const events = useAppEvents()
   const queryClient = useQueryClient()
@@ -27,16 +27,16 @@ export function useConnectMessenger(companyId: number) {
         ? calls.signUpWhatsapp({ companyId, ...channel.claims })
         : calls.connectMessenger({ companyId, ...channel })
     },
-    onSuccess: async (messenger) => {
+    onSuccess: async (connected) => {
       // A response that is in flight may lack the new channel.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (cached) => [
-        ...(cached ?? []).filter(({ id }) => id !== messenger.id),
-        messenger,
+        ...(cached ?? []).filter(({ id }) => id !== connected.id),
+        connected,
       ])
-      events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
+      events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: connected.type })
       void queryClient.invalidateQueries({ queryKey })
-      autoLinks.start(companyId, messenger)
+      autoLinks.start(companyId, connected)
     },
   })
 }

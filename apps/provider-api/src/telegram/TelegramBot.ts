@@ -2,7 +2,7 @@ import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 
 /** A company's Telegram bot as stored in the database. */
-export type BotMessenger = {
+export type TelegramBot = {
   id: number
   companyId: number
   secret: Sealed | null
@@ -27,7 +27,7 @@ const telegramBots = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof telegramBots>['executeTakeFirstOrThrow']>>
 
-const toMessenger = (row: Row): BotMessenger => ({
+const toTelegramBot = (row: Row): TelegramBot => ({
   id: row.id,
   companyId: row.company_id,
   secret: row.secret,
@@ -37,11 +37,11 @@ const toMessenger = (row: Row): BotMessenger => ({
 })
 
 /** Lists every Telegram bot that is to be connected. */
-export const activeMessengers = async (db: Db): Promise<BotMessenger[]> =>
-  (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
+export const activeTelegramBots = async (db: Db): Promise<TelegramBot[]> =>
+  (await telegramBots(db).orderBy('messenger.id').execute()).map(toTelegramBot)
 
 /** Finds the Telegram bot by the key of its webhook. */
-export async function messengerByKey(db: Db, webhookKey: string): Promise<BotMessenger | null> {
+export async function telegramBotByKey(db: Db, webhookKey: string): Promise<TelegramBot | null> {
   const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
-  return row ? toMessenger(row) : null
+  return row ? toTelegramBot(row) : null
 }

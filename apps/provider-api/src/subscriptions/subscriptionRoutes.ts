@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
+import { newestPosition } from '../events/readAtPosition.ts'
 import { handle } from '../http/handle.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -106,7 +107,11 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 
 /** The routes that only read, and whom invoices are made out to. */
 function readingRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getSubscription, ({ companyId, ports }) => companySubscription(ports, companyId))
+  handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
+    // First: whatever the answer lacks is an event after it (LIVE-6).
+    const seq = await newestPosition(ports.db, companyId)
+    return { ...(await companySubscription(ports, companyId)), seq }
+  })
 
   handle(app, endpoints.listInvoices, async ({ query: { offset, limit }, companyId, ports: { db } }) => {
     const rows = await shownInvoices(db, companyId)

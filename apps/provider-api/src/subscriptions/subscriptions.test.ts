@@ -68,6 +68,19 @@ const preview = async (code: string, more: object = {}) =>
     evaluation?: { discountCents: number; totalCents: number; remainingBillingCycles: number }
   }>()
 
+it('the answer with a subscription names the position of the company’s log at which it was read (LIVE-6)', async () => {
+  const position = async () => Number((await world.callOk('getSubscription', as()))['seq'])
+  const before = await position()
+  await subscribe()
+  const { event_seq: newest } = await world.db
+    .selectFrom('companies')
+    .select('event_seq')
+    .where('id', '=', lily.companyId)
+    .executeTakeFirstOrThrow()
+  expect(newest).toBeGreaterThan(before)
+  expect(await position()).toBe(newest)
+})
+
 describe('ordering a plan (SUB-6)', () => {
   it('a paid order makes the subscription active for a month, with its card and its numbered invoice', async () => {
     const { subscriptionId, paymentUrl } = await world.order(lily)

@@ -21,9 +21,9 @@
  * 19: plans, the subscription of a company, its invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a subscription, and its summary in every answer with a company.
  * 20: the advertisement from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration.
  * 21: sending a message as a reply to another one, and whether a provider takes such messages; when the access to a channel ends; taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its price.
- * 22: when the card of a subscription was saved.
+ * 22: when the card of a subscription was saved; where in the log of a company its subscription was read.
  */
 export const wireVersion = 22
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '94f0cf0c7e218144908186703abab102eb212674a749613d6c83d8e7a67a476d'
+export const wireHash = '46a09aca3142191fea2d7d6bcd47f9e509521b7cb1cb27f634a45e31e9baa49a'

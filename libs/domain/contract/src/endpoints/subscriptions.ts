@@ -7,7 +7,7 @@ import { Promo } from '../entities/Promo.ts'
 import { AiPause, CancelReason, Subscription } from '../entities/Subscription.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, IdInput, Instant } from '../wireValues.ts'
+import { countInput, IdInput, Instant, LogPosition } from '../wireValues.ts'
 
 const query = z.object({ companyId: IdInput.optional() })
 /** `_t` keeps intermediaries from answering out of a cache (SUB-4). */
@@ -49,6 +49,7 @@ export const subscriptionEndpoints = {
       invoices: z.array(Invoice),
       aiPause: AiPause.nullish(),
       now: Instant,
+      seq: LogPosition,
     }),
   }),
   listInvoices: defineEndpoint({

@@ -22,8 +22,9 @@ export const subscriptionQuery = (api: Api, companyId: number) =>
   queryOptions({
     queryKey: [...subscriptionKey(companyId), 'me'],
     queryFn: ({ signal, client }): Promise<CompanySubscription> =>
-      fetchBufferingEvents(client, companyId, async (events) => {
-        const read = () => api.subject(subscriptionCalls).getSubscription({ companyId, at: Date.now() }, { signal })
+      fetchBufferingEvents(client, companyId, async (events, position) => {
+        const read = () =>
+          api.subject(subscriptionCalls).getSubscription({ companyId, at: Date.now() }, { signal, ...position })
         const subscription = await read()
         // A change overtook the answer, while there was nothing yet that it could mark as outdated.
         return events.some(isOf(companyId)) ? read() : subscription

@@ -29,6 +29,22 @@ const allOk = { status: 200, draining: 'ok', database: 'ok', migrations: 'ok', j
 /** Lets the next question reach the database: an answer is used for a second. */
 const aSecondLater = () => world.clock.advance(1000)
 
+/** Locks the table that readiness reads, so that its question is not answered; returns how to unlock it. */
+const lockJobs = async () => {
+  const release = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const holding = world.db.transaction().execute(async (trx) => {
+    await sql`lock table jobs in access exclusive mode`.execute(trx)
+    begun.resolve()
+    await release.promise
+  })
+  await begun.promise
+  return () => {
+    release.resolve()
+    return holding
+  }
+}
+
 let emails = 0
 /** Queues an email that no worker of this server sends. */
 const anEmail = async (dueAt: Date) => {
@@ -87,14 +103,7 @@ describe('the checks of health', () => {
   })
 
   it('a server whose database does not answer is not ready after a second, and ready again when it answers', async () => {
-    const release = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    const holding = world.db.transaction().execute(async (trx) => {
-      await sql`lock table jobs in access exclusive mode`.execute(trx)
-      begun.resolve()
-      await release.promise
-    })
-    await begun.promise
+    const unlock = await lockJobs()
     try {
       const answer = states()
       // A PostgreSQL on a busy machine takes a while to be asked.
@@ -104,8 +113,7 @@ describe('the checks of health', () => {
       world.clock.advance(1)
       expect(await answer).toMatchObject({ status: 503, database: 'failing' })
     } finally {
-      release.resolve()
-      await holding
+      await unlock()
     }
     aSecondLater()
     expect(await states()).toEqual(allOk)
@@ -113,14 +121,7 @@ describe('the checks of health', () => {
 
   it('a server whose database is slow to answer stays ready for ten seconds after its last answer', async () => {
     expect(await states()).toEqual(allOk)
-    const release = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    const holding = world.db.transaction().execute(async (trx) => {
-      await sql`lock table jobs in access exclusive mode`.execute(trx)
-      begun.resolve()
-      await release.promise
-    })
-    await begun.promise
+    const unlock = await lockJobs()
     const afterASecond = async () => {
       const timers = world.clock.due().length
       const answer = states()
@@ -134,8 +135,7 @@ describe('the checks of health', () => {
       world.clock.advance(1000)
       expect(await afterASecond()).toMatchObject({ status: 503, database: 'failing' })
     } finally {
-      release.resolve()
-      await holding
+      await unlock()
     }
     aSecondLater()
     await vi.waitFor(async () => expect(await states()).toEqual(allOk), 30_000)

@@ -27,7 +27,7 @@ export function openBankInvoices({
 }): BankInvoices & { change: (invoice: BankInvoice, different: Partial<BankInvoice>) => BankInvoice } {
   const invoices = new Map<string, BankInvoice>()
   const change = (invoice: BankInvoice, different: Partial<BankInvoice>): BankInvoice => {
-    // Two changes of one moment are told apart by the later date.
+    // Two changes of one moment are distinguished by the later date.
     const modifiedDate = new Date(Math.max(now().getTime(), invoice.modifiedDate.getTime() + 1))
     Object.assign(invoice, different, { modifiedDate })
     onChange(invoice)

@@ -65,7 +65,7 @@ describe('a payment page that may not be followed (T-16)', () => {
   it.each([
     ['an open payment without a page', anInvoice({ status: 'pending', paymentUrl: null })],
     ['a payment that is being confirmed by now', { ...unopened, status: 'processing' }],
-  ] as const)('is told from %s', (_what, invoice) => {
+  ] as const)('is distinguished from %s', (_what, invoice) => {
     expect(standingOf(unopened)).toEqual({ is: 'page-unknown' })
     expect(standingOf(invoice)).toEqual({ is: 'pending', paymentUrl: null })
   })

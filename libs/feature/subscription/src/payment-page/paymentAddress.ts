@@ -10,7 +10,7 @@ const providerHosts: readonly string[] = [
 
 const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** What tells the addresses that may be followed. */
+/** The settings and origins by which an address may be followed. */
 export type PaymentPages = Pick<RuntimeConfig, 'apiHost' | 'sandbox' | 'paymentHosts'>
 
 /** An address of the web that may be followed if its host may; a path is one of the provider API's origin. Null for anything else. */

@@ -14,6 +14,8 @@ export type MeasuredRow = {
 export function loadTable(
   results: readonly {
     header: readonly string[]
+    /** `scale`: the load, as a multiple of L-1. */
+    options: { scale: number }
     measured: readonly { system: string; rows: readonly MeasuredRow[] }[]
   }[],
 ): string[]

@@ -32,6 +32,11 @@ const colleague = (percent, bound) => ({
  * @type {readonly { row: string, what: string, of: (row: any) => number | null, bound: number | null }[]}
  */
 const lines = [
+  { row: 'idle', ...colleague(50, null) },
+  { row: 'idle', ...colleague(95, null) },
+  { row: 'idle', what: 'send to phone p95, ms', of: timing('phone', 95), bound: null },
+  { row: 'idle', what: 'HTTP p95, ms', of: http(95), bound: null },
+  { row: 'idle', ...ledger },
   ...[
     colleague(50, 60),
     colleague(95, 200),
@@ -94,6 +99,9 @@ const lines = [
 
 const systems = ['PGlite', 'PostgreSQL', 'two nodes', 'PGlite before', 'PostgreSQL before']
 
+/** Whether a row is a multiple of L-1; the others have a load of their own. */
+const isOfLoad = (name) => !['idle', 'L-5', 'knee'].includes(name)
+
 const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0))
 
 /** A latency of a run that lost or doubled anything counts no more than one of a generator that was busy itself (reliability 6.3). */
@@ -110,32 +118,33 @@ function cell(line, row) {
 
 /**
  * The lines of the table, widths aligned. A system that was not measured in a row has a dash; a value above its bound says OVER.
- * @param {readonly { header: readonly string[], measured: readonly { system: string, rows: readonly any[] }[] }[]} results what
+ * @param {readonly { header: readonly string[], options: { scale: number }, measured: readonly { system: string, rows: readonly any[] }[] }[]} results what
  *   `bench.mjs processes --out` wrote, one of each part
  * @returns {string[]}
  */
 export function loadTable(results) {
-  const all = results.flatMap(({ measured }) => measured)
-  const find = (system, name) =>
-    all.flatMap((one) => (one.system === system ? one.rows.filter((row) => row.name === name) : [])).at(-1)
-  const body = lines
-    .map((line) => [line.row, line.what, ...systems.map((system) => cell(line, find(system, line.row)))])
-    .filter(([, , ...cells]) => cells.some((text) => text !== '–'))
-  const bounds = new Map(
-    lines.map(({ row, what, bound }) => [`${row} ${what}`, bound === null ? 'reported' : `≤ ${bound}`]),
+  const find = (measured, system, name) =>
+    measured.flatMap((one) => (one.system === system ? one.rows.filter((row) => row.name === name) : [])).at(-1)
+  const names = [...new Set(lines.map(({ row }) => row))]
+  // A row stands in the table once for each load at which it was measured.
+  const body = names.flatMap((name) =>
+    results.flatMap(({ measured, options }) =>
+      lines
+        .filter(({ row }) => row === name)
+        .map((line) => {
+          const [one, other, nodes, ...before] = systems.map((system) => cell(line, find(measured, system, name)))
+          const bound = line.bound === null ? 'reported' : `≤ ${line.bound}`
+          return {
+            cells: [one, other, nodes, ...before],
+            shown: [one, other, nodes, bound, ...before],
+            what: line.what,
+          }
+        })
+        .filter(({ cells }) => cells.some((text) => text !== '–'))
+        .map((line) => [`${name}${isOfLoad(name) ? `, ${options.scale} ×` : ''}`, line.what, ...line.shown]),
+    ),
   )
-  const rows = [
-    ['', '', 'PGlite', 'PostgreSQL', 'two nodes', 'bound', 'PGlite before', 'PostgreSQL before'],
-    ...body.map(([row, what, one, other, nodes, ...before]) => [
-      row,
-      what,
-      one,
-      other,
-      nodes,
-      bounds.get(`${row} ${what}`),
-      ...before,
-    ]),
-  ]
+  const rows = [['', '', 'PGlite', 'PostgreSQL', 'two nodes', 'bound', 'PGlite before', 'PostgreSQL before'], ...body]
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   return [
     ...results.map(({ header, measured }) => {

@@ -19,13 +19,12 @@ const row: MeasuredRow = {
   faults: [],
   numbers: {},
 }
-const table = (systems: Record<string, MeasuredRow>) =>
-  loadTable([
-    {
-      header: ['commit abc'],
-      measured: Object.entries(systems).map(([system, one]) => ({ system, rows: [one] })),
-    },
-  ])
+const resultOf = (systems: Record<string, MeasuredRow>, scale = 0.25) => ({
+  header: ['commit abc'],
+  options: { scale },
+  measured: Object.entries(systems).map(([system, one]) => ({ system, rows: [one] })),
+})
+const table = (systems: Record<string, MeasuredRow>) => loadTable([resultOf(systems)])
 /** The cells of a line, without spaces around them. */
 const cellsOf = (lines: readonly string[], what: string) =>
   lines
@@ -49,6 +48,14 @@ it('systems stand side by side with their bound, and what is above it says so', 
 
 it('rows that nobody measured are left out', () => {
   expect(table({ PGlite: row }).filter((line) => line.startsWith('| L-2'))).toEqual([])
+})
+
+it('a row that was measured at two loads stands in the table once for each', () => {
+  const full = { ...row, latencies: { ...row.latencies, colleague: { 95: 900 } } }
+  const lines = loadTable([resultOf({ PGlite: row }), resultOf({ PGlite: full }, 1)])
+  const p95 = lines.filter((line) => line.includes('| send to colleague p95, ms '))
+  expect(p95.map((line) => line.split('|')[1]?.trim())).toEqual(['L-1, 0.25 ×', 'L-1, 1 ×'])
+  expect(p95.map((line) => line.split('|')[3]?.trim())).toEqual(['210 OVER', '900 OVER'])
 })
 
 it('a latency is void when a message was lost, or when the generator itself was busy', () => {

@@ -97,12 +97,26 @@ console.log(header.join('\n'))
 const measured = kinds.map((kind) => ({ kind, system: kind.name, rows: [] as Row[] }))
 const soaks: string[] = []
 
+/** Prints what nobody may meet, so that the cause of a failed row is known without running it again. */
+function printFailures({ system }: Run, rows: readonly Row[]): void {
+  const errors = system.errorLines()
+  const lines = [
+    ...rows.flatMap(({ name, failures, faults }) => [...failures, ...faults].map((text) => `${name}: ${text}`)),
+    ...(errors.length > 0 ? [`${errors.length} errors in its log:`, ...errors] : []),
+  ]
+  const most = 20
+  for (const line of [...lines.slice(0, most), ...lines.slice(most).slice(-most)])
+    console.log(`  ${system.kind.name}: ${line.slice(0, 1500)}`)
+}
+
 /** Opens a run of a system, measures it, and adds its balanced rows to what was measured. */
 async function measure({ kind, rows }: (typeof measured)[number], act: (run: Run) => Promise<void>): Promise<void> {
   const run = await openRun(kind, await furnishedOf(kind), { clients: options.clients, random })
   try {
     await act(run)
     rows.push(...(await run.balance()))
+    // An earlier commit's processes do not give their logs.
+    if (kind.checkout.folder === here) printFailures(run, rows)
   } finally {
     await run.close()
   }

@@ -11,6 +11,8 @@ export type LoadCalls = {
   /** Posts an update of a bot as Telegram does. Resolves to the status; 0: no answer. */
   postUpdate: (bot: { key: string; secret: string }, update: object) => Promise<number>
   answers: Answers
+  /** The first answers of 5xx but 503, which a load may not meet: status, address and body. */
+  failures: readonly string[]
   /** Answers of 429 and 503 that did not say when to come back. */
   withoutRetryAfter: () => number
 }
@@ -18,19 +20,32 @@ export type LoadCalls = {
 /** Milliseconds for which a call waits for its answer. */
 const patience = 30_000
 
+/** As many failures as are kept, and characters of a body. */
+const mostFailures = 20
+const mostCharacters = 300
+
 /** Creates the calls of a load to an address. */
 export function createCalls(origin: string): LoadCalls {
   const answers: Answers = new Map()
+  const failures: string[] = []
   let withoutRetryAfter = 0
   const request = async (address: URL, init: RequestInit): Promise<Response | null> => {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) }).catch(() => null)
     const status = response?.status ?? 0
     answers.set(status, (answers.get(status) ?? 0) + 1)
     if ((status === 429 || status === 503) && !response?.headers.has('retry-after')) withoutRetryAfter += 1
+    if (response && status >= 500 && status !== 503 && failures.length < mostFailures) {
+      const body = await response
+        .clone()
+        .text()
+        .catch(() => '')
+      failures.push(`${status} ${init.method ?? 'GET'} ${address.pathname}: ${body.slice(0, mostCharacters)}`)
+    }
     return response
   }
   return {
     answers,
+    failures,
     withoutRetryAfter: () => withoutRetryAfter,
     async call(route: RouteId, { token, body, query = {} } = {}) {
       const { method, path } = routes[route]

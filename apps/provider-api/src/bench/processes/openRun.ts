@@ -16,6 +16,8 @@ export type Row = {
   latencies: Measurement['latencies']
   answers: Answers
   withoutRetryAfter: number
+  /** The first answers of 5xx but 503. */
+  failures: readonly string[]
   /** Messages without their ledger's end when the row ended, and the milliseconds until the last had one. */
   open: number
   settledAfter: number
@@ -141,6 +143,7 @@ async function performRow(
     latencies,
     answers: calls.answers,
     withoutRetryAfter: calls.withoutRetryAfter(),
+    failures: calls.failures,
     open: ledger.openCount(),
     settledAfter: epoch() - ended,
     pieces: measurement.pieces,

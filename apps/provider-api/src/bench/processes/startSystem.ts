@@ -24,6 +24,8 @@ export type RunningSystem = {
   /** The address of the load balancer. */
   origin: string
   pids: () => readonly number[]
+  /** What all its processes, also those that were killed, have logged at the level `error`, as lines of JSON. */
+  errorLines: () => readonly string[]
   /** Where each process writes what `loopProbe.ts` sees. */
   probeFolder: string
   /** Kills a process with SIGKILL and starts it again. Resolves to the milliseconds until it was ready. */
@@ -55,8 +57,9 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
   const balancer = new Worker(new URL('./balancerThread.ts', import.meta.url))
   const order = (what: BalancerOrder) => balancer.postMessage(what)
   const [origin] = (await once(balancer, 'message')) as [string]
-  const start = (place: number) =>
-    aProcess(join(folder, `node-${place}`), {
+  const started: AProcess[] = []
+  const start = async (place: number) => {
+    const node = await aProcess(join(folder, `node-${place}`), {
       SECRET_KEY: template.secretKey,
       FILES_DIR: join(folder, 'files'),
       PUBLIC_URL: origin,
@@ -69,6 +72,9 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
       ...(database && { DATABASE_URL: database.url }),
       ...(redis && { REDIS_URL: redis.url }),
     })
+    started.push(node)
+    return node
+  }
   const nodes: AProcess[] = []
   for (let place = 0; place < kind.nodes; place += 1) nodes.push(await start(place))
   const serve = () => order({ serve: nodes.map((node) => node.origin) })
@@ -82,6 +88,7 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
     kind,
     origin,
     pids: () => nodes.map(({ pid }) => pid),
+    errorLines: () => started.flatMap(errorLinesOf),
     probeFolder,
     async killOne() {
       const place = (victim += 1) % nodes.length
@@ -114,6 +121,12 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
     },
   }
 }
+
+const errorLinesOf = (node: AProcess): string[] =>
+  node
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
 
 let copies = 0
 

@@ -40,6 +40,13 @@ it('the popup makes a number and a code, which is exchanged once, with the appâ€
   expect(codeOf(await exchange(code))).toBe(100)
 })
 
+it('a button of the popup cannot be pressed before the popupâ€™s script handles it', async () => {
+  const { appId: app_id, configId: config_id } = sandbox.world.facebook.app
+  const address = `${sandbox.origin}/sandbox/facebook/signup?${new URLSearchParams({ app_id, config_id }).toString()}`
+  const buttons = (await (await fetch(address)).text()).match(/<button[^>]*>/g) ?? []
+  expect(buttons).toEqual(['<button disabled>', '<button disabled>', '<button disabled>'])
+})
+
 it('a token is described to its app and to itself alone', async () => {
   const { number } = finish()
   const path = `graph/v25.0/debug_token?input_token=${number.token}`

@@ -1,17 +1,10 @@
 /* The popup of Embedded Signup: what happens in it goes to the page that opened it, then it closes. */
 const { opener } = window
-let isOver = false
+const login = new window.URLSearchParams(window.location.search).get('login')
 
 /** Meta's message about the signup, as JSON text. */
 const post = (event, data) =>
   opener?.postMessage(JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', event, data, version: 3 }), '*')
-/** What the SDK answers its caller with. */
-const end = (code) => {
-  if (isOver) return
-  isOver = true
-  opener?.postMessage({ type: 'sandbox-login', code }, '*')
-}
-window.addEventListener('pagehide', () => end(null))
 
 const onSubmit = (id, act) =>
   document.getElementById(id)?.addEventListener('submit', (event) => {
@@ -35,7 +28,8 @@ onSubmit('signup', async (form) => {
   if (feature === 'whatsapp_business_app_onboarding')
     post('FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', { waba_id: businessAccountId })
   else post('FINISH', { phone_number_id: phoneNumberId, waba_id: businessAccountId, business_id: '2729063490586005' })
-  end(code)
+  // What the SDK answers its caller with.
+  opener?.postMessage({ type: 'sandbox-login', login, code }, '*')
 })
 onSubmit('leave', (form) => post('CANCEL', { current_step: form.elements.namedItem('step').value }))
 onSubmit('report', (form) =>
@@ -46,3 +40,6 @@ onSubmit('report', (form) =>
     timestamp: String(Math.floor(Date.now() / 1000)),
   }),
 )
+
+// Pressed any earlier, a button would have sent its form to the server.
+for (const button of document.querySelectorAll('button')) button.disabled = false

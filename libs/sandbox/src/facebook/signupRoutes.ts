@@ -29,15 +29,15 @@ export function signupRoutes(app: FastifyInstance, facebook: Facebook): void {
         <p>${isOnBusinessApp ? 'Connect the number of your WhatsApp Business app. It stays in the app.' : 'Add a number that is in no WhatsApp app.'}</p>
         <label>Name of the business <input name="name" required maxlength="60" autocomplete="off" /></label>
         ${isOnBusinessApp ? html`<label><input type="checkbox" name="shares" checked /> Share the chats of the phone</label>` : null}
-        <button>Finish</button>
+        <button disabled>Finish</button>
       </form>
       <form class="make" id="leave">
         <label>Screen <select name="step">${steps.map((step) => html`<option>${step}</option>`)}</select></label>
-        <button>Leave at this screen</button>
+        <button disabled>Leave at this screen</button>
       </form>
       <form class="make" id="report">
         <label>Problem <input name="problem" required maxlength="200" value="This business can't onboard customers at the moment" /></label>
-        <button>Report a problem</button>
+        <button disabled>Report a problem</button>
       </form>`
     return sendPage(reply, {
       title: 'Embedded Signup · Sandbox',

@@ -1,4 +1,4 @@
-import type { Message, Platform } from '@frontdesk/contract'
+import type { ChannelType, Message } from '@frontdesk/contract'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
@@ -15,7 +15,7 @@ export type ACustomer = {
 
 type Different = {
   name?: string
-  platform?: Exclude<Platform, 'openai' | 'internal'>
+  platform?: Exclude<ChannelType, 'openai' | 'internal'>
   isConnected?: boolean
   aiEnabled?: boolean
   isPromotional?: boolean

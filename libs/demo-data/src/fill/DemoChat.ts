@@ -1,11 +1,11 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import type { PlannedMessage } from '../plan/ChatPlan.ts'
 
 /** A planned chat whose users have ids. */
 export type DemoChat = {
   chatId: number
   companyId: number
-  platform: Platform
+  platform: ChannelType
   people: {
     /** The other side; in an internal chat, the administrator. */
     customer: number

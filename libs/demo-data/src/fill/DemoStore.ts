@@ -1,5 +1,5 @@
 import type { Need } from '@frontdesk/ai-state'
-import type { CompanyType, Language, MessageStatus, Platform, TestCategory } from '@frontdesk/contract'
+import type { ChannelType, CompanyType, Language, MessageStatus, TestCategory } from '@frontdesk/contract'
 
 type SalonChannel = 'telegram' | 'whatsapp' | 'instagram'
 
@@ -38,7 +38,7 @@ export type ChannelRow = {
 export type CustomerRow = {
   company_id: number
   kind: 'customer'
-  platform: Platform
+  platform: ChannelType
   display_name: string
   platform_user_id: string
   username: string | null
@@ -49,7 +49,7 @@ export type CustomerRow = {
 
 export type ChatRow = {
   company_id: number
-  platform: Platform
+  platform: ChannelType
   messenger_id: number
   platform_chat_id: string
   purpose?: 'internal' | 'assistant' | 'support'
@@ -87,7 +87,7 @@ export type DemoRows = {
     id: number
     company_id: number
     chat_id: number
-    platform: Platform
+    platform: ChannelType
     platform_message_id: string | null
     from_id: number
     to_id: number | null

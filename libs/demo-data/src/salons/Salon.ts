@@ -1,4 +1,4 @@
-import type { CompanyType, Language, Platform } from '@frontdesk/contract'
+import type { ChannelType, CompanyType, Language } from '@frontdesk/contract'
 import type { PriceKey } from './DemoTexts.ts'
 import type { Hours } from '../chance-and-time/LocalClock.ts'
 
@@ -34,7 +34,7 @@ export type DemoCustomer = {
   called?: string
   gender: 'f' | 'm'
   language: Language
-  platform: Extract<Platform, 'telegram' | 'whatsapp' | 'instagram'>
+  platform: Extract<ChannelType, 'telegram' | 'whatsapp' | 'instagram'>
   /** Telegram's or Instagram's name, or a telephone number. */
   handle: string
   /** Telegram's id. */

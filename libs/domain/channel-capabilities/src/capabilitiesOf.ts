@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import type { ChannelCapabilities, FileKindLimits } from './ChannelCapabilities.ts'
 
 const megabyte = 1024 * 1024
@@ -22,7 +22,7 @@ const oneDayThenTemplates = {
   afterWindow: ['template', ...untilTheyWrite],
 } as const
 
-const table: Readonly<Record<Platform, ChannelCapabilities>> = {
+const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
   // A bot receives no receipts.
   telegram: {
     textLimit: ours.text,
@@ -105,5 +105,5 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   },
 }
 
-/** What a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
-export const capabilitiesOf = (platform: Platform): ChannelCapabilities => table[platform]
+/** What a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all channels. */
+export const capabilitiesOf = (channel: ChannelType): ChannelCapabilities => table[channel]

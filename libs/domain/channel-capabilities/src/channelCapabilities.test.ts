@@ -1,4 +1,4 @@
-import { Platform } from '@frontdesk/contract'
+import { ChannelType } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { capabilitiesOf } from './capabilitiesOf.ts'
@@ -8,7 +8,7 @@ import { knownReceipt } from './knownReceipt.ts'
 import { refusalsOf } from './refusalsOf.ts'
 import { replyWindowOf } from './replyWindowOf.ts'
 
-const platforms = Platform.options
+const channels = ChannelType.options
 const photo = { name: 'nails.jpg', type: 'image/jpeg', size: 2_000_000 }
 const prices = { name: 'prices.pdf', type: 'application/pdf', size: 48_211 }
 const at = (instant: string) => new Date(instant)
@@ -38,8 +38,8 @@ describe('the capabilities of a channel', () => {
     ['internal', 16_384, null, ['sent', 'read'], null],
   ] as const)(
     '%s carries texts of %i characters, split at %s, reports %j, and can be answered within these hours: %j',
-    (platform, textLimit, splitsAt, receipts, replyWindowHours) => {
-      expect(capabilitiesOf(platform)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
+    (channel, textLimit, splitsAt, receipts, replyWindowHours) => {
+      expect(capabilitiesOf(channel)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
     },
   )
 
@@ -50,8 +50,8 @@ describe('the capabilities of a channel', () => {
     ['instagram', { image: 8, video: 10, audio: 10 }],
     ['openai', {}],
     ['internal', { image: 10, video: 10, audio: 10, document: 10 }],
-  ] as const)('%s carries files up to these megabytes by kind: %j', (platform, megabytes) => {
-    const { kinds } = capabilitiesOf(platform).files
+  ] as const)('%s carries files up to these megabytes by kind: %j', (channel, megabytes) => {
+    const { kinds } = capabilitiesOf(channel).files
     expect(
       Object.fromEntries(Object.entries(kinds).map(([kind, { mostBytes }]) => [kind, mostBytes / 1024 / 1024])),
     ).toEqual(megabytes)
@@ -64,25 +64,25 @@ describe('the capabilities of a channel', () => {
     ['instagram', 'image', 'image/jpeg image/png image/gif'],
     ['instagram', 'video', 'video/mp4 video/webm'],
     ['instagram', 'audio', 'audio/mp4 audio/wav'],
-  ] as const)('%s shows as %s the types %s', (platform, kind, types) => {
-    expect(capabilitiesOf(platform).files.kinds[kind]?.types).toEqual(types.split(' '))
+  ] as const)('%s shows as %s the types %s', (channel, kind, types) => {
+    expect(capabilitiesOf(channel).files.kinds[kind]?.types).toEqual(types.split(' '))
   })
 
-  it.each(platforms)(
+  it.each(channels)(
     '%s: a message has at most ten files of 25 megabytes together, if the channel carries files',
-    (platform) => {
-      const { most, mostBytesTogether } = capabilitiesOf(platform).files
+    (channel) => {
+      const { most, mostBytesTogether } = capabilitiesOf(channel).files
       expect([most, mostBytesTogether]).toEqual(
-        platform === 'openai' || platform === 'whatsapp_web' ? [0, 0] : [10, 25 * 1024 * 1024],
+        channel === 'openai' || channel === 'whatsapp_web' ? [0, 0] : [10, 25 * 1024 * 1024],
       )
     },
   )
 
-  it.each(platforms)(
+  it.each(channels)(
     '%s: no sent message can be deleted for the customer; typing and quotes are shown wherever a customer’s channel has them',
-    (platform) => {
-      const { deletesForCustomer, showsTyping, quotes } = capabilitiesOf(platform)
-      const has = platform !== 'openai' && platform !== 'whatsapp_web'
+    (channel) => {
+      const { deletesForCustomer, showsTyping, quotes } = capabilitiesOf(channel)
+      const has = channel !== 'openai' && channel !== 'whatsapp_web'
       expect({ deletesForCustomer, showsTyping, quotes }).toEqual({
         deletesForCustomer: false,
         showsTyping: has,
@@ -92,10 +92,10 @@ describe('the capabilities of a channel', () => {
   )
 
   it('a channel offers other ways to reply exactly when its reply window can close', () => {
-    for (const platform of platforms) {
-      const { replyWindowHours, afterWindow } = capabilitiesOf(platform)
+    for (const channel of channels) {
+      const { replyWindowHours, afterWindow } = capabilitiesOf(channel)
       const waiting = ['wait-for-customer', 'other-channel', 'phone']
-      const offered = platform === 'whatsapp' ? ['template', ...waiting] : waiting
+      const offered = channel === 'whatsapp' ? ['template', ...waiting] : waiting
       expect(afterWindow).toEqual(replyWindowHours === null ? [] : offered)
     }
   })
@@ -191,12 +191,12 @@ describe('the kind of a file', () => {
     ['instagram', 'image/webp', 'document'],
     ['instagram', 'image/heic', 'document'],
     ['openai', 'image/webp', 'image'],
-  ] as const)('on %s a file of type %s is sent as: %s', (platform, type, kind) => {
-    expect(kindOn(platform, { name: 'file', type })).toBe(kind)
+  ] as const)('on %s a file of type %s is sent as: %s', (channel, type, kind) => {
+    expect(kindOn(channel, { name: 'file', type })).toBe(kind)
   })
 
   it('a program has the kind other on every channel', () => {
-    for (const platform of platforms) expect(kindOn(platform, { name: 'setup.exe', type: 'image/jpeg' })).toBe('other')
+    for (const channel of channels) expect(kindOn(channel, { name: 'setup.exe', type: 'image/jpeg' })).toBe('other')
   })
 })
 
@@ -284,8 +284,8 @@ describe('the reply window', () => {
     },
   )
 
-  it.each(['telegram', 'whatsapp_web', 'openai', 'internal'] as const)('%s has no reply window', (platform) => {
-    expect(replyWindowOf(platform, '2020-01-01T00:00:00Z', at('2026-11-21T10:00:00Z'))).toBeNull()
+  it.each(['telegram', 'whatsapp_web', 'openai', 'internal'] as const)('%s has no reply window', (channel) => {
+    expect(replyWindowOf(channel, '2020-01-01T00:00:00Z', at('2026-11-21T10:00:00Z'))).toBeNull()
   })
 })
 
@@ -298,8 +298,8 @@ describe('delivery receipts', () => {
     ['instagram', 'read', 'read'],
     ['whatsapp', 'delivered', 'delivered'],
     ['openai', 'read', null],
-  ] as const)('on %s, the reported receipt %s counts as %s', (platform, reported, current) => {
-    expect(knownReceipt(platform, reported)).toBe(current)
+  ] as const)('on %s, the reported receipt %s counts as %s', (channel, reported, current) => {
+    expect(knownReceipt(channel, reported)).toBe(current)
   })
 })
 
@@ -318,7 +318,7 @@ describe('properties of channel capabilities', () => {
     )
   })
 
-  const aPlatform = fc.constantFrom(...platforms)
+  const aChannel = fc.constantFrom(...channels)
   const aWriter = fc.constantFrom('human', 'ai')
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),
@@ -338,11 +338,11 @@ describe('properties of channel capabilities', () => {
 
   it('none of the files that are left is refused', () => {
     fc.assert(
-      fc.property(aPlatform, someFiles, (platform, files) => {
-        const refused = new Set(refusalsOf(platform, files).map(({ file }) => file))
+      fc.property(aChannel, someFiles, (channel, files) => {
+        const refused = new Set(refusalsOf(channel, files).map(({ file }) => file))
         expect(
           refusalsOf(
-            platform,
+            channel,
             files.filter((file) => !refused.has(file)),
           ),
         ).toEqual([])
@@ -352,17 +352,17 @@ describe('properties of channel capabilities', () => {
 
   it('a later file never causes an earlier one to be refused', () => {
     fc.assert(
-      fc.property(aPlatform, someFiles, aFile, (platform, files, further) => {
-        const before = refusalsOf(platform, files)
-        expect(refusalsOf(platform, [...files, further]).slice(0, before.length)).toEqual(before)
+      fc.property(aChannel, someFiles, aFile, (channel, files, further) => {
+        const before = refusalsOf(channel, files)
+        expect(refusalsOf(channel, [...files, further]).slice(0, before.length)).toEqual(before)
       }),
     )
   })
 
   it('each file is refused for one reason at most, in the order of choice', () => {
     fc.assert(
-      fc.property(aPlatform, someFiles, (platform, files) => {
-        const places = refusalsOf(platform, files).map(({ file }) => files.indexOf(file))
+      fc.property(aChannel, someFiles, (channel, files) => {
+        const places = refusalsOf(channel, files).map(({ file }) => files.indexOf(file))
         expect(places).toEqual([...new Set(places)].sort((one, other) => one - other))
       }),
     )
@@ -370,13 +370,13 @@ describe('properties of channel capabilities', () => {
 
   it('a window never opens by waiting, and a later message closes it later', () => {
     fc.assert(
-      fc.property(aPlatform, aWriter, anInstant, anInstant, anInstant, (platform, writer, wrote, now, later) => {
+      fc.property(aChannel, aWriter, anInstant, anInstant, anInstant, (channel, writer, wrote, now, later) => {
         const [first, second] = [now, later].sort((one, other) => one.getTime() - other.getTime()) as [Date, Date] // there are two
-        const before = replyWindowOf(platform, wrote.toISOString(), first, writer)
-        const after = replyWindowOf(platform, wrote.toISOString(), second, writer)
+        const before = replyWindowOf(channel, wrote.toISOString(), first, writer)
+        const after = replyWindowOf(channel, wrote.toISOString(), second, writer)
         expect(Number(after?.isOpen)).not.toBeGreaterThan(Number(before?.isOpen))
         expect(after?.closesAt).toEqual(before?.closesAt)
-        const days = platform === 'instagram' && writer === 'human' ? 7 : 1
+        const days = channel === 'instagram' && writer === 'human' ? 7 : 1
         if (before !== null) expect(before.closesAt?.getTime()).toBe(wrote.getTime() + days * 24 * 60 * 60_000)
       }),
     )
@@ -385,9 +385,9 @@ describe('properties of channel capabilities', () => {
   it('a receipt is never further than the channel supports, nor than the given one', () => {
     const order = ['sent', 'delivered', 'read'] as const
     fc.assert(
-      fc.property(aPlatform, fc.constantFrom(...order), (platform, reported) => {
-        const current = knownReceipt(platform, reported)
-        const vouched = capabilitiesOf(platform).receipts.filter(
+      fc.property(aChannel, fc.constantFrom(...order), (channel, reported) => {
+        const current = knownReceipt(channel, reported)
+        const vouched = capabilitiesOf(channel).receipts.filter(
           (receipt) => order.indexOf(receipt) <= order.indexOf(reported),
         )
         expect(current).toBe(vouched.at(-1) ?? null)

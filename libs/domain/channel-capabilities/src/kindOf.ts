@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import type { FileKind } from './ChannelCapabilities.ts'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 
@@ -92,8 +92,8 @@ export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind =>
 export const isHeic = (file: Pick<FileFacts, 'name' | 'type'>): boolean => /^image\/hei[cf]$/u.test(typeOf(file))
 
 /** What a file is to a channel: a picture of a type that it does not know is a document there. */
-export function kindOn(platform: Platform, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
+export function kindOn(channel: ChannelType, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
   const kind = kindOf(file)
-  const types = capabilitiesOf(platform).files.kinds[kind]?.types
+  const types = capabilitiesOf(channel).files.kinds[kind]?.types
   return types === undefined || types.includes(typeOf(file)) ? kind : 'document'
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import type { FileKind } from './ChannelCapabilities.ts'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 import { kindOn, type FileFacts } from './kindOf.ts'
@@ -17,15 +17,15 @@ export type FileRefusal<File extends FileFacts = FileFacts> =
  * order in which they were chosen. All others can be sent together: earlier ones stay.
  */
 export function refusalsOf<File extends FileFacts>(
-  platform: Platform,
+  channel: ChannelType,
   files: readonly File[],
 ): readonly FileRefusal<File>[] {
-  const { kinds, most, mostBytesTogether } = capabilitiesOf(platform).files
+  const { kinds, most, mostBytesTogether } = capabilitiesOf(channel).files
   const refusals: FileRefusal<File>[] = []
   let count = 0
   let bytes = 0
   for (const file of files) {
-    const refusal = ownRefusal(platform, file) ?? (count === most ? { because: 'too-many' as const, file, most } : null)
+    const refusal = ownRefusal(channel, file) ?? (count === most ? { because: 'too-many' as const, file, most } : null)
     if (refusal !== null) refusals.push(refusal)
     else if (bytes + file.size > mostBytesTogether)
       refusals.push({ because: 'too-large-together', file, mostBytes: mostBytesTogether })
@@ -36,7 +36,7 @@ export function refusalsOf<File extends FileFacts>(
   }
   return refusals
 
-  function ownRefusal(on: Platform, file: File): FileRefusal<File> | null {
+  function ownRefusal(on: ChannelType, file: File): FileRefusal<File> | null {
     if (most === 0) return { because: 'no-files', file }
     const kind = kindOn(on, file)
     const carried = kinds[kind]

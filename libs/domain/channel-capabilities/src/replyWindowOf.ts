@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { capabilitiesOf } from './capabilitiesOf.ts'
 import type { ReplyWriter } from './ChannelCapabilities.ts'
 
@@ -15,12 +15,12 @@ export type ReplyWindow = { isOpen: boolean; closesAt: Date | null }
  * `lastInboundAt` is an ISO instant; null means that the customer has never written: closed.
  */
 export function replyWindowOf(
-  platform: Platform,
+  channel: ChannelType,
   lastInboundAt: string | null | undefined,
   now: Date,
   writer: ReplyWriter = 'human',
 ): ReplyWindow | null {
-  const { replyWindowHours } = capabilitiesOf(platform)
+  const { replyWindowHours } = capabilitiesOf(channel)
   if (replyWindowHours === null) return null
   if (lastInboundAt === null) return { isOpen: false, closesAt: null }
   const closesAt = Date.parse(lastInboundAt ?? '') + replyWindowHours[writer] * hour

@@ -1,4 +1,4 @@
-import type { Chat, Message, MessageStatus, Platform, User } from '@frontdesk/contract'
+import type { ChannelType, Chat, Message, MessageStatus, User } from '@frontdesk/contract'
 
 /** An event from the server, live or from the company's event log; `seq` is its number there, null where a provider has none. */
 export type ServerEvent =
@@ -31,7 +31,7 @@ export type OutgoingMessage = {
   fromId: number
   text: string
   createdAt: string
-  platform: Platform
+  platform: ChannelType
   /** Attached files (MSG-5). */
   files?: readonly OutgoingFile[]
   /** The message of the chat that it replies to, with its text at that time. */

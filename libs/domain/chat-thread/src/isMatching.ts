@@ -1,11 +1,11 @@
-import type { Chat, Platform } from '@frontdesk/contract'
+import type { ChannelType, Chat } from '@frontdesk/contract'
 
 /** Whether a person must answer in a chat (D-14). */
 export const needsYou = ({ handler }: Pick<Chat, 'handler'>): boolean => handler?.by === 'waiting'
 
 /** Filter of the chat list (CHAT-3); an empty `platforms` means all, an empty `search` any name. */
 export type InboxFilter = {
-  platforms: readonly Platform[]
+  platforms: readonly ChannelType[]
   ai: 'all' | 'on' | 'off'
   unread: boolean
   needsYou: boolean

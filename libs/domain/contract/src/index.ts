@@ -24,7 +24,7 @@ export {
 } from './entities/MessageTemplate.ts'
 export { MessageFile, Transcript } from './entities/MessageFile.ts'
 export { ChannelTest, Messenger, MessengerStatus, MessengerType, PhoneHistory } from './entities/Messenger.ts'
-export { Platform } from './entities/Platform.ts'
+export { ChannelType } from './entities/ChannelType.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'
 export { Promo } from './entities/Promo.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Chat, Platform } from '@frontdesk/contract'
+import type { ChannelType, Chat } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { requireRecentPassword } from '../../http/requireConfirmed.ts'
 import type { Caller } from '../../http/Caller.ts'
@@ -15,7 +15,7 @@ export type ChatListQuery = {
   offset: number
   companyIds?: readonly number[] | undefined
   allCompanies?: boolean | undefined
-  platforms?: readonly Platform[] | undefined
+  platforms?: readonly ChannelType[] | undefined
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean | undefined
   unread?: boolean | undefined

@@ -1,11 +1,11 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { holds } from '../../db/holds.ts'
 import type { Schema } from '../../db/Schema.ts'
 
 /** Filters of a chat list (CHAT-3); omitted fields do not filter. */
 export type ChatListFilter = {
-  platforms?: readonly Platform[] | undefined
+  platforms?: readonly ChannelType[] | undefined
   aiEnabled?: boolean | undefined
   unread?: boolean | undefined
   needsHuman?: boolean | undefined

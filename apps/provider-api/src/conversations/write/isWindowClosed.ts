@@ -1,5 +1,5 @@
 import { replyWindowOf, type ReplyWriter } from '@frontdesk/channel-capabilities'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/Db.ts'
  */
 export async function isWindowClosed(
   db: Db | Trx,
-  chat: { id: number; platform: Platform },
+  chat: { id: number; platform: ChannelType },
   writer: ReplyWriter,
   now: Date,
 ): Promise<boolean> {

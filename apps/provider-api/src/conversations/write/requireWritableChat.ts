@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { isWindowClosed } from './isWindowClosed.ts'
@@ -7,7 +7,7 @@ import { isWindowClosed } from './isWindowClosed.ts'
 export type WritableChat = {
   id: number
   companyId: number
-  platform: Platform
+  platform: ChannelType
   purpose: 'customer' | 'internal' | 'assistant' | 'support'
   /** An internal chat: a stored message counts as delivered, no channel is involved. */
   isInternal: boolean

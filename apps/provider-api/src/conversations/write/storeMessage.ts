@@ -1,4 +1,4 @@
-import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import type { ChannelType, Message, MessageMetadata, MessageStatus } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
 import { storable, toJsonb } from '../../db/storable.ts'
@@ -10,7 +10,7 @@ import { toMessage } from '../read/readMessages.ts'
 export type MessageToStore = {
   companyId: number
   chatId: number
-  platform: Platform
+  platform: ChannelType
   fromId: number
   toId: number | null
   text: string

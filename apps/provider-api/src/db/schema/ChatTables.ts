@@ -1,6 +1,6 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
-import type { ChatFilter, Language, MessageMetadata, Platform } from '@frontdesk/contract'
+import type { ChannelType, ChatFilter, Language, MessageMetadata } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
@@ -11,7 +11,7 @@ export type ChatTables = {
     kind: 'customer' | 'admin' | 'agent' | 'support' | 'system'
     admin_id: Nullable<number>
     agent_id: Nullable<number>
-    platform: Nullable<Platform>
+    platform: Nullable<ChannelType>
     platform_user_id: Nullable<string>
     display_name: Generated<string>
     username: Nullable<string>
@@ -22,7 +22,7 @@ export type ChatTables = {
   chats: {
     id: Generated<number>
     company_id: number
-    platform: Platform
+    platform: ChannelType
     messenger_id: Nullable<number>
     purpose: Generated<'customer' | 'internal' | 'assistant' | 'support'>
     platform_chat_id: Nullable<string>

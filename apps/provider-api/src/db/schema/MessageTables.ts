@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import type { ChannelType, MessageMetadata, MessageStatus } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
 /** Messages with their status, views, reports, files and deliveries. */
@@ -8,7 +8,7 @@ export type MessageTables = {
     id: Generated<number>
     company_id: number
     chat_id: number
-    platform: Platform
+    platform: ChannelType
     platform_message_id: Nullable<string>
     from_id: number
     to_id: Nullable<number>

@@ -5,7 +5,7 @@ import { readCount, readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
 import { NO_TIME, readMessage } from './readMessage.ts'
-import { readPlatform } from './readPlatform.ts'
+import { readChannelType } from './readChannelType.ts'
 import { readUser } from './readUser.ts'
 import { readText, readToken } from './readToken.ts'
 
@@ -76,7 +76,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   return {
     id,
     companyId: owner ?? 0,
-    platform: readPlatform(fields['platform']) ?? lastMessage?.platform ?? 'internal',
+    platform: readChannelType(fields['platform']) ?? lastMessage?.platform ?? 'internal',
     ...(messengerId !== undefined && { messengerId }),
     ...(purpose && { purpose }),
     title: readText(fields['title']),

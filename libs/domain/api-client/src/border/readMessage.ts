@@ -4,7 +4,7 @@ import { readFile } from './readFile.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
-import { readPlatform } from './readPlatform.ts'
+import { readChannelType } from './readChannelType.ts'
 import { readText, readToken } from './readToken.ts'
 
 export const messageStatuses: readonly MessageStatus[] = [
@@ -90,7 +90,7 @@ export function readMessage(raw: unknown, companyId: number | null, ofChat?: num
   const chatId = readId(fields['chatId']) ?? ofChat
   if (!id || !chatId) return null
   const metadata = readMetadata(fields['metadata'])
-  const platform = readPlatform(fields['platform']) ?? 'internal'
+  const platform = readChannelType(fields['platform']) ?? 'internal'
   const sentAt = readInstant(fields['sentAt'])
   const createdAt = readInstant(fields['createdAt']) ?? sentAt ?? readInstant(fields['updatedAt']) ?? NO_TIME
   const isAnswer = platform === 'openai' || metadata.agentReplyToMessageId !== undefined

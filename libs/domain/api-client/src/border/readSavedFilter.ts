@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readList } from './readList.ts'
-import { readPlatform } from './readPlatform.ts'
+import { readChannelType } from './readChannelType.ts'
 import { readText } from './readToken.ts'
 
 /** A saved filter; null when it has no id or no name. */
@@ -11,7 +11,7 @@ export function readSavedFilter(raw: unknown): SavedFilter | null {
   const name = readText(fields['name'])
   if (!id || !name) return null
   const { aiEnabled, unread, needsHuman, hidePromotional, ...filter } = fieldsOf(fields['filter'])
-  const platforms = readList(filter['platforms'], '', readPlatform)
+  const platforms = readList(filter['platforms'], '', readChannelType)
   const search = readText(filter['search'])
   return {
     id,

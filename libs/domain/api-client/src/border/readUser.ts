@@ -1,7 +1,7 @@
 import type { User } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
-import { readPlatform } from './readPlatform.ts'
+import { readChannelType } from './readChannelType.ts'
 import { readText, readToken } from './readToken.ts'
 
 const kinds = ['customer', 'admin', 'agent', 'support', 'system'] as const
@@ -22,6 +22,6 @@ export function readUser(raw: unknown): User | null {
     username: readText(fields['username']),
     phone: readText(fields['phone']),
     avatarUrl: readText(fields['avatarUrl']),
-    platform: readPlatform(fields['platform']),
+    platform: readChannelType(fields['platform']),
   }
 }

@@ -74,7 +74,8 @@ export const chatControlCalls = (call: CallApi) => ({
   /** While somebody has the chat open, complete replies are held; renew it every 20 seconds. */
   watchChat: (of: InChat & { watcherId: string; isWatching: boolean }, options?: CallOptions) =>
     call('watchChat', of, accepted, options),
-  sayTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
+  /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
+  emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   /** Marks the customer's last message as unread again, for everybody; `hasChanged` is false where there is none to mark. */
   markChatUnread: (of: InChat, options?: CallOptions): Promise<{ hasChanged: boolean }> =>

@@ -1,4 +1,4 @@
-import type { Chat, Platform } from '@frontdesk/contract'
+import type { ChannelType, Chat } from '@frontdesk/contract'
 import type { ApiError } from '../ApiError.ts'
 import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readChat } from '../border/readChat.ts'
@@ -14,7 +14,7 @@ export type ChatListRequest = CompanyScope & {
   offset?: number
   companyIds?: readonly number[]
   allCompanies?: boolean
-  platforms?: readonly Platform[]
+  platforms?: readonly ChannelType[]
   /** Omitted: chats with and without AI. */
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Chat } from '../entities/Chat.ts'
-import { Platform } from '../entities/Platform.ts'
+import { ChannelType } from '../entities/ChannelType.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, FlagInput, Id, IdInput, IdListInput, LogPosition } from '../wireValues.ts'
@@ -12,10 +12,10 @@ const Paging = {
   offset: countInput(0, 1_000_000).default(0),
 }
 
-const PlatformListInput = z
+const ChannelTypeListInput = z
   .string()
   .transform((list) => list.split(','))
-  .pipe(z.array(Platform))
+  .pipe(z.array(ChannelType))
 
 const OpenedConversation = { chatId: Id, chat: Chat, adminUserId: Id, seq: LogPosition }
 const PageOfChats = accepted({ chats: z.array(Chat), total: z.int(), seq: LogPosition })
@@ -30,7 +30,7 @@ export const chatEndpoints = {
       ...Paging,
       companyIds: IdListInput.optional(),
       allCompanies: FlagInput.optional(),
-      platforms: PlatformListInput.optional(),
+      platforms: ChannelTypeListInput.optional(),
       aiEnabled: FlagInput.optional(),
       hidePromotional: FlagInput.optional(),
       unread: FlagInput.optional(),

@@ -2,7 +2,7 @@ import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { Message } from './Message.ts'
-import { Platform } from './Platform.ts'
+import { ChannelType } from './ChannelType.ts'
 import { User } from './User.ts'
 
 /** Settings of one chat (CHAT-4). */
@@ -37,7 +37,7 @@ export type HeldReply = z.infer<typeof HeldReply>
 export const Chat = z.object({
   id: Id,
   companyId: Id,
-  platform: Platform,
+  platform: ChannelType,
   /** The channel that it is a conversation of; null where it needs none (extension). */
   messengerId: Id.nullish(),
   purpose: z.enum(['customer', 'internal', 'assistant', 'support']).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Platform } from './Platform.ts'
+import { ChannelType } from './ChannelType.ts'
 
 /** The filter of the chat list (CHAT-3); an omitted field does not filter. */
 export const ChatFilter = z.object({
-  platforms: z.array(Platform).optional(),
+  platforms: z.array(ChannelType).optional(),
   aiEnabled: z.boolean().optional(),
   unread: z.boolean().optional(),
   /** Whether a person must answer. */

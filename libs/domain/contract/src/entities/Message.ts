@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Language } from '../wireValues.ts'
 import { MessageFile } from './MessageFile.ts'
 import { SentTemplate } from './MessageTemplate.ts'
-import { Platform } from './Platform.ts'
+import { ChannelType } from './ChannelType.ts'
 
 /**
  * The delivery status of a message. `received` came from a customer; the others are outgoing: `pending` is stored and not yet
@@ -53,7 +53,7 @@ export const Message = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: Instant.nullable(),
-  platform: Platform,
+  platform: ChannelType,
   kind: z.enum(['message', 'system']).optional(),
   isRead: z.boolean(),
   viewedBy: z.array(Id),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../wireValues.ts'
-import { Platform } from './Platform.ts'
+import { ChannelType } from './ChannelType.ts'
 
 /** A participant of a chat: a customer, an administrator, the AI agent, support, or the system (CHAT-2). */
 export const User = z.object({
@@ -12,6 +12,6 @@ export const User = z.object({
   username: z.string().nullish(),
   phone: z.string().nullish(),
   avatarUrl: z.string().nullish(),
-  platform: Platform.nullish(),
+  platform: ChannelType.nullish(),
 })
 export type User = z.infer<typeof User>

@@ -1,5 +1,5 @@
 import { isHeic, refusalsOf } from '@frontdesk/channel-capabilities'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 
 /** From the best that makes no larger file than the phone's own down to what every channel carries; scales are of both sides. */
 const steps = [
@@ -29,7 +29,7 @@ async function drawn(
 }
 
 /** The first of the steps that the channel carries; the file itself where none is. */
-async function converted(file: File, platform: Platform): Promise<File> {
+async function converted(file: File, platform: ChannelType): Promise<File> {
   const bitmap = await createImageBitmap(file)
   try {
     for (const step of steps) {
@@ -50,7 +50,7 @@ async function converted(file: File, platform: Platform): Promise<File> {
  * takes only smaller ones. Resolves with the file itself where it is another one, and where this browser cannot read the format: most
  * cannot (decision 0023). Never rejects.
  */
-export async function jpegOf(file: File, platform: Platform): Promise<File> {
+export async function jpegOf(file: File, platform: ChannelType): Promise<File> {
   if (!isHeic(file)) return file
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<File>((resolve) => {

@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { IconFileUpload } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ export function DropOverlay({
   onFiles,
   onLeave,
 }: {
-  platform: Platform
+  platform: ChannelType
   onFiles: (files: readonly File[]) => void
   onLeave: () => void
 }) {

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { lazy, Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import classes from './DropZone.module.css'
 import { useAddFiles } from './useAttachments.ts'
@@ -15,7 +15,7 @@ export function DropZone({
   children,
 }: {
   composerKey: string
-  platform: Platform
+  platform: ChannelType
   children: ReactNode
 }) {
   const add = useAddFiles(composerKey, platform)

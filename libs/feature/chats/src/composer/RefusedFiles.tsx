@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { isHeic, type FileKind } from '@frontdesk/channel-capabilities'
@@ -9,7 +9,7 @@ import type { RefusedFile } from './useAttachments.ts'
 import { useFileSize } from '../files/useFileSize.ts'
 
 /** Returns a message why a file was rejected, with its name (MSG-5). */
-function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string {
+function useRefusalMessage(platform: ChannelType): (refused: RefusedFile) => string {
   const { t, i18n } = useLingui()
   const sizeOf = useFileSize()
   const channel = useChannelName()(platform)
@@ -58,7 +58,7 @@ export function RefusedFiles({
   onDismiss,
 }: {
   refused: readonly RefusedFile[]
-  platform: Platform
+  platform: ChannelType
   onDismiss: () => void
 }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { aChat } from '@frontdesk/contract/fixtures'
-import type { Message, Platform } from '@frontdesk/contract'
+import type { ChannelType, Message } from '@frontdesk/contract'
 import { deviceRecords } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -30,7 +30,7 @@ async function openChat({
   platform = 'telegram',
   messages = [question, picture],
   quotedReplies = true,
-}: { platform?: Platform; messages?: readonly Message[]; quotedReplies?: boolean } = {}) {
+}: { platform?: ChannelType; messages?: readonly Message[]; quotedReplies?: boolean } = {}) {
   const api = aChatServer({
     listed: [aChat({ platform, users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })],
     storedMessages: messages,

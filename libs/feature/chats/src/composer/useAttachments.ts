@@ -1,5 +1,5 @@
 import { isHeic, refusalsOf, type FileRefusal } from '@frontdesk/channel-capabilities'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { useSession } from '@frontdesk/platform'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
@@ -28,7 +28,7 @@ const preparingAtom = atomFamily((_key: string) => atom(0))
  * Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). Pictures of
  * iPhones become JPEGs first where this browser can read them, and follow the other files.
  */
-export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {
+export function useAddFiles(key: string, platform: ChannelType): (files: readonly File[]) => void {
   const { chosen } = useAttachmentStore()
   const session = useSession()
   const refuse = useSetAtom(refusedAtom(key))
@@ -65,7 +65,7 @@ export function useAddFiles(key: string, platform: Platform): (files: readonly F
 }
 
 /** The attached files of a chat, and the last rejected ones. */
-export function useAttachments(key: string, platform: Platform) {
+export function useAttachments(key: string, platform: ChannelType) {
   const { chosen } = useAttachmentStore()
   const files = useChosenFiles(key)
   const [refused, refuse] = useAtom(refusedAtom(key))

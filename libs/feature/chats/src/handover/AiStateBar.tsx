@@ -38,7 +38,7 @@ function useSendTyping(
       if (timeStamp - sentAt < pause) return
       sentAt = timeStamp
       // A lost typing event does not matter: the next one follows while the user types.
-      control.sayTyping({ chatId, companyId }).catch(() => undefined)
+      control.emitTyping({ chatId, companyId }).catch(() => undefined)
     }
     document.addEventListener('input', onInput)
     return () => document.removeEventListener('input', onInput)

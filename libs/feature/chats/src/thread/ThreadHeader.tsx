@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { Avatar, useTopBarPlace } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ import classes from './ThreadHeader.module.css'
 type Props = {
   name: string
   imageUrl: string | null
-  platform: Platform
+  platform: ChannelType
   /** A line about the other side: the channel, and a user name or phone number there. */
   about: string
   /** Link to the chat list, for screens that show one pane at a time. */

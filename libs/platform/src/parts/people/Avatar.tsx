@@ -1,4 +1,4 @@
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import classes from './Avatar.module.css'
 import { ChannelMark } from './ChannelMark.tsx'
 
@@ -25,7 +25,7 @@ export function Avatar({
 }: {
   name: string
   imageUrl?: string | null
-  platform?: Platform
+  platform?: ChannelType
   size?: number
 }) {
   return (

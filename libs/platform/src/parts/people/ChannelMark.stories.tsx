@@ -1,4 +1,4 @@
-import { Platform } from '@frontdesk/contract'
+import { ChannelType } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ChannelMark } from './ChannelMark.tsx'
@@ -17,7 +17,7 @@ export const EveryChannel: Story = {
   args: { platform: 'telegram', size: 32 },
   render: ({ size }) => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {Platform.options.map((platform) => (
+      {ChannelType.options.map((platform) => (
         <ChannelMark key={platform} platform={platform} {...(size !== undefined && { size })} />
       ))}
     </div>

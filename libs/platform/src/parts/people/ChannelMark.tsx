@@ -7,11 +7,11 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import classes from './ChannelMark.module.css'
 import { useChannelName } from './useChannelName.ts'
 
-const glyphs: Record<Platform, Icon> = {
+const glyphs: Record<ChannelType, Icon> = {
   telegram: IconBrandTelegram,
   whatsapp: IconBrandWhatsapp,
   whatsapp_web: IconDeviceDesktop,
@@ -21,7 +21,7 @@ const glyphs: Record<Platform, Icon> = {
 }
 
 /** A channel as one monochrome glyph on its tinted disc; its name is the tooltip and the accessible name. */
-export function ChannelMark({ platform, size = 20 }: { platform: Platform; size?: number }) {
+export function ChannelMark({ platform, size = 20 }: { platform: ChannelType; size?: number }) {
   const name = useChannelName()(platform)
   const Glyph = glyphs[platform]
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 
 /** The channel's display name (CHAT-2). */
-export function useChannelName(): (platform: Platform) => string {
+export function useChannelName(): (platform: ChannelType) => string {
   const { t } = useLingui()
   return (platform) => {
     switch (platform) {

@@ -1,5 +1,5 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import type { BodyOf, Platform } from '@frontdesk/contract'
+import type { BodyOf, ChannelType } from '@frontdesk/contract'
 
 const platforms = [
   'telegram',
@@ -8,10 +8,10 @@ const platforms = [
   'instagram',
   'openai',
   'internal',
-] as const satisfies readonly Platform[]
+] as const satisfies readonly ChannelType[]
 
 /** The valid channels among some values, without duplicates, in a fixed order. */
-export const platformsOf = (values: readonly unknown[]): readonly Platform[] =>
+export const platformsOf = (values: readonly unknown[]): readonly ChannelType[] =>
   platforms.filter((platform) => values.includes(platform))
 
 type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>

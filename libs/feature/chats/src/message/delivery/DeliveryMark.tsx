@@ -2,18 +2,18 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconHelpCircle } fro
 import { knownReceipt } from '@frontdesk/channel-capabilities'
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
-import type { Platform } from '@frontdesk/contract'
+import type { ChannelType } from '@frontdesk/contract'
 import { createContext } from 'react'
 import classes from './DeliveryMark.module.css'
 
 /** The channel of the open thread, which limits the receipts that are reliable; null: all receipts are shown. */
-export const ChannelContext = createContext<Platform | null>(null)
+export const ChannelContext = createContext<ChannelType | null>(null)
 
 /** The delivery states shown; `pending` at the server and `sending` here look the same. */
 type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'unknown' | 'failed'
 
 /** The delivery state of a row, limited to what its channel can report (null: no limit); null for received messages or an unavailable state. */
-export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Delivery | null {
+export function deliveryOf(row: ThreadRow, channel: ChannelType | null = null): Delivery | null {
   if (row.delivery !== null) return row.delivery
   switch (row.message.status) {
     case 'received':

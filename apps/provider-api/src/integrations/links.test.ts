@@ -187,7 +187,7 @@ it(
               case 'ask-lists': {
                 tab.reads++
                 tab.shown = await salons(company)
-                return { type: 'lists-came', messengers: await channels(company), crms: tab.shown }
+                return { type: 'lists-came', channels: await channels(company), crms: tab.shown }
               }
               case 'wait': {
                 tab.waited.push(tab.step.milliseconds)
@@ -198,13 +198,13 @@ it(
               case 'let-choose': {
                 counts.chosen++
                 const chosen = tab.step.crms[salon % tab.step.crms.length]
-                return { type: 'pair-chosen', messengerId: id, crmId: chosen?.id ?? 0 }
+                return { type: 'pair-chosen', channelId: id, crmId: chosen?.id ?? 0 }
               }
               case 'link': {
                 const { crmId: wanted } = tab.step
                 expect(tab.shown.filter(isConnected).map((crm) => crm.id)).toContain(wanted)
                 const [status, code] = await resultOf(
-                  link({ messengerId: tab.step.messengerId, crmId: wanted }, company),
+                  link({ messengerId: tab.step.channelId, crmId: wanted }, company),
                 )
                 if (status !== 200)
                   return { type: 'link-failed', because: code === 'ALREADY_LINKED' ? 'already-linked' : 'link-refused' }

@@ -4,8 +4,8 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 export const autoLinkAttempts = 5
 export const autoLinkPauseMs = 2000
 
-/** The messenger that was just connected: its channel, and its id or its bot's name where they are available. */
-export type NewMessenger = {
+/** The channel that was just connected: its type, and its id or its bot's name where they are available. */
+export type NewChannel = {
   type: Messenger['type']
   id?: number | null | undefined
   botUsername?: string | null | undefined
@@ -17,7 +17,7 @@ export type AutoLinkEnd =
   /** Somebody was faster: another tab, or the provider. */
   | 'already-linked'
   | 'no-active-crm'
-  | 'no-such-messenger'
+  | 'no-such-channel'
   | 'lists-failed'
   /** The provider refused. */
   | 'link-refused'
@@ -26,26 +26,26 @@ export type AutoLinkEnd =
   /** The user declined. */
   | 'cancelled'
 
-/** The next step of linking a new messenger with a CRM (INT-4). The caller performs it and reports the result as an event. */
+/** The next step of linking a new channel with a CRM (INT-4). The caller performs it and reports the result as an event. */
 export type AutoLink =
-  | { readonly next: 'ask-lists'; readonly attempt: number; readonly wanted: NewMessenger }
-  | { readonly next: 'wait'; readonly milliseconds: number; readonly attempt: number; readonly wanted: NewMessenger }
-  | { readonly next: 'link'; readonly messengerId: number; readonly crmId: number }
-  | { readonly next: 'let-choose'; readonly messengers: readonly Messenger[]; readonly crms: readonly Crm[] }
+  | { readonly next: 'ask-lists'; readonly attempt: number; readonly wanted: NewChannel }
+  | { readonly next: 'wait'; readonly milliseconds: number; readonly attempt: number; readonly wanted: NewChannel }
+  | { readonly next: 'link'; readonly channelId: number; readonly crmId: number }
+  | { readonly next: 'let-choose'; readonly channels: readonly Messenger[]; readonly crms: readonly Crm[] }
   | { readonly next: 'nothing'; readonly because: AutoLinkEnd }
 
 /** The result of a step. */
 export type AutoLinkEvent =
-  | { type: 'lists-came'; messengers: readonly Messenger[]; crms: readonly Crm[] }
+  | { type: 'lists-came'; channels: readonly Messenger[]; crms: readonly Crm[] }
   | { type: 'lists-failed' }
   | { type: 'pause-ended' }
-  | { type: 'pair-chosen'; messengerId: number; crmId: number }
+  | { type: 'pair-chosen'; channelId: number; crmId: number }
   | { type: 'link-made' }
   | { type: 'link-failed'; because: 'already-linked' | 'link-refused' | 'link-failed' }
   | { type: 'cancelled' }
 
-/** Begins when a messenger has just been connected. */
-export const startAutoLink = (wanted: NewMessenger): AutoLink => ({ next: 'ask-lists', attempt: 1, wanted })
+/** Begins when a channel has just been connected. */
+export const startAutoLink = (wanted: NewChannel): AutoLink => ({ next: 'ask-lists', attempt: 1, wanted })
 
 /**
  * The attempt with which a page goes on after it was reloaded in the middle of a step, which may have used its own up; null when there is nothing left to
@@ -65,7 +65,7 @@ export function attemptAfterReload(autoLink: AutoLink): number | null {
 }
 
 /** Goes on with one of the five attempts (INT-4). */
-export const resumeAutoLink = (wanted: NewMessenger, attempt: number): AutoLink => ({
+export const resumeAutoLink = (wanted: NewChannel, attempt: number): AutoLink => ({
   next: 'ask-lists',
   attempt: Math.min(Math.max(Math.trunc(attempt) || 1, 1), autoLinkAttempts),
   wanted,

@@ -10,36 +10,36 @@ import {
   startAutoLink,
   type AutoLink,
   type AutoLinkEvent,
-  type NewMessenger,
+  type NewChannel,
 } from './index.ts'
 
 const crm = aCrm()
-const lists = (messengers: readonly Messenger[], crms: readonly Crm[] = [crm]): AutoLinkEvent => ({
+const lists = (channels: readonly Messenger[], crms: readonly Crm[] = [crm]): AutoLinkEvent => ({
   type: 'lists-came',
-  messengers,
+  channels,
   crms,
 })
 const nobody = lists([])
 const linked = (different: Partial<Messenger> = {}) => aMessenger({ crmIntegrations: [crm], ...different })
 const bot = (id: number, botUsername: string | null) => aMessenger({ id, metadata: { botUsername } })
 
-const after = (wanted: NewMessenger, ...events: readonly AutoLinkEvent[]) =>
+const after = (wanted: NewChannel, ...events: readonly AutoLinkEvent[]) =>
   events.reduce(reduceAutoLink, startAutoLink(wanted))
 /** After so many attempts that found nobody, when the lists are asked for once more. */
-const afterAttempts = (wanted: NewMessenger, attempts: number, found: AutoLinkEvent = nobody) =>
+const afterAttempts = (wanted: NewChannel, attempts: number, found: AutoLinkEvent = nobody) =>
   after(wanted, ...Array.from({ length: attempts }, () => [found, { type: 'pause-ended' } as const]).flat())
 
-const telegram: NewMessenger = { type: 'telegram' }
-const link = { next: 'link', messengerId: 3, crmId: 5 }
-const waiting = (wanted: NewMessenger, attempt = 1) => ({ next: 'wait', milliseconds: 2000, attempt, wanted })
+const telegram: NewChannel = { type: 'telegram' }
+const link = { next: 'link', channelId: 3, crmId: 5 }
+const waiting = (wanted: NewChannel, attempt = 1) => ({ next: 'wait', milliseconds: 2000, attempt, wanted })
 const ended = (because: string) => ({ next: 'nothing', because })
 
-describe('the automatic link of a new messenger (INT-4)', () => {
+describe('the automatic link of a new channel (INT-4)', () => {
   it('an automatic link requests the lists at once', () => {
     expect(startAutoLink(telegram)).toEqual({ next: 'ask-lists', attempt: 1, wanted: telegram })
   })
 
-  it('the link joins the one new messenger with the one active CRM, and ends', () => {
+  it('the link joins the one new channel with the one active CRM, and ends', () => {
     const requested = after(telegram, lists([aMessenger()], [aCrm({ id: 4, isActive: false }), crm]))
     expect(requested).toEqual(link)
     expect(reduceAutoLink(requested, { type: 'link-made' })).toEqual(ended('linked'))
@@ -62,17 +62,17 @@ describe('the automatic link of a new messenger (INT-4)', () => {
     const other = aCrm({ id: 6 })
     const crms = [crm, aCrm({ id: 4, isActive: false }), other]
     const choosing = after(telegram, lists([linked({ id: 2 }), aMessenger()], crms))
-    expect(choosing).toEqual({ next: 'let-choose', messengers: [aMessenger()], crms: [crm, other] })
-    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 6 })).toEqual({
+    expect(choosing).toEqual({ next: 'let-choose', channels: [aMessenger()], crms: [crm, other] })
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', channelId: 3, crmId: 6 })).toEqual({
       next: 'link',
-      messengerId: 3,
+      channelId: 3,
       crmId: 6,
     })
-    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 3, crmId: 4 })).toBe(choosing)
-    expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 2, crmId: 6 })).toBe(choosing)
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', channelId: 3, crmId: 4 })).toBe(choosing)
+    expect(reduceAutoLink(choosing, { type: 'pair-chosen', channelId: 2, crmId: 6 })).toBe(choosing)
   })
 
-  it('the link waits for the messenger before the user chooses among CRMs', () => {
+  it('the link waits for the channel before the user chooses among CRMs', () => {
     expect(after(telegram, lists([], [crm, aCrm({ id: 6 })]))).toEqual(waiting(telegram))
   })
 
@@ -81,7 +81,7 @@ describe('the automatic link of a new messenger (INT-4)', () => {
     expect(after(telegram, nobody)).toEqual(waiting(telegram))
     expect(afterAttempts(telegram, 4)).toEqual({ next: 'ask-lists', attempt: 5, wanted: telegram })
     expect(reduceAutoLink(afterAttempts(telegram, 3), nobody)).toEqual(waiting(telegram, 4))
-    expect(reduceAutoLink(afterAttempts(telegram, 4), nobody)).toEqual(ended('no-such-messenger'))
+    expect(reduceAutoLink(afterAttempts(telegram, 4), nobody)).toEqual(ended('no-such-channel'))
     expect(reduceAutoLink(afterAttempts(telegram, 4), lists([aMessenger()]))).toEqual(link)
   })
 
@@ -102,48 +102,48 @@ describe('the automatic link of a new messenger (INT-4)', () => {
     ['is still being connected', aMessenger({ status: 'initializing' })],
     ['has failed', aMessenger({ status: 'failed' })],
     ['is switched off', aMessenger({ isActive: false })],
-    ['is of another channel', aMessenger({ type: 'whatsapp' })],
+    ['is of another type', aMessenger({ type: 'whatsapp' })],
     ['is linked', linked()],
     ['is linked with a CRM that is switched off', aMessenger({ crmIntegrations: [aCrm({ isActive: false })] })],
-  ])('a messenger that %s is not taken', (_which, messenger) => {
-    expect(after(telegram, lists([messenger]))).toEqual(waiting(telegram))
-    expect(after(telegram, lists([messenger, aMessenger({ id: 8 })]))).toEqual({ ...link, messengerId: 8 })
+  ])('a channel that %s is not taken', (_which, channel) => {
+    expect(after(telegram, lists([channel]))).toEqual(waiting(telegram))
+    expect(after(telegram, lists([channel, aMessenger({ id: 8 })]))).toEqual({ ...link, channelId: 8 })
   })
 })
 
-describe('the messenger of an automatic link (INT-4)', () => {
-  it('the user chooses among several messengers without id or name', () => {
+describe('the channel of an automatic link (INT-4)', () => {
+  it('the user chooses among several channels without id or name', () => {
     const two = [bot(3, 'lily'), bot(4, null)]
     expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({
       next: 'let-choose',
-      messengers: two,
+      channels: two,
       crms: [crm],
     })
   })
 
-  describe('a messenger wanted by id', () => {
-    const third: NewMessenger = { type: 'telegram', id: 3, botUsername: 'rose' }
-    it('the messenger with the id is taken, whatever its name and the others', () => {
+  describe('a channel wanted by id', () => {
+    const third: NewChannel = { type: 'telegram', id: 3, botUsername: 'rose' }
+    it('the channel with the id is taken, whatever its name and the others', () => {
       expect(after(third, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, null)]))).toEqual(link)
     })
 
-    it('no messenger with another id is taken, even if it is the only one', () => {
+    it('no channel with another id is taken, even if it is the only one', () => {
       expect(after(third, lists([bot(2, 'rose')]))).toEqual(waiting(third))
       expect(after(third, lists([bot(2, null), bot(4, null)]))).toEqual(waiting(third))
       expect(reduceAutoLink(afterAttempts(third, 4), lists([bot(2, null), bot(4, null)]))).toEqual(
-        ended('no-such-messenger'),
+        ended('no-such-channel'),
       )
     })
 
-    it('a messenger linked elsewhere ends the link at once', () => {
+    it('a channel linked elsewhere ends the link at once', () => {
       expect(after(third, lists([linked(), bot(2, 'rose')]))).toEqual(ended('already-linked'))
       expect(after(third, lists([linked({ status: 'failed' })]))).toEqual(waiting(third))
       expect(after(third, lists([linked({ id: 2 })]))).toEqual(waiting(third))
     })
   })
 
-  describe('a messenger wanted by the name of its bot', () => {
-    const lily: NewMessenger = { type: 'telegram', id: null, botUsername: 'lily' }
+  describe('a channel wanted by the name of its bot', () => {
+    const lily: NewChannel = { type: 'telegram', id: null, botUsername: 'lily' }
 
     it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('the bot name %j matches lily', (received) => {
       expect(after({ type: 'telegram', botUsername: received }, lists([bot(2, 'rose'), bot(3, 'lily')]))).toEqual(link)
@@ -158,47 +158,47 @@ describe('the messenger of an automatic link (INT-4)', () => {
     )
 
     it.each([undefined, null, '', ' ', '@', ' @'])('the bot name %j counts as missing', (received) => {
-      const wanted: NewMessenger = { type: 'telegram', botUsername: received }
+      const wanted: NewChannel = { type: 'telegram', botUsername: received }
       expect(after(wanted, lists([bot(3, 'lily')]))).toEqual(link)
       expect(after(wanted, lists([bot(3, 'lily'), bot(4, '')]))).toMatchObject({ next: 'let-choose' })
       expect(after(lily, lists([aMessenger({ metadata: { botUsername: received } })]))).toEqual(link)
     })
 
-    it('the only messenger without a name is taken, one with another name is not', () => {
+    it('the only channel without a name is taken, one with another name is not', () => {
       expect(after(lily, lists([aMessenger({ metadata: {} })]))).toEqual(link)
       expect(after(lily, lists([bot(3, 'rose')]))).toEqual(waiting(lily))
-      expect(reduceAutoLink(afterAttempts(lily, 4), lists([bot(3, 'rose')]))).toEqual(ended('no-such-messenger'))
+      expect(reduceAutoLink(afterAttempts(lily, 4), lists([bot(3, 'rose')]))).toEqual(ended('no-such-channel'))
     })
 
-    it('the link waits for names among several messengers; at last the user chooses among the possible ones', () => {
+    it('the link waits for names among several channels; at last the user chooses among the possible ones', () => {
       const several = lists([bot(2, 'rose'), bot(3, null), bot(4, '')])
       expect(after(lily, several)).toEqual(waiting(lily))
       expect(
         reduceAutoLink(afterAttempts(lily, 1, several), lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, '')])),
       ).toEqual(link)
       const choosing = reduceAutoLink(afterAttempts(lily, 4, several), several)
-      expect(choosing).toEqual({ next: 'let-choose', messengers: [bot(3, null), bot(4, '')], crms: [crm] })
+      expect(choosing).toEqual({ next: 'let-choose', channels: [bot(3, null), bot(4, '')], crms: [crm] })
       const one = lists([bot(2, 'rose'), bot(3, null)])
       expect(reduceAutoLink(afterAttempts(lily, 4), one)).toEqual({
         next: 'let-choose',
-        messengers: [bot(3, null)],
+        channels: [bot(3, null)],
         crms: [crm],
       })
     })
 
-    it('the user chooses when two messengers have the name', () => {
+    it('the user chooses when two channels have the name', () => {
       expect(after(lily, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, 'Lily')]))).toEqual({
         next: 'let-choose',
-        messengers: [bot(3, 'lily'), bot(4, 'Lily')],
+        channels: [bot(3, 'lily'), bot(4, 'Lily')],
         crms: [crm],
       })
     })
 
-    it('a named messenger linked elsewhere ends the link at once, and no other is taken', () => {
+    it('a named channel linked elsewhere ends the link at once, and no other is taken', () => {
       const hers = linked({ metadata: { botUsername: 'lily' } })
       expect(after(lily, lists([hers]))).toEqual(ended('already-linked'))
       expect(after(lily, lists([hers, bot(4, null)]))).toEqual(ended('already-linked'))
-      expect(after(lily, lists([hers, bot(4, 'lily')]))).toEqual({ ...link, messengerId: 4 })
+      expect(after(lily, lists([hers, bot(4, 'lily')]))).toEqual({ ...link, channelId: 4 })
       expect(after(lily, lists([linked({ metadata: {} })]))).toEqual(waiting(lily))
     })
   })
@@ -225,7 +225,7 @@ describe('events of an automatic link in any state', () => {
     lists([aMessenger()]),
     { type: 'lists-failed' },
     { type: 'pause-ended' },
-    { type: 'pair-chosen', messengerId: 3, crmId: 5 },
+    { type: 'pair-chosen', channelId: 3, crmId: 5 },
     { type: 'link-made' },
     { type: 'link-failed', because: 'link-refused' },
     { type: 'cancelled' },
@@ -249,8 +249,8 @@ describe('a page that is reloaded', () => {
     [startAutoLink(wanted), 2],
     [{ next: 'wait', milliseconds: 2000, attempt: 3, wanted }, 4],
     [{ next: 'ask-lists', attempt: 5, wanted }, 5],
-    [{ next: 'link', messengerId: 3, crmId: 5 }, 5],
-    [{ next: 'let-choose', messengers: [], crms: [] }, 5],
+    [{ next: 'link', channelId: 3, crmId: 5 }, 5],
+    [{ next: 'let-choose', channels: [], crms: [] }, 5],
     [{ next: 'nothing', because: 'linked' }, null],
   ] satisfies [AutoLink, number | null][])('in the middle of %j goes on with the attempt %s', (step, attempt) => {
     expect(attemptAfterReload(step)).toBe(attempt)

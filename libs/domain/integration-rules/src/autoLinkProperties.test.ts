@@ -8,20 +8,20 @@ import {
   startAutoLink,
   type AutoLink,
   type AutoLinkEvent,
-  type NewMessenger,
+  type NewChannel,
 } from './index.ts'
 
-type Lists = { messengers: readonly Messenger[]; crms: readonly Crm[] }
+type Lists = { channels: readonly Messenger[]; crms: readonly Crm[] }
 /** The provider as time goes by: each frame holds from its beginning to the next one's. */
 type Frame = Lists & { lastsMs: number }
 type Answer = { latencyMs: number; fails: boolean }
 
-const isFree = (messenger: Messenger) => isConnected(messenger) && messenger.crmIntegrations.length === 0
-const name = (messenger: Messenger) => messenger.metadata.botUsername?.replace('@', '').toLowerCase()
+const isFree = (channel: Messenger) => isConnected(channel) && channel.crmIntegrations.length === 0
+const name = (channel: Messenger) => channel.metadata.botUsername?.replace('@', '').toLowerCase()
 
 const active = fc.boolean().map((coin) => ({ isActive: coin }))
 const crm = fc.tuple(fc.constantFrom(5, 6, 7), active).map(([id, different]) => aCrm({ id, ...different }))
-const messenger: fc.Arbitrary<Messenger> = fc
+const channel: fc.Arbitrary<Messenger> = fc
   .record({
     id: fc.integer({ min: 1, max: 4 }),
     type: fc.constantFrom<Messenger['type'][]>('telegram', 'telegram', 'telegram', 'whatsapp'),
@@ -32,7 +32,7 @@ const messenger: fc.Arbitrary<Messenger> = fc
   })
   .map((different) => aMessenger(different))
 const someLists: fc.Arbitrary<Lists> = fc.record({
-  messengers: fc.uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 4 }),
+  channels: fc.uniqueArray(channel, { selector: ({ id }) => id, maxLength: 4 }),
   crms: fc.uniqueArray(crm, { selector: ({ id }) => id, maxLength: 3 }),
 })
 const frames: fc.Arbitrary<Frame[]> = fc.array(
@@ -43,7 +43,7 @@ const answers: fc.Arbitrary<Answer[]> = fc.array(
   fc.record({ latencyMs: fc.nat({ max: 3000 }), fails: fc.constantFrom(false, false, true) }),
   { minLength: 7, maxLength: 7 },
 )
-const wanted: fc.Arbitrary<NewMessenger> = fc.record({
+const wanted: fc.Arbitrary<NewChannel> = fc.record({
   type: fc.constant('telegram'),
   id: fc.constantFrom(undefined, null, 1, 2),
   botUsername: fc.constantFrom(undefined, null, '', 'lily', '@LILY'),
@@ -55,15 +55,15 @@ function listsAt(provider: readonly Frame[], now: number): Lists {
     end += frame.lastsMs
     if (now < end) return frame
   }
-  return provider.at(-1) ?? { messengers: [], crms: [] }
+  return provider.at(-1) ?? { channels: [], crms: [] }
 }
 
 /** Does what is to be done, on a clock of its own, until the end or until somebody has to choose. */
-function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly Answer[]) {
+function run(wanted: NewChannel, provider: readonly Frame[], answers: readonly Answer[]) {
   let now = 0
   let shown: Lists | null = null
   const questions: { began: number; ended: number }[] = []
-  const links: { messengerId: number; crmId: number }[] = []
+  const links: { channelId: number; crmId: number }[] = []
   let autoLink: AutoLink = startAutoLink(wanted)
   while (autoLink.next !== 'nothing' && autoLink.next !== 'let-choose') {
     // A machine that never ends is found by the properties, not by the time limit of the test.
@@ -88,8 +88,8 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
 describe('properties of an automatic link', () => {
   it('the lists are requested at most five times, two seconds after each response, and all ends in eight seconds plus the response times (K1)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
-        const { questions, now } = run(wantedMessenger, provider, answering)
+      fc.property(wanted, frames, answers, (wantedChannel, provider, answering) => {
+        const { questions, now } = run(wantedChannel, provider, answering)
         expect(questions.length).toBeLessThanOrEqual(5)
         for (const [n, { began }] of questions.entries()) expect(began - (questions[n - 1]?.ended ?? -2000)).toBe(2000)
         const latency = questions.reduce((sum, { began, ended }) => sum + ended - began, 0)
@@ -98,15 +98,15 @@ describe('properties of an automatic link', () => {
     )
   })
 
-  it('at most one link is made, only between a free messenger of the channel and the single active CRM (K2)', () => {
+  it('at most one link is made, only between a free channel of the wanted type and the single active CRM (K2)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
-        const { end, links, shown } = run(wantedMessenger, provider, answering)
+      fc.property(wanted, frames, answers, (wantedChannel, provider, answering) => {
+        const { end, links, shown } = run(wantedChannel, provider, answering)
         expect(links).toHaveLength(end.next === 'nothing' && end.because === 'linked' ? 1 : 0)
-        for (const { messengerId, crmId } of links) {
+        for (const { channelId, crmId } of links) {
           expect(shown?.crms.filter(isConnected).map(({ id }) => id)).toEqual([crmId])
-          expect(shown?.messengers.find(({ id }) => id === messengerId)).toSatisfy(
-            (it: Messenger) => isFree(it) && it.type === wantedMessenger.type,
+          expect(shown?.channels.find(({ id }) => id === channelId)).toSatisfy(
+            (it: Messenger) => isFree(it) && it.type === wantedChannel.type,
           )
         }
       }),
@@ -115,8 +115,8 @@ describe('properties of an automatic link', () => {
 
   it('the link ends at once without an active CRM, and the user is always asked when there are several (K3)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
-        const { end, links, questions, shown } = run(wantedMessenger, provider, answering)
+      fc.property(wanted, frames, answers, (wantedChannel, provider, answering) => {
+        const { end, links, questions, shown } = run(wantedChannel, provider, answering)
         const counts = questions.map(({ began }, n) =>
           answering[n]?.fails ? null : listsAt(provider, began).crms.filter(isConnected).length,
         )
@@ -129,17 +129,17 @@ describe('properties of an automatic link', () => {
     )
   })
 
-  it('several messengers are distinguished by id, else by the bot’s name, else none is linked (K4)', () => {
+  it('several channels are distinguished by id, else by the bot’s name, else none is linked (K4)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
-        const { links, shown } = run(wantedMessenger, provider, answering)
-        const free = (shown?.messengers ?? []).filter((each) => each.type === wantedMessenger.type && isFree(each))
-        for (const { messengerId } of links) {
-          if (wantedMessenger.id) expect(messengerId).toBe(wantedMessenger.id)
+      fc.property(wanted, frames, answers, (wantedChannel, provider, answering) => {
+        const { links, shown } = run(wantedChannel, provider, answering)
+        const free = (shown?.channels ?? []).filter((each) => each.type === wantedChannel.type && isFree(each))
+        for (const { channelId } of links) {
+          if (wantedChannel.id) expect(channelId).toBe(wantedChannel.id)
           else if (free.length > 1)
             expect(
-              free.filter((each) => name(each) === 'lily' && wantedMessenger.botUsername).map(({ id }) => id),
-            ).toEqual([messengerId])
+              free.filter((each) => name(each) === 'lily' && wantedChannel.botUsername).map(({ id }) => id),
+            ).toEqual([channelId])
         }
       }),
     )
@@ -147,40 +147,40 @@ describe('properties of an automatic link', () => {
 
   it('the user chooses only among pairs that can be linked, and one link is made of the choice (K2)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wantedMessenger, provider, answering, m, c) => {
-        const { end } = run(wantedMessenger, provider, answering)
+      fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wantedChannel, provider, answering, m, c) => {
+        const { end } = run(wantedChannel, provider, answering)
         fc.pre(end.next === 'let-choose')
-        expect(end.messengers.length * end.crms.length).toBeGreaterThan(0)
-        for (const each of end.messengers)
+        expect(end.channels.length * end.crms.length).toBeGreaterThan(0)
+        for (const each of end.channels)
           expect(
             isFree(each) &&
-              each.type === wantedMessenger.type &&
-              (!wantedMessenger.id || each.id === wantedMessenger.id),
+              each.type === wantedChannel.type &&
+              (!wantedChannel.id || each.id === wantedChannel.id),
           ).toBe(true)
-        const messengerId = end.messengers[m % end.messengers.length]?.id ?? 0
+        const channelId = end.channels[m % end.channels.length]?.id ?? 0
         const crmId = end.crms[c % end.crms.length]?.id ?? 0
-        const choice = reduceAutoLink(end, { type: 'pair-chosen', messengerId, crmId })
-        expect(choice).toEqual({ next: 'link', messengerId, crmId })
+        const choice = reduceAutoLink(end, { type: 'pair-chosen', channelId, crmId })
+        expect(choice).toEqual({ next: 'link', channelId, crmId })
       }),
     )
   })
 
   it('a link that is unambiguous from the beginning is made after the first request', () => {
     fc.assert(
-      fc.property(wanted, someLists, (wantedMessenger, lists) => {
-        const others = lists.messengers
-          .filter((each) => each.type !== wantedMessenger.type || !isConnected(each))
+      fc.property(wanted, someLists, (wantedChannel, lists) => {
+        const others = lists.channels
+          .filter((each) => each.type !== wantedChannel.type || !isConnected(each))
           .map((each) => ({ ...each, id: each.id + 10 }))
         const it = aMessenger({
-          id: wantedMessenger.id ?? 3,
-          metadata: { botUsername: wantedMessenger.botUsername ?? 'rose' },
+          id: wantedChannel.id ?? 3,
+          metadata: { botUsername: wantedChannel.botUsername ?? 'rose' },
         })
-        const autoLink = reduceAutoLink(startAutoLink(wantedMessenger), {
+        const autoLink = reduceAutoLink(startAutoLink(wantedChannel), {
           type: 'lists-came',
-          messengers: [...others, it],
+          channels: [...others, it],
           crms: [...lists.crms.filter(({ isActive }) => !isActive), aCrm({ id: 8 })],
         })
-        expect(autoLink).toEqual({ next: 'link', messengerId: it.id, crmId: 8 })
+        expect(autoLink).toEqual({ next: 'link', channelId: it.id, crmId: 8 })
       }),
     )
   })
@@ -189,7 +189,7 @@ describe('properties of an automatic link', () => {
     someLists.map((lists) => ({ type: 'lists-came' as const, ...lists })),
     fc.record({
       type: fc.constant('pair-chosen' as const),
-      messengerId: fc.integer({ min: 1, max: 4 }),
+      channelId: fc.integer({ min: 1, max: 4 }),
       crmId: fc.integer({ min: 5, max: 7 }),
     }),
     fc.record({
@@ -206,10 +206,10 @@ describe('properties of an automatic link', () => {
 
   it('a cancelled link stays ended, whatever event follows (K5)', () => {
     fc.assert(
-      fc.property(wanted, fc.array(event), fc.array(event), (wantedMessenger, before, late) => {
+      fc.property(wanted, fc.array(event), fc.array(event), (wantedChannel, before, late) => {
         const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(
           reduceAutoLink,
-          startAutoLink(wantedMessenger),
+          startAutoLink(wantedChannel),
         )
         expect(cancelled.next).toBe('nothing')
         expect([...late, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, cancelled)).toBe(cancelled)
@@ -219,8 +219,8 @@ describe('properties of an automatic link', () => {
 
   it('at most five requests and one link are made, in whatever order events come', () => {
     fc.assert(
-      fc.property(wanted, fc.array(event, { maxLength: 60 }), (wantedMessenger, events) => {
-        let autoLink = startAutoLink(wantedMessenger)
+      fc.property(wanted, fc.array(event, { maxLength: 60 }), (wantedChannel, events) => {
+        let autoLink = startAutoLink(wantedChannel)
         const steps = events.map((each) => {
           const before = autoLink
           autoLink = reduceAutoLink(autoLink, each)
@@ -233,24 +233,24 @@ describe('properties of an automatic link', () => {
   })
 
   it('two tabs that link at once make one link at most (K6)', () => {
-    const received = fc.constantFrom<NewMessenger[]>(
+    const received = fc.constantFrom<NewChannel[]>(
       { type: 'telegram', id: 3 },
       { type: 'telegram', botUsername: 'lily' },
     )
     const strangers = fc
-      .uniqueArray(messenger, { selector: ({ id }) => id, maxLength: 3 })
+      .uniqueArray(channel, { selector: ({ id }) => id, maxLength: 3 })
       .map((list) => list.filter((each) => name(each) !== 'lily' && each.id !== 3))
     fc.assert(
       fc.property(
         received,
         strangers,
         fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }),
-        (wantedMessenger, others, turns) => {
+        (wantedChannel, others, turns) => {
           const rows: string[] = []
           const isTaken = (id: number) => rows.some((row) => row.startsWith(`${id}-`))
           const lists = (): AutoLinkEvent => ({
             type: 'lists-came',
-            messengers: [...others, aMessenger({ metadata: { botUsername: 'lily' } })].map((each) =>
+            channels: [...others, aMessenger({ metadata: { botUsername: 'lily' } })].map((each) =>
               isTaken(each.id) ? { ...each, crmIntegrations: [aCrm()] } : each,
             ),
             crms: [aCrm()],
@@ -268,13 +268,13 @@ describe('properties of an automatic link', () => {
               case 'wait':
                 return { type: 'pause-ended' }
               case 'link':
-                return reportLink(`${tab.messengerId}-${tab.crmId}`)
+                return reportLink(`${tab.channelId}-${tab.crmId}`)
               case 'let-choose':
               case 'nothing':
                 return { type: 'cancelled' }
             }
           }
-          let tabs: [AutoLink, AutoLink] = [startAutoLink(wantedMessenger), startAutoLink(wantedMessenger)]
+          let tabs: [AutoLink, AutoLink] = [startAutoLink(wantedChannel), startAutoLink(wantedChannel)]
           for (const [isFirst, fails] of turns) {
             const [first, second] = tabs
             tabs = isFirst

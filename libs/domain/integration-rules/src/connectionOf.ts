@@ -5,10 +5,10 @@ import { isConnected } from './isConnected.ts'
 export type Connection = 'connected' | 'connecting' | 'failed' | 'off'
 
 /** The connection of a channel (INT-2); an inactive one is off, whatever its status field holds. */
-export function connectionOf(messenger: Pick<Messenger, 'type' | 'status' | 'isActive'>): Connection {
-  if (isConnected(messenger)) return 'connected'
-  if (!messenger.isActive) return 'off'
-  switch (messenger.status) {
+export function connectionOf(channel: Pick<Messenger, 'type' | 'status' | 'isActive'>): Connection {
+  if (isConnected(channel)) return 'connected'
+  if (!channel.isActive) return 'off'
+  switch (channel.status) {
     case 'initializing':
       return 'connecting'
     case 'failed':

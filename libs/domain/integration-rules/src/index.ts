@@ -10,7 +10,7 @@ export {
   type AutoLink,
   type AutoLinkEnd,
   type AutoLinkEvent,
-  type NewMessenger,
+  type NewChannel,
 } from './AutoLink.ts'
 export { reduceAutoLink } from './reduceAutoLink.ts'
 export {

@@ -12,7 +12,7 @@ describe('an integration counts as connected (INT-2)', () => {
     ['disconnected', true, false],
     ['failed', true, false],
     ['failed', false, false],
-  ] as const)('a messenger that is %s, active %s, counts as connected: %s', (status, isActive, answer) => {
+  ] as const)('a channel that is %s, active %s, counts as connected: %s', (status, isActive, answer) => {
     expect(isConnected(aMessenger({ status, isActive }))).toBe(answer)
   })
 

@@ -28,7 +28,7 @@ export function endMessage(end: AutoLinkEnd): string {
     case 'linked':
     case 'already-linked':
     case 'no-active-crm':
-    case 'no-such-messenger':
+    case 'no-such-channel':
     case 'lists-failed':
     case 'link-refused':
     case 'link-failed':
@@ -59,10 +59,10 @@ export const channelNames: Record<Messenger['type'], string> = {
 startAutoLink({ type: 'pigeon' })
 
 // @ts-expect-error -- a pair to link exists only in the state link
-void startAutoLink({ type: 'telegram' }).messengerId
+void startAutoLink({ type: 'telegram' }).channelId
 
 // @ts-expect-error -- a failed link states its reason
 reduceAutoLink(startAutoLink({ type: 'telegram' }), { type: 'link-failed' })
 
-// @ts-expect-error -- isConnected needs the status of a messenger
+// @ts-expect-error -- isConnected needs the status of a channel
 isConnected({ type: 'telegram', isActive: true })

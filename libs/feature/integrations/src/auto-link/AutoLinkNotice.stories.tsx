@@ -33,14 +33,14 @@ export const Working: Story = {
   },
 }
 export const BeingLinked: Story = {
-  args: { run: at({ next: 'link', messengerId: 3, crmId: 5 }) },
+  args: { run: at({ next: 'link', channelId: 3, crmId: 5 }) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
     await expect(args.onCancel).not.toHaveBeenCalled()
   },
 }
 export const SeveralSalons: Story = {
-  args: { run: at({ next: 'let-choose', messengers: [aMessenger()], crms: salons }) },
+  args: { run: at({ next: 'let-choose', channels: [aMessenger()], crms: salons }) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose a salon for Telegram @lily_salon_bot' }))
     await userEvent.click(await screen.findByRole('radio', { name: 'Rose' }))
@@ -49,21 +49,21 @@ export const SeveralSalons: Story = {
   },
 }
 export const SeveralSalonsOnAPhone: Story = {
-  args: { run: at({ next: 'let-choose', messengers: [aMessenger()], crms: salons }) },
+  args: { run: at({ next: 'let-choose', channels: [aMessenger()], crms: salons }) },
   globals: { viewport: { value: 'phone' } },
 }
 export const Linked: Story = ended('linked')
 export const AlreadyLinked: Story = ended('already-linked')
 export const NothingToLink: Story = ended('no-active-crm')
 export const NotConnectedInTime: Story = {
-  ...ended('no-such-messenger'),
+  ...ended('no-such-channel'),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again to link Telegram @lily_salon_bot' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
 export const NotConnectedInTimeOnAPhone: Story = {
-  ...ended('no-such-messenger'),
+  ...ended('no-such-channel'),
   globals: { viewport: { value: 'phone' } },
 }
 export const ListsFailed: Story = ended('lists-failed')

@@ -16,7 +16,7 @@ const tones: Readonly<Record<AutoLinkEnd, Tone>> = {
   linked: 'done',
   'already-linked': 'done',
   'no-active-crm': 'plain',
-  'no-such-messenger': 'failed',
+  'no-such-channel': 'failed',
   'lists-failed': 'failed',
   'link-refused': 'failed',
   'link-failed': 'failed',
@@ -41,7 +41,7 @@ function End({ because, title, name }: { because: AutoLinkEnd; title: string; na
       return <Trans>{title} is linked already.</Trans>
     case 'no-active-crm':
       return <Trans>Nothing to link: no booking system is connected. {title} works without one.</Trans>
-    case 'no-such-messenger':
+    case 'no-such-channel':
       return (
         <Trans>
           {title} is not linked with a salon: it was not connected in time. Once it is, try again or link it at its

@@ -5,7 +5,7 @@ import {
   startAutoLink,
   type AutoLink,
   type AutoLinkEvent,
-  type NewMessenger,
+  type NewChannel,
 } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
 import { channelQuery, createStore, serverClock, type Platform, type Store } from '@frontdesk/platform'
@@ -90,7 +90,7 @@ export function createAutoLinks({
   })
   session.subscribe(() => remove(({ companyId }) => companyId !== session.companyId()))
 
-  const begin = (companyId: number, channel: Messenger, stepOf: (wanted: NewMessenger) => AutoLink) => {
+  const begin = (companyId: number, channel: Messenger, stepOf: (wanted: NewChannel) => AutoLink) => {
     remove((run) => run.channel.id === channel.id)
     if (channel.crmIntegrations.length > 0) return
     const { type, id, metadata } = channel
@@ -120,7 +120,7 @@ export function createAutoLinks({
     start: (companyId, channel) => begin(companyId, channel, startAutoLink),
     choose(key, crmId) {
       const run = runs.get().find((each) => each.key === key)
-      if (run) apply(key, { type: 'pair-chosen', messengerId: run.channel.id, crmId })
+      if (run) apply(key, { type: 'pair-chosen', channelId: run.channel.id, crmId })
     },
     cancel: (key) => apply(key, { type: 'cancelled' }),
     dismiss: (key) => remove((run) => run.key === key),

@@ -38,8 +38,8 @@ export async function performAutoLinkStep(
   switch (step.next) {
     case 'ask-lists':
       try {
-        const [messengers, crms] = await readLists(ports, companyId)
-        onEvent({ type: 'lists-came', messengers, crms }, crms)
+        const [channels, crms] = await readLists(ports, companyId)
+        onEvent({ type: 'lists-came', channels, crms }, crms)
       } catch {
         onEvent({ type: 'lists-failed' })
       }
@@ -49,8 +49,8 @@ export async function performAutoLinkStep(
       return
     case 'link':
       try {
-        const { messengerId, crmId } = step
-        await ports.api.subject(integrationCalls).linkMessengerCrm({ companyId, messengerId, crmId })
+        const { channelId, crmId } = step
+        await ports.api.subject(integrationCalls).linkMessengerCrm({ companyId, messengerId: channelId, crmId })
         await readAgain(ports, companyId)
         onEvent({ type: 'link-made' })
       } catch (error) {

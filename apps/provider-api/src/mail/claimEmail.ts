@@ -1,4 +1,5 @@
 import type { Language } from '@frontdesk/contract'
+import { withLocale } from '@frontdesk/locale-resolution'
 import type { Selectable } from 'kysely'
 import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
@@ -10,7 +11,6 @@ import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import type { Email, EmailKind } from './Email.ts'
-import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
@@ -92,6 +92,18 @@ async function readerOf(trx: Trx, { email_key: emailKey, to_email: to, language 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return admin ?? null
+}
+
+/** Returns the URLs of emails in the reader's language. `appUrl` comes from the settings, never from a request's Host. */
+export const emailLinks = (appUrl: string, language: Language) => {
+  const at = (path: string) => appUrl + withLocale(path, language)
+  return {
+    verify: (token: string) => at(`/auth/verify/${encodeURIComponent(token)}`),
+    reset: (token: string) => at(`/auth/reset-password?token=${encodeURIComponent(token)}`),
+    forgot: () => at('/auth/forgot-password'),
+    integrations: () => at('/integrations'),
+    subscription: () => at('/subscription'),
+  }
 }
 
 function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {

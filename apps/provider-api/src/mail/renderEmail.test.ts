@@ -2,11 +2,10 @@ import { Language } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailKinds } from './Email.ts'
-import { emailLinks } from './emailLinks.ts'
+import { emailLinks } from './claimEmail.ts'
 import { plainName } from './plainName.ts'
-import { renderEmail } from './renderEmail.ts'
+import { emailTextsOf, renderEmail } from './renderEmail.ts'
 import type { EmailTexts } from './texts/EmailTexts.ts'
-import { emailTextsOf } from './texts/emailTextsOf.ts'
 
 const languages = Language.options
 const at = new Date('2026-11-20T12:05:00.000Z')

@@ -4,8 +4,16 @@ import type { EmailBody, EmailKind } from './Email.ts'
 import { emailValues } from './emailValues.ts'
 import { layOutEmail } from './layOutEmail.ts'
 import { plainName } from './plainName.ts'
-import type { EmailText } from './texts/EmailTexts.ts'
-import { emailTextsOf } from './texts/emailTextsOf.ts'
+import type { EmailText, EmailTexts } from './texts/EmailTexts.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { kk } from './texts/kk.ts'
+import { pt } from './texts/pt.ts'
+import { ru } from './texts/ru.ts'
+import { uk } from './texts/uk.ts'
+
+/** The texts of emails in each language of the product. */
+export const emailTextsOf: Readonly<Record<Language, EmailTexts>> = { en, es, kk, pt, ru, uk }
 
 type EmailContents = {
   kind: EmailKind

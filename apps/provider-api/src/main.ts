@@ -86,7 +86,7 @@ function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log)
     // Each step of the stop has its own limit. This is for a fault of ours, which must not keep a process for ever.
     setTimeout(
       () => {
-        log.error({}, 'Shutdown timed out; exiting')
+        log.error({}, 'The shutdown timed out; the process exits')
         end(1)
       },
       noticeSeconds * 1000 + longestStop,
@@ -94,7 +94,7 @@ function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log)
     stop().then(
       () => end(0),
       (error: unknown) => {
-        log.error({ error: String(error) }, 'Stopping failed')
+        log.error({ error: String(error) }, 'The shutdown failed')
         end(1)
       },
     )

@@ -34,7 +34,7 @@ export function altegioWebhook(app: FastifyInstance): void {
     if (partnerToken === null || !isSame(given, partnerToken)) throw refuse('UNAUTHORIZED', 'Invalid partner token')
     const isOurs = applicationId === applicationIdOf(settings, ports.sandbox)
     if (!isOurs || !events.has(event)) {
-      request.log.info({ salonId }, 'An event of Altegio that concerns nothing here')
+      request.log.info({ salonId }, 'Ignored an Altegio event of another application or of an unused type')
       return reply.send({})
     }
     await enqueueSalonReading(ports, { salonId, task: 'check', states: ['connected', 'frozen', 'uninstalled'] })

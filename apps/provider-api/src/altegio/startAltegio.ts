@@ -63,7 +63,7 @@ export function startAltegio(
       makeActivationsDue(db, changed, now()).then(
         () => worker.wake(),
         // They are looked at again by themselves.
-        (error: unknown) => log.error({ error: String(error) }, 'Salons that wait for a plan could not be made due'),
+        (error: unknown) => log.error({ error: String(error) }, 'Salons that wait for a plan could not be scheduled'),
       )
     },
   })

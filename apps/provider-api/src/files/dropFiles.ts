@@ -27,5 +27,5 @@ export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids:
       errors.push(error)
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files could not be taken away`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files could not be deleted`)
 }

@@ -65,7 +65,7 @@ it('a file that cannot be deleted does not stop the others, and is tried again',
     remove: (key: string) =>
       isStuck && key === stuck ? Promise.reject(new Error('busy')) : world.ports.files.remove(key),
   }
-  await expect(forgetFiles({ ...world.ports, files })).rejects.toThrow('1 files could not be taken away')
+  await expect(forgetFiles({ ...world.ports, files })).rejects.toThrow('1 files could not be deleted')
   expect((await rows()).map(({ id }) => id)).toEqual([one.id])
   isStuck = false
   await forgetFiles({ ...world.ports, files })

@@ -40,7 +40,7 @@ export function serveFile(app: FastifyInstance): void {
     const bytes = await ports.files.read(file.store_key, span)
     if (!bytes) throw refuse('NOT_FOUND')
     bytes.on('error', (error) =>
-      ports.log.error({ fileId, error: String(error) }, 'A file could not be read to its end'),
+      ports.log.error({ fileId, error: String(error) }, 'A file could not be read completely'),
     )
     return reply
       .code(span ? 206 : 200)

@@ -19,7 +19,7 @@ export async function withStoredFiles<T>(
   } finally {
     // What cannot be deleted now is deleted within a day.
     await dropFiles(ports, ids).catch((error: unknown) =>
-      ports.log.warn({ error: String(error) }, 'Files of a message that was not stored could not be taken away'),
+      ports.log.warn({ error: String(error) }, 'Files of a message that was not stored could not be deleted'),
     )
   }
 }

@@ -14,7 +14,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     // One line per call, no stack: an outage fails every call alike.
     request.server.ports.log.error(
       { requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code },
-      'A call met an outage',
+      'A call failed because of an outage',
     )
   } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
     // The message of a database error may contain values of the row; its code and table do not.

@@ -190,7 +190,7 @@ async function fetchFiles(
   if (taken.length < files.length)
     ports.log.warn(
       { messengerId: account.id, channelId, files: files.length },
-      'A message has fewer files than it came with',
+      'Some files of an Instagram message were not stored',
     )
   return taken
 }

@@ -39,7 +39,7 @@ async function refresh(ports: Ports, place: InstagramPlace, account: InstagramAc
     const { type, message } = answer.fault
     const isOutage = type === 'wait' || type === 'server-error' || type === 'broken'
     if (isOutage && expiresAt > ports.now())
-      return ports.log.warn({ companyId, messengerId, fault: type }, 'A token of Instagram could not be renewed')
+      return ports.log.warn({ companyId, messengerId, fault: type }, 'An Instagram access token could not be renewed')
     return recordRefusedAccess(ports, account, message)
   }
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {

@@ -68,7 +68,7 @@ export function instagramRoutes(app: FastifyInstance): void {
     const retryAfter = await consumeOne(ports.db, key, perAddress, ports.now())
     if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     const outcome = await returned(request).catch((error: unknown): Outcome => {
-      request.log.error({ error: String(error) }, 'The return from Instagram could not be handled')
+      request.log.error({ error: String(error) }, 'An Instagram account could not be connected after its authorisation')
       return { outcome: 'failed', reason: 'INTERNAL' }
     })
     const query = new URLSearchParams({ instagram: outcome.outcome })

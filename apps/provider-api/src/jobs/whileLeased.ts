@@ -23,7 +23,7 @@ export async function whileLeased<T>(
   const holder = ports.newId()
   while (!stop.aborted) {
     const isOurs = await take(ports, subject, holder).catch((error: unknown) => {
-      ports.log.error({ ...subject, error: String(error) }, 'A lease could not be taken')
+      ports.log.error({ ...subject, error: String(error) }, 'A lease could not be acquired')
       return false
     })
     if (!isOurs) {

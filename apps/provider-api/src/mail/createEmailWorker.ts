@@ -71,7 +71,7 @@ export function createEmailWorker(
         await recordMailOutcome(ports, claimed, outcome, transport.keepsSentEmails)
         return outcome.type
       } catch (error) {
-        log.error({ emailId, error: String(error) }, 'Email outcome could not be recorded')
+        log.error({ emailId, error: String(error) }, 'The outcome of an email could not be recorded')
         if (signal.aborted) return outcome.type
         await pause(later, restAfterFault, signal)
       }

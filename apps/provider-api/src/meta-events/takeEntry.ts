@@ -17,7 +17,7 @@ export async function takeWhatsappEntry({ ports, log, isSandbox }: Taking, entry
   for (const { change, payload } of changesOfEntry(entry)) {
     const number = await findNumber(ports.db, change.value.metadata.phone_number_id, isSandbox)
     if (!number) {
-      log.info({ field: change.field }, 'An event of a WhatsApp number that nobody has connected')
+      log.info({ field: change.field }, 'Ignored an event of a WhatsApp number that no company has connected')
       continue
     }
     const echoes = echoesOf(change).map(toEcho)
@@ -36,7 +36,7 @@ export async function takeInstagramEntry({ ports, log, isSandbox }: Taking, entr
     const { accountId, event, payload } = received
     const account = await findAccount(ports.db, accountId, isSandbox)
     if (!account) {
-      log.info('An event of an Instagram account that nobody has connected')
+      log.info('Ignored an event of an Instagram account that no company has connected')
       continue
     }
     const echo = echoOf(event, accountId)

@@ -28,7 +28,7 @@ describe.runIf(hasRedis)('the connection to Redis', () => {
     await expect
       .poll(() => logged.map(({ level, sentence }) => [level, sentence]))
       .toEqual([
-        ['warn', 'Redis cannot be reached: this node learns of others by the database'],
+        ['warn', 'Redis cannot be reached: this node reads the events of others from the database'],
         ['info', 'Redis can be reached again'],
       ])
     expect(lines.join('')).not.toContain(redis.password)

@@ -76,7 +76,7 @@ function reportOutages(
       isAway = true
       log.warn(
         { error: error.code ?? error.message },
-        'Redis cannot be reached: this node learns of others by the database',
+        'Redis cannot be reached: this node reads the events of others from the database',
       )
     })
     connection.on('ready', () => {

@@ -41,11 +41,11 @@ export function notifyOfCustomerMessage(
       case 'gone':
         return forgetSubscription(ports.db, subscriber.id)
       case 'failed':
-        return ports.log.warn({ adminId: subscriber.adminId, error: sent.error }, 'A notification could not be sent')
+        return ports.log.warn({ adminId: subscriber.adminId, error: sent.error }, 'A push notification could not be sent')
       case 'later': {
         const wait = waits[failures]
         if (wait === undefined)
-          return ports.log.warn({ adminId: subscriber.adminId }, 'A notification was dropped after its last attempt')
+          return ports.log.warn({ adminId: subscriber.adminId }, 'A push notification was dropped after its last attempt')
         const delay = sent.seconds === null ? wait : Math.min(sent.seconds * 1000, longestWait)
         ports.later(delay, () => begin(message, { only: subscriber.id, failures: failures + 1 }))
       }
@@ -53,7 +53,7 @@ export function notifyOfCustomerMessage(
   }
   const begin = (message: Message, how: Parameters<typeof attempt>[1]) => {
     attempt(message, how).catch((error: unknown) =>
-      ports.log.error({ messageId: message.id, error: String(error) }, 'Notifications could not be sent'),
+      ports.log.error({ messageId: message.id, error: String(error) }, 'Push notifications could not be sent'),
     )
   }
 

@@ -174,7 +174,7 @@ describe('a push service', () => {
       expect(world.logged).toContainEqual({
         level: 'warn',
         fields: { adminId: lily.owner.adminId },
-        sentence: 'A notification was dropped after its last attempt',
+        sentence: 'A push notification was dropped after its last attempt',
       }),
     )
     expect(phone.notifications()).toEqual([])

@@ -42,7 +42,7 @@ export function pushRoutes(app: FastifyInstance): void {
       if (sent.type === 'sent') delivered++
       if (sent.type === 'gone') await forgetSubscription(ports.db, subscriber.id)
       if (sent.type === 'failed')
-        ports.log.warn({ adminId: caller.adminId, error: sent.error }, 'A test notification could not be sent')
+        ports.log.warn({ adminId: caller.adminId, error: sent.error }, 'A test push notification could not be sent')
     }
     return { delivered }
   })

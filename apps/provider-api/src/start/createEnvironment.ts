@@ -14,7 +14,7 @@ export async function createEnvironment(
       try {
         job()
       } catch (error) {
-        log.error({ error: String(error) }, 'A job failed')
+        log.error({ error: String(error) }, 'A timer callback failed')
       }
     }, milliseconds)
     timer.unref()

@@ -30,7 +30,7 @@ export function openAiTranscriber(
         const outcome = outcomeOf(error)
         if (outcome.kind === 'unsupported') {
           lacksUntil = now().getTime() + lackLasts
-          log.warn('The endpoint of the AI writes down no recordings; it is asked again in an hour')
+          log.warn('The AI endpoint does not transcribe recordings; it is tried again in an hour')
         }
         return outcome
       }

@@ -75,7 +75,7 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
     const final = outcome.kind === 'later' ? ({ kind: 'refused', why: outcome.why } as const) : outcome
     const { companyId, messageId } = recording
     if (final.kind === 'refused')
-      log.warn({ companyId, messageId, why: final.why }, 'A recording of a customer could not be written down')
+      log.warn({ companyId, messageId, why: final.why }, 'A recording of a customer could not be transcribed')
     await settleTranscript(ofCompany, { companyId, messageId, fileId: job.subject }, transcriptOf(final, now()))
     return true
   }

@@ -39,7 +39,7 @@ export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channe
         )
         return { type: 'sent', platformMessageId: channelId }
       } catch (error) {
-        ports.log.warn({ messageId, error: String(error) }, 'WhatsApp Web did not say whether a message was sent')
+        ports.log.warn({ messageId, error: String(error) }, 'WhatsApp Web did not confirm whether a message was sent')
         return { type: 'unknown' }
       }
     },

@@ -35,13 +35,13 @@ export async function attemptSalonTask(ports: Ports, api: AltegioApi | null, job
     // Waiting for one's turn is no failure.
     if (job.attempts >= maximumAttempts[task] && outcome.why !== 'limited') {
       if (task === 'activate') await giveUpActivation(work)
-      log.warn({ companyId: work.companyId, crmId, task, why: outcome.why }, 'Work for a salon at Altegio was given up')
+      log.warn({ companyId: work.companyId, crmId, task, why: outcome.why }, 'A task for an Altegio salon was given up')
       return void (await giveUpJob(db, job, outcome.why, now()))
     }
     const wait = outcome.after ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
   } catch (error) {
-    log.error({ companyId: work.companyId, crmId, task, error: String(error) }, 'Work for a salon at Altegio failed')
+    log.error({ companyId: work.companyId, crmId, task, error: String(error) }, 'A task for an Altegio salon failed')
     const message = error instanceof Error ? error.name : 'unknown'
     if (job.attempts >= maximumAttempts[task]) {
       if (task === 'activate') await giveUpActivation(work).catch(() => undefined)

@@ -67,7 +67,7 @@ export function createRepliesInProgress(ports: Ports, { closing, onWork, onNext 
 /** What another process, or an earlier one, has received and left unanswered since. */
 function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise<Message | null> {
   return findMissedQuestion(ofCompany.db, { chatId, replyToId: id, fromId }).catch((error: unknown) => {
-    ofCompany.log.error({ chatId, error: String(error) }, 'Missed messages could not be read')
+    ofCompany.log.error({ chatId, error: String(error) }, 'Messages that arrived during an AI run could not be read')
     return null
   })
 }

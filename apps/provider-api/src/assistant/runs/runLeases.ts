@@ -45,7 +45,7 @@ export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply)
       else await endJob(db, { queue: 'ai-runs', subject: runId }, ports.now())
     } catch (error) {
       // Its lease ends by itself.
-      log.error({ runId, error: String(error) }, 'The lease of an AI run could not be given back')
+      log.error({ runId, error: String(error) }, 'The lease of an AI run could not be released')
     } finally {
       worker.letGo(runId)
     }

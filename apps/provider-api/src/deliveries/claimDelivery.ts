@@ -136,12 +136,12 @@ async function findRefusal(
   const stays = isByAi ? await whyReplyStays(trx, waiting.chat_id, messageId) : null
   if (stays === 'taken-over') return stays
   // Nobody else has answered: the customer waits, and people must see that and the text.
-  if (stays === 'ai-off') return { code: 'AI_OFF', message: 'The AI was switched off before it was sent' }
+  if (stays === 'ai-off') return { code: 'AI_OFF', message: 'The AI was switched off before the message was sent' }
   // The window may have closed while the message waited; it applies to AI replies too, but to no template.
   if (waiting.metadata.template) return null
   const chat = { id: waiting.chat_id, platform: waiting.chat_platform }
   return (await isWindowClosed(trx, chat, isByAi ? 'ai' : 'human', now))
-    ? { code: 'OUTSIDE_WINDOW', message: 'The time to answer in this channel is over' }
+    ? { code: 'OUTSIDE_WINDOW', message: 'The reply window of this channel is closed' }
     : null
 }
 

@@ -35,7 +35,7 @@ export async function storeFile(
 ): Promise<MessageFile> {
   const row = (await claim(db, owner, file, now())) ?? (await findUpload(db, owner))
   if (!row) throw new Error('An upload that is not new must exist')
-  if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload was of another file')
+  if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload id was used for another file')
   if (row.stored_at === null) {
     await keepBytes({ db, files }, row, file.bytes)
     await db.updateTable('files').set({ stored_at: now() }).where('id', '=', row.id).execute()
@@ -119,7 +119,7 @@ async function requireQuota(trx: Trx, { companyId, adminId }: { companyId: numbe
     .where('message_id', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(sum) > fileLimits.waiting)
-    throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
+    throw refuse('RATE_LIMITED', 'Too many uploaded files have not been sent yet', { retryAfter: 3600 })
 }
 
 const findUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>

@@ -80,7 +80,7 @@ async function sendPart(sending: Sending, part: InstagramPart, reference: Channe
   const answer = isQuoteRefused ? await post(null) : first
   if (!answer.ok) return answer.fault
   const sent = Sent.safeParse(answer.body).data
-  if (!sent) return { type: 'broken', code: null, message: 'Instagram named no message' }
+  if (!sent) return { type: 'broken', code: null, message: 'Instagram returned no message id' }
   // At once: its echo may come before the others are sent. Without it the echo is found by its content.
   await recordChannelMessage(ports.db, account, { ...reference, channelId: sent.message_id }).catch((error: unknown) =>
     ports.log.error(
@@ -99,8 +99,8 @@ function contentOf(
   if (part.type === 'text') return { text: part.text }
   const { file, type } = part
   if (type === 'unsupported')
-    return { fault: { type: 'file-refused', message: 'Instagram does not carry files of this kind' } }
-  if (file.key === null) return { fault: { type: 'file-gone', message: 'The file is not there any more' } }
+    return { fault: { type: 'file-refused', message: 'Instagram does not accept files of this kind' } }
+  if (file.key === null) return { fault: { type: 'file-gone', message: 'The file no longer exists' } }
   const own = account.isSandbox ? origin : (settings.publicUrl ?? settings.appUrl)
   if (own === null)
     return { fault: { type: 'file-refused', message: 'Instagram cannot fetch files: the server has no PUBLIC_URL' } }

@@ -71,7 +71,7 @@ async function longToken(
 
 const broken = {
   ok: false,
-  fault: { type: 'broken', code: null, message: 'Instagram named no token' },
+  fault: { type: 'broken', code: null, message: 'Instagram returned no access token' },
 } as const satisfies TokenAnswer<object>
 
 /** The addresses contain secrets: they are in no error and no log line. */

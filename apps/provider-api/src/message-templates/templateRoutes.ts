@@ -70,12 +70,12 @@ async function textOf(
   const issues = [
     ...emptyVariables(template, values).map(({ key }) => ({ path: `values.${key}`, message: 'A value is required' })),
     ...Object.keys(values).flatMap((key) =>
-      known.has(key) ? [] : [{ path: `values.${key}`, message: 'The template has no such place' }],
+      known.has(key) ? [] : [{ path: `values.${key}`, message: 'The template has no such variable' }],
     ),
     ...(await headerIssues(ports, owner, template, headerFileId)),
   ]
   const { text } = fillTemplate(template, values)
-  if (text.length > longestText) issues.push({ path: 'values', message: `The text is longer than ${longestText}` })
+  if (text.length > longestText) issues.push({ path: 'values', message: `The text is longer than ${longestText} characters` })
   if (issues.length > 0) throw refuse('VALIDATION_ERROR', undefined, { issues })
   return text
 }

@@ -102,7 +102,7 @@ export function faultOfError(error: unknown): GraphFault {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return neverSent.has(code)
     ? { type: 'wait', milliseconds: null, code: null, message: `Meta could not be reached: ${code}` }
-    : { type: 'broken', code: null, message: `The call broke${code && `: ${code}`}` }
+    : { type: 'broken', code: null, message: `The call was interrupted${code && `: ${code}`}` }
 }
 
 const messageOf = ({ message, error_data }: { message: string; error_data?: { details: string } | null | undefined }) =>

@@ -73,7 +73,7 @@ async function sendPart(
   } catch {
     return { type: 'wait', milliseconds: null, message: 'The file could not be read' }
   }
-  if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
+  if (!bytes) return { type: 'file-gone', message: 'The file no longer exists' }
   const { platformChatId } = outbound
   const input = new InputFile(bytes, quoted(part.file.name))
   const beside = { ...reply, ...(part.caption !== '' && { caption: part.caption }) }

@@ -31,7 +31,7 @@ export function telegramFault(error: unknown): TelegramFault {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (neverSent.has(code))
     return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
-  return { type: 'unknown', message: `The call broke${code && `: ${code}`}` }
+  return { type: 'unknown', message: `The call was interrupted${code && `: ${code}`}` }
 }
 
 /**

@@ -56,7 +56,7 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
     const isLate = now().getTime() - recording.arrivedAt.getTime() > longestWait
     const outcome: Transcription =
       isLate || job.attempts > maximumAttempts
-        ? { kind: 'refused', why: 'It took too long' }
+        ? { kind: 'refused', why: 'The transcription took too long' }
         : await transcribe(recording, signal).catch((error: unknown): Transcription => ({
             kind: 'later',
             milliseconds: null,

@@ -71,7 +71,7 @@ async function applyWebStatus(
     messageId: part.messageId,
     status: overall,
     now,
-    ...(overall === 'failed' && { error: { code: 'REJECTED', message: 'WhatsApp did not deliver it' } }),
+    ...(overall === 'failed' && { error: { code: 'REJECTED', message: 'WhatsApp did not deliver the message' } }),
   })
   return true
 }

@@ -12,7 +12,7 @@ export type PairingEnd = 'not-scanned' | 'used-elsewhere' | 'other-number' | 'un
 const ends: Readonly<Record<PairingEnd, { code: string; message: string; change: Omit<ChannelChange, 'metadata'> }>> = {
   'not-scanned': {
     code: 'PAIRING_NOT_SCANNED',
-    message: 'Nobody scanned the code',
+    message: 'The QR code was not scanned in time',
     change: { status: 'failed', isActive: true, secret: null, isSeenOnScreen: true },
   },
   'used-elsewhere': {
@@ -27,7 +27,7 @@ const ends: Readonly<Record<PairingEnd, { code: string; message: string; change:
   },
   unreachable: {
     code: 'CHANNEL_UNREACHABLE',
-    message: 'WhatsApp does not answer',
+    message: 'WhatsApp does not respond',
     change: { status: 'failed', isActive: true, isSeenOnScreen: true },
   },
   logout: {

@@ -52,7 +52,7 @@ export async function runSession(
     if (failures >= failsAfter) {
       // Whoever is pairing it waits at the screen.
       if (phone.status === 'initializing') return void (await recordEnd(ports, phone, 'unreachable'))
-      await recordFailure(ports, phone, 'CHANNEL_UNREACHABLE', 'WhatsApp does not answer')
+      await recordFailure(ports, phone, 'CHANNEL_UNREACHABLE', 'WhatsApp does not respond')
     }
     await pause(ports.later, Math.min(longestRest, 1000 * 2 ** failures), stop)
   }

@@ -19,7 +19,7 @@ export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channe
           message: 'The session is not open',
         }
       if (files.length > 0)
-        return { type: 'failed', code: 'FILES_NOT_SUPPORTED', message: 'WhatsApp Web carries no files here' }
+        return { type: 'failed', code: 'FILES_NOT_SUPPORTED', message: 'WhatsApp Web does not send files' }
       try {
         const result = await session.send({ phone, text })
         if (result.type !== 'sent')

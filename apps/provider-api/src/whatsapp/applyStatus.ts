@@ -51,7 +51,7 @@ export async function applyStatus(
     ...(overall === 'failed' && {
       error: failureOf({
         type: error ? meaningOfCode(error.code) : 'rejected',
-        message: error?.error_data?.details ?? error?.message ?? error?.title ?? 'WhatsApp did not deliver it',
+        message: error?.error_data?.details ?? error?.message ?? error?.title ?? 'WhatsApp did not deliver the message',
       }),
     }),
     ...((await isNamedByChannel(trx, part)) && { platformMessageId: raw.id }),

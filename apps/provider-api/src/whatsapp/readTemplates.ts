@@ -66,7 +66,7 @@ export async function readTemplates(
     if (!answer.ok) return answer
     const read = Page.safeParse(answer.body)
     if (!read.success)
-      return { ok: false, fault: { type: 'broken', code: null, message: 'WhatsApp listed no templates' } }
+      return { ok: false, fault: { type: 'broken', code: null, message: 'WhatsApp returned no list of templates' } }
     for (const raw of read.data.data) {
       const template = toTemplate(raw)
       if (template === 'unsupported') unsupported++

@@ -64,7 +64,7 @@ async function sendPart(sending: Sending, part: WhatsappPart, reference: Channel
   })
   if (!answer.ok) return answer.fault
   const sent = Sent.safeParse(answer.body).data?.messages[0]
-  if (!sent) return { type: 'broken', code: null, message: 'WhatsApp named no message' }
+  if (!sent) return { type: 'broken', code: null, message: 'WhatsApp returned no message id' }
   // At once: statuses and echoes of this part may come before the others are sent. Without it they are found by our reference.
   await recordChannelMessage(ports.db, number, { ...reference, channelId: sent.id }).catch((error: unknown) =>
     ports.log.error(
@@ -102,7 +102,7 @@ async function upload(
   } catch {
     return { type: 'wait', milliseconds: null, code: null, message: 'The file could not be read' }
   }
-  if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
+  if (!bytes) return { type: 'file-gone', message: 'The file no longer exists' }
   const answer = await graph.post(`${number.phoneNumberId}/media`, formOf(file, bytes))
   if (!answer.ok) {
     const { fault } = answer
@@ -111,7 +111,7 @@ async function upload(
       : fault
   }
   const uploaded = Uploaded.safeParse(answer.body).data
-  if (!uploaded) return { type: 'wait', milliseconds: null, code: null, message: 'WhatsApp named no file' }
+  if (!uploaded) return { type: 'wait', milliseconds: null, code: null, message: 'WhatsApp returned no media id' }
   return { id: uploaded.id, ...(type === 'document' && { filename: file.name }) }
 }
 

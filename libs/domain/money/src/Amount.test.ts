@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minor, toMajor } from './Amount.ts'
 
 it.each([Number.NaN, Infinity, -Infinity, 19.99, 2 ** 53, -(2 ** 53)])('minor refuses %d', (amount) => {
-  expect(() => minor(amount)).toThrow(new RangeError(`${amount} is no whole number of minor units`))
+  expect(() => minor(amount)).toThrow(new RangeError(`${amount} is not a whole number of minor units`))
 })
 
 it.each([0, 1, -1, 1999, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('minor accepts %d', (amount) => {

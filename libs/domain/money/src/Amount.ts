@@ -8,7 +8,7 @@ export type Major = number & { readonly [unit]: 'major' }
 
 /** A number as minor units; minus nothing is nothing. RangeError unless it is an integer that a number holds exactly. */
 export function minor(amount: number): Minor {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of minor units`)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of minor units`)
   return (amount + 0) as Minor // only here does a number become minor units
 }
 

@@ -31,7 +31,7 @@ describe('allocate', () => {
     'allocate refuses the weights %j',
     (weights) => {
       expect(() => allocate(money(100, 'USD'), weights)).toThrow(
-        new RangeError(`${weights.join(' : ')} are no weights`),
+        new RangeError(`${weights.join(' : ')} are not valid weights`),
       )
     },
   )
@@ -51,7 +51,7 @@ describe('splitEvenly', () => {
   })
 
   it.each([0, -1, 1.5, Number.NaN, Infinity])('splitEvenly refuses %d parts', (parts) => {
-    expect(() => splitEvenly(money(100, 'USD'), parts)).toThrow(new RangeError(`${parts} are no parts`))
+    expect(() => splitEvenly(money(100, 'USD'), parts)).toThrow(new RangeError(`${parts} is not a number of parts`))
   })
 })
 

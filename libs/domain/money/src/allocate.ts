@@ -19,7 +19,7 @@ function cut(size: number, weight: number, all: number): { whole: number; over: 
 export function allocate<C extends Currency>(whole: Money<C>, weights: readonly number[]): Money<C>[] {
   let all = 0
   for (const weight of weights) all = isWeight(weight) ? all + weight : Number.NaN
-  if (!Number.isSafeInteger(all) || all === 0) throw new RangeError(`${weights.join(' : ')} are no weights`)
+  if (!Number.isSafeInteger(all) || all === 0) throw new RangeError(`${weights.join(' : ')} are not valid weights`)
   const size = Math.abs(whole.minor)
   const parts = weights.map((weight) => cut(size, weight, all))
   let left = size
@@ -37,7 +37,7 @@ export function allocate<C extends Currency>(whole: Money<C>, weights: readonly 
  * 0.34, 0.33, 0.33. RangeError unless it is an integer above 0.
  */
 export function splitEvenly<C extends Currency>(whole: Money<C>, parts: number): Money<C>[] {
-  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} are no parts`)
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is not a number of parts`)
   const over = whole.minor % parts
   const each = (whole.minor - over) / parts
   const split: Money<C>[] = []

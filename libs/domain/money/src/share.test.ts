@@ -51,7 +51,7 @@ it.each([
   [2 ** 53, 1],
 ])('share refuses %d parts of %d', (numerator, denominator) => {
   expect(() => share(minor(100), numerator, denominator)).toThrow(
-    new RangeError(`${numerator} of ${denominator} is no share`),
+    new RangeError(`${numerator} of ${denominator} is not a share`),
   )
 })
 

@@ -17,7 +17,7 @@ function halfUp(amount: number, numerator: number, denominator: number): number 
  */
 export function share(amount: Minor, numerator: number, denominator: number): Minor {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0)
-    throw new RangeError(`${numerator} of ${denominator} is no share`)
+    throw new RangeError(`${numerator} of ${denominator} is not a share`)
   const sign = Math.sign(amount) * Math.sign(numerator) * Math.sign(denominator)
   return minor(sign * halfUp(Math.abs(amount), Math.abs(numerator), Math.abs(denominator)))
 }

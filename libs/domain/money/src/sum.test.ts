@@ -11,7 +11,7 @@ it('add and subtract calculate with minor units', () => {
 
 it('add and subtract refuse two currencies that differ only at run time', () => {
   const [dollars, euros]: Money[] = [money(1, 'USD'), money(1, 'EUR')]
-  const refusal = new TypeError('USD and EUR cannot be reckoned together')
+  const refusal = new TypeError('USD and EUR cannot be combined')
   expect(() => add(dollars!, euros!)).toThrow(refusal) // both stand there
   expect(() => subtract(dollars!, euros!)).toThrow(refusal) // both stand there
 })

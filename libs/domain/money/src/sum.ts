@@ -3,7 +3,7 @@ import { money, type Money } from './Money.ts'
 
 function sameCurrency(one: Money, other: Money): void {
   if (one.currency !== other.currency)
-    throw new TypeError(`${one.currency} and ${other.currency} cannot be reckoned together`)
+    throw new TypeError(`${one.currency} and ${other.currency} cannot be combined`)
 }
 
 /** Both together. Two currencies do not compile; a TypeError if they meet all the same, a RangeError past the safe integers. */

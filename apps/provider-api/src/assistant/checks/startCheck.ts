@@ -95,7 +95,7 @@ async function requireBudget(trx: Trx, companyId: number, asked: number, now: Da
     .where('started_at', '>', new Date(now.getTime() - 24 * 3_600_000))
     .executeTakeFirstOrThrow()
   if (Number(sum ?? 0) + asked > mostPaidADay)
-    throw refuse('DAILY_LIMIT', `A language model is asked at most ${mostPaidADay} test questions a day`)
+    throw refuse('DAILY_LIMIT', `A language model answers at most ${mostPaidADay} test questions of a company a day`)
 }
 
 const findRunning = (trx: Trx, companyId: number) =>

@@ -63,7 +63,7 @@ export async function changeDisclosure(
   { channelId, isOn, wordings = {}, revision }: AiDisclosureChange,
 ): Promise<StoredChange> {
   const isUnclear = Object.values(wordings).some((wording) => wording !== '' && !namesAi(wording))
-  if (isUnclear) throw refuse('VALIDATION_ERROR', 'The wording has to say that an AI answers')
+  if (isUnclear) throw refuse('VALIDATION_ERROR', 'The wording must state that an AI answers')
   const stored = await settingOf(trx, companyId, channelId ?? null)
   if (revision !== undefined && revision !== stored.revision) throw refuse('SETTINGS_CHANGED')
   const { before, inherited } = stored

@@ -140,7 +140,7 @@ async function requireEntries(
   const ids = entryIds(question).filter((id) => !known.includes(id))
   const found = await currentEntries(trx, companyId, ids)
   if (ids.some((id) => !found.has(id)))
-    throw refuse('VALIDATION_ERROR', 'An entry that answers the question is not there any more', { status: 422 })
+    throw refuse('VALIDATION_ERROR', 'A knowledge entry that answers the question no longer exists', { status: 422 })
 }
 
 const columnsOf = ({ question, language, category, parts, forbidden }: NewQuestion) => ({

@@ -50,7 +50,7 @@ export async function toChats(db: Db | Trx, rows: readonly Selectable<Schema['ch
 /** Reads one chat as it is now. Throws when it does not exist. */
 export async function readStoredChat(db: Db | Trx, chatId: number): Promise<Chat> {
   const [chat] = await readChats(db, [chatId])
-  if (!chat) throw new Error(`Chat ${chatId} is gone`)
+  if (!chat) throw new Error(`Chat ${chatId} no longer exists`)
   return chat
 }
 

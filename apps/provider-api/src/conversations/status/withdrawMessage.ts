@@ -17,7 +17,7 @@ export async function withdrawMessage(
   emit: (event: NewEvent) => void,
   { messageId, now }: { messageId: number; now: Date },
 ): Promise<void> {
-  const error = { code: withdrawnCode, message: 'A human took over before it was sent' }
+  const error = { code: withdrawnCode, message: 'An administrator took over before the message was sent' }
   await endJob(trx, { queue: 'deliveries', subject: String(messageId) }, now)
   const [before] = await readMessages(trx, [messageId])
   if (!before) return

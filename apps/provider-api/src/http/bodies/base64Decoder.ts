@@ -85,4 +85,4 @@ function unescaped(json: string): string {
 }
 
 /** The refusal of a file in a body that is not valid base64. */
-export const notBase64 = () => refuse('VALIDATION_ERROR', 'fileData must be base64 or data addresses')
+export const notBase64 = () => refuse('VALIDATION_ERROR', 'fileData must be base64 or data URLs')

@@ -78,7 +78,7 @@ export function admitBodies(scope: FastifyInstance): void {
 function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
   if (!isAbandoned({ request, reply })) return
   request.endTurn?.()
-  throw refuse('VALIDATION_ERROR', 'The body ended too early')
+  throw refuse('VALIDATION_ERROR', 'The request body ended early')
 }
 
 /** Whose limits a body counts towards: the administrator, or for anonymous calls the IPv4 address or the /64 of the IPv6 address. */
@@ -112,7 +112,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
       if (!isLarge && (kind === 'file' || (kind === 'jsonWithFiles' && bytes > largestJson))) {
         // Without a checked company, files would be read for anyone.
         if (request.companyId === null)
-          throw refuse('COMPANY_REQUIRED', 'Name the company in the header x-company-id: files are not read without it')
+          throw refuse('COMPANY_REQUIRED', 'Header x-company-id is required before files are read')
         isLarge = true
         deadline?.allowFiles()
       }

@@ -31,9 +31,9 @@ export function readBody(
       settle()
       resolve()
     }
-    const onGone = () => fail(refuse('VALIDATION_ERROR', 'The body ended too early'))
+    const onGone = () => fail(refuse('VALIDATION_ERROR', 'The request body ended early'))
     const withdraw = incomingBody?.deadline?.onExpired(() =>
-      fail(refuse('VALIDATION_ERROR', 'The body came too slowly', { status: 408 })),
+      fail(refuse('VALIDATION_ERROR', 'The request body arrived too slowly', { status: 408 })),
     )
     function settle() {
       withdraw?.()

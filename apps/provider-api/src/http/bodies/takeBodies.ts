@@ -30,7 +30,7 @@ export function takeJson(app: FastifyInstance): void {
     await readBody(request, payload, intake.push)
     const { json, files } = intake.end()
     const body = await parse(request, json)
-    if (!areAllFiles(files.keys(), body)) throw refuse('VALIDATION_ERROR', 'Only fileData may hold so much')
+    if (!areAllFiles(files.keys(), body)) throw refuse('VALIDATION_ERROR', 'Only fileData may be this large')
     request.filesTakenOut = files
     return body
   }

@@ -23,7 +23,7 @@ function check(name: string, files: Record<string, string>) {
 const importing = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
 
 describe('the check of folders', () => {
-  it('refuses a cycle of two folders at the top of a package and names its arrows', () => {
+  it('the check of folders refuses a cycle of two folders at the top of a package and names its arrows', () => {
     const { stdout, status } = check('folders', {
       'libs/platform/src/live/a.ts': importing('../toasts/b.ts', '../toasts/c.ts'),
       'libs/platform/src/toasts/b.ts': '',
@@ -34,7 +34,7 @@ describe('the check of folders', () => {
     expect(stdout).toContain('libs/platform/src: a cycle of 2: live, toasts; arrows back 1: toasts → live (1)')
   })
 
-  it('refuses a cycle far below the top, and one by way of a type', () => {
+  it('the check of folders refuses a cycle far below the top, and one by way of a type', () => {
     const { stdout, status } = check('folders', {
       'apps/admin/src/a/b/one/x.ts': `import type { Y } from '../two/y.ts'\nexport type X = Y\n`,
       'apps/admin/src/a/b/two/y.ts': `export type { X as Y } from '../one/x.ts'\n`,
@@ -43,7 +43,7 @@ describe('the check of folders', () => {
     expect(stdout).toContain('apps/admin/src/a/b: a cycle of 2: one, two')
   })
 
-  it('refuses a cycle of a folder and a file beside it', () => {
+  it('the check of folders refuses a cycle of a folder and a file beside it', () => {
     const { stdout, status } = check('folders', {
       'libs/sandbox/src/Ports.ts': importing('./mail/send.ts'),
       'libs/sandbox/src/mail/send.ts': importing('../Ports.ts'),
@@ -52,7 +52,7 @@ describe('the check of folders', () => {
     expect(stdout).toContain('a cycle of 2: Ports.ts, mail')
   })
 
-  it('lets folders pass whose arrows all go one way, whatever their tests import', () => {
+  it('the check of folders lets folders pass whose arrows all go one way, whatever their tests import', () => {
     const { stdout, status } = check('folders', {
       'libs/platform/src/live/a.ts': importing('../toasts/b.ts'),
       'libs/platform/src/toasts/b.ts': '',
@@ -75,7 +75,7 @@ describe('the check of lists', () => {
     'libs/platform/src/stores/b.test.ts': importing('../live/a.ts'),
   }
 
-  it('lets a list pass that names every folder from top to bottom, with words beside and below the names', () => {
+  it('the check of lists lets a list pass that names every folder from top to bottom, with words beside and below the names', () => {
     const { stdout, status } = check('lists', {
       ...sources,
       ...listing('index.ts  live/   the API, and events', 'stores/', '         state outside of React'),
@@ -111,13 +111,13 @@ describe('the check of lists', () => {
       ['stores/ live/'],
       'libs/platform/src: live/ imports stores/, which stands above it in docs/architecture.md',
     ],
-  ])('refuses %s', (_what, lines, message) => {
+  ])('the check of lists refuses %s', (_what, lines, message) => {
     const { stdout, status } = check('lists', { ...sources, ...listing(...lines) })
     expect(stdout).toBe(`${message}\nErrors in the lists of folders: 1\n`)
     expect(status).toBe(1)
   })
 
-  it('refuses a large package without a list', () => {
+  it('the check of lists refuses a large package without a list', () => {
     const { stdout, status } = check('lists', sources)
     expect(stdout).toContain('docs/architecture.md has no list of the folders of libs/platform/src')
     expect(status).toBe(1)
@@ -129,7 +129,7 @@ describe('the check of sizes', () => {
   const files = (count: number, text = '') =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${chats}/a/file${at}.ts`, text] as const))
 
-  it('refuses a 201st source file of the chats', () => {
+  it('the check of sizes refuses a 201st source file of the chats', () => {
     const most = { ...files(200), [`${chats}/a/one.test.ts`]: '', [`${chats}/testing/two.ts`]: '' }
     expect(check('sizes', most)).toEqual({
       stdout: 'libs/feature/chats: 200 source files, 200 may; 0 small files with one user, 20 may\n',
@@ -138,7 +138,7 @@ describe('the check of sizes', () => {
     expect(check('sizes', files(201)).status).toBe(1)
   })
 
-  it('refuses a 21st small file of the chats that has one user, and names them', () => {
+  it('the check of sizes refuses a 21st small file of the chats that has one user, and names them', () => {
     const user = (count: number) => importing(...Array.from({ length: count }, (_, at) => `./file${at}.ts`))
     const ofLines = (count: number) => '// a line\n'.repeat(count)
     expect(check('sizes', { ...files(20, ofLines(24)), [`${chats}/a/user.ts`]: user(20) }).status).toBe(0)
@@ -156,7 +156,7 @@ describe('the check of names', () => {
   const declaring = (place: string, names: number) =>
     Array.from({ length: names }, (_, at) => `export const name${at} = '${place}'\n`).join('')
 
-  it('refuses an eleventh exported name that two files declare', () => {
+  it('the check of names refuses an eleventh exported name that two files declare', () => {
     const { stdout, status } = check('names', {
       'libs/platform/src/a.ts': declaring('a', 11),
       'apps/admin/src/b.ts': declaring('b', 11),
@@ -166,7 +166,7 @@ describe('the check of names', () => {
     expect(stdout).toContain('11 exported names mean two things')
   })
 
-  it('lets ten pass, and takes a name that is passed on, or is a type and a value of one file, for one thing', () => {
+  it('the check of names lets ten pass, and takes a name that is passed on, or is a type and a value of one file, for one thing', () => {
     const { stdout, status } = check('names', {
       'libs/platform/src/a.ts': declaring('a', 10) + 'export const Session = 1\nexport type Session = 1\n',
       'apps/admin/src/b.ts': declaring('b', 10),
@@ -188,13 +188,13 @@ describe('the check of words', () => {
     ['tellRun(1)', 'tellRun'],
     ['const hearReply = 1', 'hearReply'],
     ['new Promise((keep, fail) => 1)', '(keep, fail)'],
-  ])('refuses `%s`', (line, found) => {
+  ])('the check of words refuses `%s`', (line, found) => {
     const { stdout, status } = check('words', { 'libs/platform/src/a.ts': `${line}\n` })
     expect(status).toBe(1)
     expect(stdout).toContain(`libs/platform/src/a.ts:1 ${found}`)
   })
 
-  it('lets common words pass that only look like them', () => {
+  it('the check of words lets common words pass that only look like them', () => {
     const { stdout, status } = check('words', {
       'libs/platform/src/a.ts': 'indeed; const invoice = 1; const firstLetter = 1; const eachLetter = 1\n',
     })
@@ -202,7 +202,7 @@ describe('the check of words', () => {
     expect(status).toBe(0)
   })
 
-  it('refuses `told` on a 21st line', () => {
+  it('the check of words refuses `told` on a 21st line', () => {
     const lines = (count: number) => ({ 'libs/platform/src/a.ts': 'const told = 1\n'.repeat(count) })
     expect(check('words', lines(20)).status).toBe(0)
     expect(check('words', lines(21)).status).toBe(1)

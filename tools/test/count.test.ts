@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
 
 describe('counting a run', () => {
-  it('counts the packages of a type check', () => {
+  it('countTypes counts the packages of a type check', () => {
     expect(countTypes(0, '✓ types of libs/a\n✓ types of libs/b\n')).toEqual({ passed: 2, failed: 0 })
     expect(countTypes(1, 'libs/b/c.ts(1,1): error\n✓ types of libs/a\n✘ types of libs/b\n')).toEqual({
       passed: 1,
@@ -11,7 +11,7 @@ describe('counting a run', () => {
     expect(countTypes(1, 'vite.shared.ts(1,1): error\n✓ types of libs/a\n')).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('never takes silence for success', () => {
+  it('no counter takes silence for success', () => {
     expect(countTypes(0, '')).toEqual({ passed: 0, failed: 1 })
     expect(countEslint(0, () => [])).toEqual({ passed: 0, failed: 1 })
     expect(countVitest(0, () => ({ numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 }))).toEqual({
@@ -29,7 +29,7 @@ describe('counting a run', () => {
     })
   })
 
-  it('counts the files that lint refuses, and all others as one check', () => {
+  it('countEslint and countOxlint count the files that lint refuses, and all others as one check', () => {
     expect(countEslint(0, () => [{ errorCount: 0 }, { errorCount: 0 }])).toEqual({ passed: 1, failed: 0 })
     expect(countEslint(1, () => [{ errorCount: 2 }, { errorCount: 0 }, { errorCount: 1 }])).toEqual({
       passed: 0,
@@ -42,14 +42,14 @@ describe('counting a run', () => {
     expect(countOxlint(0, () => ({ diagnostics: [], number_of_files: 0 }))).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('counts an exit code without a failed test as a failure', () => {
+  it('countVitest counts an exit code without a failed test as a failure', () => {
     expect(countVitest(1, () => ({ numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0 }))).toEqual({
       passed: 3,
       failed: 1,
     })
   })
 
-  it('counts a test that passed only at the second try as failed', () => {
+  it('countPlaywright counts a test that passed only at the second try as failed', () => {
     expect(countPlaywright(0, () => ({ stats: { expected: 4, unexpected: 0, flaky: 1 } }))).toEqual({
       passed: 4,
       failed: 1,

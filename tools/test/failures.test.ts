@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
 
 describe('naming what failed', () => {
-  it('names the packages that the compiler refuses, with its errors', () => {
+  it('failedTypes names the packages that the compiler refuses, with its errors', () => {
     const output = 'libs/b/c.ts(1,1): error TS1: wrong\n✓ types of libs/a\n✘ types of libs/b\n'
     expect(failedTypes(output)).toEqual(['  ✘ libs/b\n    libs/b/c.ts(1,1): error TS1: wrong'])
     expect(failedTypes('✓ types of libs/a\n')).toEqual([])
   })
 
-  it('names the files that Oxlint refuses, with what it reports', () => {
+  it('failedOxlint names the files that Oxlint refuses, with what it reports', () => {
     const at = {
       filename: 'libs/a.ts',
       code: 'import(no-cycle)',
@@ -18,7 +18,7 @@ describe('naming what failed', () => {
     expect(failedOxlint({ diagnostics: [at] })).toEqual(['  ✘ libs/a.ts\n    3: Dependency cycle (import(no-cycle))'])
   })
 
-  it('names the files that lint refuses, with what it says', () => {
+  it('failedEslint names the files that lint refuses, with what it says', () => {
     const report = [
       {
         filePath: 'libs/a.ts',
@@ -33,7 +33,7 @@ describe('naming what failed', () => {
     expect(failedEslint(report)).toEqual(['  ✘ libs/a.ts\n    3: No loops (import-x/no-cycle)'])
   })
 
-  it('names the tests of Vitest with the beginning of their error, without colours', () => {
+  it('failedVitest names the tests of Vitest with the beginning of their error, without colours', () => {
     const report = {
       testResults: [
         {
@@ -54,7 +54,7 @@ describe('naming what failed', () => {
     expect(failedVitest(report)).toEqual(['  ✘ libs/a.test.ts › a breaks\n    Error: 1 is not 2\n        at a.ts:1'])
   })
 
-  it('names a file that no test of came to run, and no other', () => {
+  it('failedVitest names a file of which no test ran, and no other', () => {
     const report = {
       testResults: [
         { name: 'libs/b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
@@ -64,7 +64,7 @@ describe('naming what failed', () => {
     expect(failedVitest(report)).toEqual(['  ✘ libs/b.test.ts\n    Cannot find module'])
   })
 
-  it('names the failed and the flaky journeys of Playwright, however deep they stand', () => {
+  it('failedPlaywright names the failed and the flaky journeys, however deep they stand', () => {
     const spec = (title: string, status: string, results: object[]) => ({
       title,
       file: 'a.e2e.ts',
@@ -91,7 +91,7 @@ describe('naming what failed', () => {
     ])
   })
 
-  it('says what stood on the page of a failed journey, what its browser met, and what the product said', () => {
+  it('failedPlaywright says what stood on the page of a failed journey, what its browser met, and what the product said', () => {
     const page =
       '# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Chats" [level=1] [ref=e2]\n  - link "Daryna" [ref=e3] [cursor=pointer]:\n    - /url: /chats/1\n```\n'
     const attachments = [

@@ -154,7 +154,7 @@ describe('a token in the address (AUTH-13)', () => {
     },
   )
 
-  it('the token of the current session is no question', () => {
+  it('the token of the current session asks no question', () => {
     const { device, question } = opened('/chats?access_token=old', aDeviceOf('old'))
     expect([question, device.get('arrivedByLink')]).toEqual([null, null])
   })

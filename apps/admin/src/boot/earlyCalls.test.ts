@@ -44,7 +44,7 @@ describe('the calls that are made before the app is there', () => {
     await expect.poll(() => made).toEqual(earlyCalls('inbox', plain, device))
   })
 
-  it('a signed-out visitor makes none, nor does an address that carries more than its path', () => {
+  it('a signed-out visitor makes no early calls, nor does an address that carries more than its path', () => {
     expect(pathsOf({})).toEqual([])
     const device = aDevice({ accessToken: 'a token', companyId: '101' })
     expect(earlyCalls('inbox', { search: '?access_token=another', hash: '' }, device)).toEqual([])
@@ -58,7 +58,7 @@ describe('the calls that are made before the app is there', () => {
     expect(pathsOf(stored, 'landing')).toEqual(['/admin/getMe'])
   })
 
-  it('the list is left to the app while the company or its filter is not known (SHELL-16, CHAT-3)', () => {
+  it('the chat list is not fetched early while the company or its filter is not known (SHELL-16, CHAT-3)', () => {
     const stored = { accessToken: 'a token', companyId: '101' }
     expect(pathsOf({ accessToken: 'a token' })).not.toContain(chats)
     const wide = { platforms: [], ai: 'all', unread: false, needsYou: false, hidePromotional: false, search: '' }

@@ -28,7 +28,7 @@ describe('the placeholder of the page', () => {
     expect(document.documentElement.dataset['first']).toBeUndefined()
   })
 
-  it('a page without a main part removes it, too', async () => {
+  it('a page without a main part removes the placeholder, too', async () => {
     root.insertAdjacentHTML('beforeend', '<section>Whose salons are these?</section>')
     await settled()
     expect(placeholder()).toBeNull()

@@ -59,7 +59,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
   it.each([
     ['past_due', null, /Everything works meanwhile/u],
     ['unpaid', 'unpaid', /The assistant is paused until then/u],
-  ] as const)('the banner of one that is %s leads to the page of the bank that asks', async (status, reason, text) => {
+  ] as const)('the banner of a subscription that is %s leads to the page of the bank that asks', async (status, reason, text) => {
     open({ status, reason, confirmationUrl: 'https://bank.example/3ds' })
     expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toHaveAttribute(
       'href',
@@ -81,7 +81,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(screen.queryByRole('region', isDue)).toBeNull()
   })
 
-  it('at a limit, too, the banner leads to the page of the bank that asks', async () => {
+  it('the banner leads to the page of the bank that asks at a limit, too', async () => {
     open({ status: 'past_due', reason: 'conversation-limit', confirmationUrl: 'https://bank.example/3ds' })
     expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toBeVisible()
     expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/Everything works/u)

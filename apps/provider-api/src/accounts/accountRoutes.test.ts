@@ -109,7 +109,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('the address is matched in any spelling', async () => {
+  it('a sign-in matches the address in any spelling', async () => {
     await register()
     expect((await login({ email: ' olena@EXAMPLE.com' })).statusCode).toBe(200)
   })

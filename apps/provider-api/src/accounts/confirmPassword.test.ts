@@ -33,14 +33,14 @@ const phoneOf = async (adminId: number) =>
 const confirmFirst = [403, 'CONFIRM_PASSWORD']
 
 describe('without a confirmed password', () => {
-  it('the account is not deleted, even right after the sign-in', async () => {
+  it('without a confirmed password the account is not deleted, even right after the sign-in', async () => {
     const who = await register()
     expect(await refusalOf(deleteAccount(who))).toEqual(confirmFirst)
     expect((await world.call('getMe', { token: who.token })).statusCode).toBe(200)
   })
 
   it.each(['+380509998877', '', null])(
-    'the phone number is not changed to %j, nor anything that came with it',
+    'without a confirmed password the phone number is not changed to %j, nor anything that came with it',
     async (phone) => {
       const { token, adminId } = await register()
       expect(await refusalOf(world.call('updateMe', { token, body: { phone, fullName: 'Somebody Else' } }))).toEqual(
@@ -51,7 +51,7 @@ describe('without a confirmed password', () => {
     },
   )
 
-  it('all other fields can be changed, even when the unchanged phone number is sent with them', async () => {
+  it('without a confirmed password all other fields can be changed, even when the unchanged phone number is sent with them', async () => {
     const { token } = await register()
     expect(
       (

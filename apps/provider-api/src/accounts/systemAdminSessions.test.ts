@@ -47,7 +47,7 @@ const refusalOf = async (called: ReturnType<typeof world.call>) => {
 const confirmFirst = [403, 'CONFIRM_PASSWORD']
 
 describe('the session of a system administrator', () => {
-  it('the session ends twelve hours after the sign-in, even if it is in use', async () => {
+  it('the session of a system administrator ends twelve hours after the sign-in, even if it is in use', async () => {
     for (let hours = 0; hours < 11; hours++) {
       world.clock.advance(hour)
       expect(await statusOf(root)).toBe(200)
@@ -58,7 +58,7 @@ describe('the session of a system administrator', () => {
     expect(await statusOf(root)).toBe(401)
   })
 
-  it('confirming the password does not prolong the session', async () => {
+  it('confirming the password does not prolong the session of a system administrator', async () => {
     world.clock.advance(11 * hour)
     await confirm(root)
     world.clock.advance(hour)
@@ -72,14 +72,14 @@ describe('the session of a system administrator', () => {
     expect(await statusOf(lily.owner)).toBe(401)
   })
 
-  it('the session lasts as long as a normal one once the role is taken away', async () => {
+  it('a session lasts as long as a normal one once the role of system administrator is taken away', async () => {
     world.clock.advance(11 * hour)
     await demote(root)
     world.clock.advance(11 * hour)
     expect(await statusOf(root)).toBe(200)
   })
 
-  it('an expired session is not listed, and its browser gets no notifications', async () => {
+  it('an expired session of a system administrator is not listed, and its browser gets no notifications', async () => {
     world.clock.advance(hour)
     const later = newToken()
     await addSession(

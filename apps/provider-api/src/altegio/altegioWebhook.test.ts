@@ -120,7 +120,7 @@ describe('an event of Altegio', () => {
 
 describe('a call of the callback that is not Altegio’s', () => {
   it.each(['', 'x', 'a-partner-token-of-the-testz', '2t6u73mrh85btb8wgyfj'])(
-    'the token %j is refused, and nothing is done',
+    'a call of the callback with the token %j is refused, and nothing is done',
     async (partner_token) => {
       at.uninstall()
       expect(await world.callback(body('uninstall', { partner_token }))).toBe(401)

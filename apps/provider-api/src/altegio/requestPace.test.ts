@@ -22,7 +22,7 @@ describe('the pace of requests', () => {
 })
 
 describe('properties', () => {
-  it('never are more than 5 requests made in a second, 200 in a minute, or one while Altegio asked for rest', () => {
+  it('no more than 5 requests are made in a second, 200 in a minute, or one while Altegio asked for rest', () => {
     const step = fc.oneof(
       { weight: 8, arbitrary: fc.record({ reserve: fc.integer({ min: 0, max: 70_000 }) }) },
       { weight: 4, arbitrary: fc.record({ advance: fc.integer({ min: 0, max: 3_000 }) }) },

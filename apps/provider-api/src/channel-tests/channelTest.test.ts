@@ -66,7 +66,7 @@ describe('the test of a channel (INT-8)', () => {
     ['a sentence with it', (code: string) => `My code is ${code}`, 0],
     ['another code', (code: string) => code.replace(/./u, (first) => (first === 'A' ? 'B' : 'A')), 0],
     ['no code at all', () => 'Hello', 0],
-  ])('%s counts as the code or is a message like any other', async (_what, said, confirmed) => {
+  ])('%s counts as the test code, or is a message like any other', async (_what, said, confirmed) => {
     const text = said(await start())
     lily.writes(text)
     await lily.says('One more thing')

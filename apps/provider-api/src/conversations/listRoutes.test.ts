@@ -106,7 +106,7 @@ describe('marking a chat as unread', () => {
     expect(await titles({ unread: 'true' })).toEqual([])
   })
 
-  it('nothing changes in a chat that is unread, or in which no customer wrote', async () => {
+  it('marking as unread changes nothing in a chat that is unread, or in which no customer wrote', async () => {
     const anna = await aCustomer(world, lily)
     expect(await world.callOk('markChatUnread', asOlena({ chatId: anna.chatId }))).toMatchObject({ hasChanged: false })
     await anna.says('Hello')

@@ -61,7 +61,7 @@ describe('a message of ours that was not delivered', () => {
     return message
   }
 
-  it('the chat names it after the customer has written again, until it is sent again', async () => {
+  it('the chat names an undelivered message after the customer has written again, until it is sent again', async () => {
     await anna.says('Hello')
     expect(await undelivered()).toBeNull()
     await failing('See you on Friday')
@@ -76,7 +76,7 @@ describe('a message of ours that was not delivered', () => {
     expect(await undelivered()).toBe('See you on Friday')
   })
 
-  it('the chat no longer names it when it is deleted, or when it arrived after all', async () => {
+  it('the chat no longer names an undelivered message when it is deleted, or when it arrived after all', async () => {
     await anna.says('Hello')
     const first = await failing('See you on Friday')
     const second = await failing('At ten')
@@ -139,7 +139,7 @@ describe('a message of ours that was not delivered', () => {
     expect(await changedAt()).toEqual(ahead)
   })
 
-  it('what was stopped on purpose, and what lies more than fifty messages back, is not named', async () => {
+  it('a message that was stopped on purpose, or lies more than fifty messages back, is not named by the chat', async () => {
     await failing('Never mind', 'WITHDRAWN')
     expect(await undelivered()).toBeNull()
     await failing('See you on Friday')

@@ -34,29 +34,29 @@ const stored = async (...sent: Parameters<typeof reply>) =>
   (await reply(...sent)).json<{ message: Message }>().message.metadata
 
 describe('a message that replies to another one', () => {
-  it('keeps which one, and its words at that time', async () => {
+  it('a message that replies to another one keeps the other one’s id and text of that time', async () => {
     expect(await stored(asked.id)).toMatchObject({ repliesTo: { messageId: asked.id, text: 'Is four o’clock free?' } })
     const long = await says('o'.repeat(900))
     expect((await stored(long.id)).repliesTo?.text).toHaveLength(200)
   })
 
-  it('is sent without it when the other one was deleted meanwhile', async () => {
+  it('a message that replies to another one is sent without it when the other one was deleted meanwhile', async () => {
     await world.callOk('deleteMessage', asOlena({ messageId: asked.id }))
     expect(await stored(asked.id)).not.toHaveProperty('repliesTo')
   })
 
-  it('is sent without it where the channel shows no quotes', async () => {
+  it('a message that replies to another one is sent without it where the channel shows no quotes', async () => {
     anna = await aCustomer(world, lily, { platform: 'whatsapp_web' })
     const { id } = await says('And five?', anna)
     expect(await stored(id, { chatId: anna.chatId })).not.toHaveProperty('repliesTo')
   })
 
-  it('is sent without it when the channel never had the other one', async () => {
+  it('a message that replies to another one is sent without it when the channel never had the other one', async () => {
     const { id } = await anna.says('Kept here alone')
     expect(await stored(id)).not.toHaveProperty('repliesTo')
   })
 
-  it('is refused for a message of another chat, of another company, or for a notice', async () => {
+  it('a message that replies to another one is refused for a message of another chat, of another company, or for a notice', async () => {
     const other = await aCustomer(world, lily, { name: 'Nora' })
     const rose = await world.aCompany()
     const theirs = await aCustomer(world, rose)
@@ -69,7 +69,7 @@ describe('a message that replies to another one', () => {
     expect(await world.db.selectFrom('messages').select('id').where('text', '=', 'It is').execute()).toEqual([])
   })
 
-  it('is one intent with what it replies to: the same key for another reply is refused', async () => {
+  it('a message that replies to another one is one intent with what it replies to: the same key for another reply is refused', async () => {
     const clientMessageId = 'intent-0001'
     const [first, again] = [await reply(asked.id, { clientMessageId }), await reply(asked.id, { clientMessageId })]
     expect(again.json()).toEqual(first.json())

@@ -7,7 +7,7 @@ import { PgliteThread } from './PgliteThread.ts'
 
 afterEach(() => void (PgliteThread.keepsThreads = false))
 
-it('a database that is opened in the thread of another one has nothing of it', async () => {
+it('a database that is opened in the thread of another one contains none of its data', async () => {
   PgliteThread.keepsThreads = true
   const snapshot = await migratedSnapshot()
   const first = await PgliteThread.start({ snapshot })
@@ -32,7 +32,7 @@ it('a database that cannot be opened is refused, and the next one is opened', as
   await next.close()
 })
 
-it('a database that panics is lost with its own words as the cause', async () => {
+it('a database that panics is lost with its own error message as the cause', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-panic-'))
   const database = await PgliteThread.start({ snapshot: await migratedSnapshot(), folder })
   rmSync(join(folder, 'global', 'pg_control'))

@@ -36,7 +36,7 @@ const kinds = {
 const typeOf = (kind: string) => (kind === 'double' ? 'double precision' : kind)
 
 describe('prepared statements', () => {
-  it('give the values, rows and counts that PGlite gives, for every type and null', async () => {
+  it('prepared statements give the values, rows and counts that PGlite gives, for every type and null', async () => {
     await pglite.exec(
       `create table things (${Object.keys(kinds)
         .map((kind, place) => `c${String(place)} ${typeOf(kind)}`)

@@ -29,7 +29,7 @@ const stateOfJobs = async () => {
 
 // PostgreSQL does it by itself.
 describe.skipIf(process.env['DATABASE_URL'])('an embedded database', () => {
-  it('frees the space of jobs that came and went, and counts those that stay, as the service role', async () => {
+  it('an embedded database frees the space of jobs that came and went, and counts those that stay, as the service role', async () => {
     const { db } = database
     await sql`insert into jobs (queue, subject, order_key, due_at)
       select 'emails', 'waiting-' || n, n::text, now() from generate_series(1, 300) n`.execute(db)
@@ -45,11 +45,11 @@ describe.skipIf(process.env['DATABASE_URL'])('an embedded database', () => {
     expect(rows).toEqual([{ name: 'frontdesk_service' }])
   })
 
-  it('still keeps companies apart at its next start', async () => {
+  it('an embedded database still keeps companies apart at its next start', async () => {
     await expect(checkRowSecurity(asOwner(database.db))).resolves.toBeUndefined()
   })
 
-  it('leaves tables alone that have not changed much since', async () => {
+  it('an embedded database leaves tables alone that have not changed much since', async () => {
     await publishCounters()
     await tidyTables(database.db)
     await database.db

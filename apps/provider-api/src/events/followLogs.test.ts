@@ -14,7 +14,7 @@ const aFollower = () => {
 }
 
 describe('the position after which a connection gets every event', () => {
-  it('is the one that was read for it, when no newer one was read before', () => {
+  it('the position after which a connection gets every event is the one that was read for it, when no newer one was read before', () => {
     const { logs, handedOn, commit } = aFollower()
     logs.follow(1)
     expect(logs.reach(1, 18, null)).toBe(18)
@@ -22,7 +22,7 @@ describe('the position after which a connection gets every event', () => {
     expect(handedOn).toEqual([19])
   })
 
-  it('is the newest that was read before: two reads over two connections to the database may end in the other order', () => {
+  it('the position after which a connection gets every event is the newest that was read before: two reads over two connections to the database may end in the other order', () => {
     const { logs, handedOn, commit } = aFollower()
     logs.follow(1)
     // They wait for the first position, and are in the newer one already.
@@ -34,7 +34,7 @@ describe('the position after which a connection gets every event', () => {
     expect(handedOn).toEqual([21])
   })
 
-  it('is what was handed on meanwhile', () => {
+  it('the position after which a connection gets every event is what was handed on meanwhile', () => {
     const { logs, commit } = aFollower()
     logs.follow(1)
     logs.reach(1, 18, null)
@@ -43,7 +43,7 @@ describe('the position after which a connection gets every event', () => {
     expect(logs.reach(1, 18, before)).toBe(19)
   })
 
-  it('is the read one of a log that was cut since, whose events are handed on from there', () => {
+  it('the position after which a connection gets every event is the read one of a log that was cut since, whose events are handed on from there', () => {
     const { logs, handedOn, commit } = aFollower()
     logs.follow(1)
     logs.reach(1, 100, null)
@@ -52,7 +52,7 @@ describe('the position after which a connection gets every event', () => {
     expect(handedOn).toEqual([96])
   })
 
-  it('is the read one for a company without connections', () => {
+  it('the position after which a connection gets every event is the read one for a company without connections', () => {
     expect(aFollower().logs.reach(2, 7, null)).toBe(7)
   })
 })

@@ -60,7 +60,7 @@ describe.runIf(process.env['DATABASE_URL'])(
       ...new Set(load.refused.map(({ status, code, retryAfter }) => `${status} ${String(code)} ${String(retryAfter)}`)),
     ]
 
-    it('restarts answers 503 with Retry-After, keeps its live connections, and goes on by itself', async () => {
+    it('a process whose PostgreSQL restarts answers 503 with Retry-After, keeps its live connections, and goes on by itself', async () => {
       const following = [await follow(), await follow()]
       const load = begin('Restart')
       const figures: Record<string, number> = {}
@@ -81,7 +81,7 @@ describe.runIf(process.env['DATABASE_URL'])(
       expect(following.map((follower) => follower.connections())).toEqual([1, 1])
     })
 
-    it('has a locked table refuses what needs the table with 503 after a bounded wait, and keeps its live connections', async () => {
+    it('a process whose PostgreSQL has a locked table refuses what needs the table with 503 after a bounded wait, and keeps its live connections', async () => {
       const { token, companyId } = cluster.who
       const following = [await follow(), await follow()]
       const load = begin('Locked')
@@ -132,7 +132,7 @@ describe.runIf(process.env['DATABASE_URL'])(
       expect(following.map((follower) => follower.connections())).toEqual([1, 1])
     })
 
-    it('accepts no writes refuses every send with 503, stores none of them, and lets people read on', async () => {
+    it('a process whose PostgreSQL accepts no writes refuses every send with 503, stores none of them, and lets people read on', async () => {
       const { token, companyId, adminId } = cluster.who
       const following = [await follow()]
       const load = begin('Read-only')

@@ -47,7 +47,7 @@ describe('a server whose embedded database ends', { timeout: 120_000 + ends * 30
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('answers 503, says why it ends and ends with 75; started again, nothing is lost or doubled', async () => {
+  it('a server whose embedded database ends answers 503, says why it ends and ends with 75; started again, nothing is lost or doubled', async () => {
     const { token, companyId, chatId } = as
     await expect
       .poll(() =>

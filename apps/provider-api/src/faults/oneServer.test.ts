@@ -48,7 +48,7 @@ describe('a server on an embedded database', { timeout: 120_000 + seconds * 20_0
   const memoryOf = ({ pid }: AProcess) =>
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-  it('cuts a live connection that does not read, keeps the others, and lets it catch up', async () => {
+  it('a server on an embedded database cuts a live connection that does not read, keeps the others, and lets it catch up', async () => {
     const [slow, quick] = [0, 1].map(() => aFollower(server.origin, server.call, as))
     if (!slow || !quick) expect.fail('There are two')
     await Promise.all([slow.ready, quick.ready])
@@ -82,7 +82,7 @@ describe('a server on an embedded database', { timeout: 120_000 + seconds * 20_0
     quick.close()
   })
 
-  it('keeps everything it acknowledged when others are started on its folder, which refuse and name it', async () => {
+  it('a server on an embedded database keeps everything it acknowledged when others are started on its folder, which refuse and name it', async () => {
     let [attempted, isOver] = [0, false]
     const acknowledged: string[] = []
     const sending = (async () => {

@@ -120,7 +120,7 @@ describe.runIf(postgresUrl)('a server to which all live connections come at once
     console.log(`F-26 (${how}): ${line.join(', ')}`)
   }
 
-  it('lets all of them in, while the calls of those who are there go on', async () => {
+  it('a server to which all live connections come at once lets all of them in, while the calls of those who are there go on', async () => {
     let isOver = false
     const calling = keepCalling(() => isOver)
     const begun = performance.now()
@@ -134,7 +134,7 @@ describe.runIf(postgresUrl)('a server to which all live connections come at once
     expect([...browsers.refused.keys()].filter((status) => status !== 503)).toEqual([])
   })
 
-  it('lets all of them in again after it was killed', async () => {
+  it('a server to which all live connections come at once lets all of them in again after it was killed', async () => {
     await server.kill()
     await expect.poll(() => browsers.readyCount()).toBe(0)
     server = await aProcess(folder, { ...environment, PORT: new URL(server.origin).port })

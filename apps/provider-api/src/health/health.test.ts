@@ -76,7 +76,7 @@ describe('the checks of health', () => {
     })
   })
 
-  it('a server without its database is live and not ready, and tells nothing about the database', async () => {
+  it('a server without its database is live and not ready, and reveals nothing about the database', async () => {
     expect(await states()).toEqual(allOk)
     await world.db.destroy()
     aSecondLater()

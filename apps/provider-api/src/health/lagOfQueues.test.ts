@@ -30,7 +30,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 describe('the lag of a queue with many jobs', () => {
   it.each([false, true])(
-    'it is read by an index from the jobs due the longest (statistics: %s)',
+    'the lag of a queue is read by an index from the jobs due the longest (statistics: %s)',
     async (isAnalyzed) => {
       const at = world.clock.now()
       await queueEmails(5_000, 5_000, new Date(at.getTime() - 3_600_000))

@@ -51,7 +51,7 @@ const channels = () =>
   world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'instagram').orderBy('id').execute()
 
 describe('authorising an account', () => {
-  it('ends with a connected channel, whose token is sealed and lasts 60 days (INT-7)', async () => {
+  it('the authorisation of an account ends with a connected channel, whose token is sealed and lasts 60 days (INT-7)', async () => {
     const { url, cookie, setCookie } = await begin()
     expect(setCookie).toContain('HttpOnly; SameSite=Lax')
     expect(new URL(url, 'http://x').searchParams.get('scope')).toContain('instagram_business_manage_messages')
@@ -67,7 +67,7 @@ describe('authorising an account', () => {
     expect(world.instagram.subscribed.has(channel?.external_id ?? '')).toBe(true)
   })
 
-  it('the secrets are in no answer, line of the log or table in the clear', async () => {
+  it('the secrets of an authorisation are in no answer, no line of the log and no table in the clear', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Secretive' })
     const code = new URL(back, 'http://x').searchParams.get('code') ?? ''
@@ -87,13 +87,13 @@ describe('authorising an account', () => {
     expect(list.body).not.toContain('tokenExpiresAt')
   })
 
-  it('a refusal by the person leads back and connects nothing', async () => {
+  it('an authorisation that the person refuses leads back and connects nothing', async () => {
     const { url, cookie } = await begin()
     expect(await comeBack(await choose(url, { cancel: '1' }), cookie)).toBe('/integrations?instagram=refused')
     expect(await channels()).toEqual([])
   })
 
-  it('connecting again the same account keeps its channel and takes the new token', async () => {
+  it('connecting the same account again keeps its channel and takes the new token', async () => {
     const first = await begin()
     await comeBack(await choose(first.url, { name: 'Lily Salon' }), first.cookie)
     const [before] = await channels()
@@ -126,7 +126,7 @@ describe('authorising an account', () => {
 describe('a return that is not in order', () => {
   const expired = '/integrations?instagram=failed&reason=AUTHORIZATION_EXPIRED'
 
-  it('in another browser connects nothing: nobody connects their account to a stranger’s company', async () => {
+  it('a return from Instagram in another browser connects nothing: nobody connects their account to a stranger’s company', async () => {
     const { url } = await begin()
     const back = await choose(url, { name: 'Victim' })
     expect(await comeBack(back, null)).toBe(expired)
@@ -134,7 +134,7 @@ describe('a return that is not in order', () => {
     expect(await channels()).toEqual([])
   })
 
-  it('to the first of two tabs connects there what was begun there', async () => {
+  it('a return from Instagram to the first of two tabs connects what was begun in that tab', async () => {
     const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
     const [first, second] = [await begin(), await begin(rose)]
     const cookies = `${first.cookie}; ${second.cookie}`
@@ -150,7 +150,7 @@ describe('a return that is not in order', () => {
     ])
   })
 
-  it('a second time, also at once, counts once', async () => {
+  it('a return from Instagram that comes a second time, also at once, counts once', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Lily Salon' })
     const locations = await Promise.all([comeBack(back, cookie), comeBack(back, cookie), comeBack(back, cookie)])
@@ -158,7 +158,7 @@ describe('a return that is not in order', () => {
     expect(await channels()).toHaveLength(1)
   })
 
-  it('after ten minutes is too late', async () => {
+  it('a return from Instagram after ten minutes is too late', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Lily Salon' })
     world.clock.advance(authorizationLife * 1000)
@@ -166,13 +166,13 @@ describe('a return that is not in order', () => {
   })
 
   it.each(['', '?code=a', '?state=a&code=b', '?state=a&state=b', `?state=${'a'.repeat(3000)}`, '?error=access_denied'])(
-    'with a query that was made up it leads to our own page: %s',
+    'a return from Instagram with an invented query leads to our own page: %s',
     async (query) => {
       expect(await comeBack(`/api/integrations/instagram/callback${query}`, 'frontdesk_instagram_x=x')).toBe(expired)
     },
   )
 
-  it('an altered state is none of ours', async () => {
+  it('a return from Instagram with an altered state is refused', async () => {
     const { url, cookie } = await begin()
     const back = new URL(await choose(url, { name: 'Lily Salon' }), 'http://x')
     const state = back.searchParams.get('state') ?? ''
@@ -180,7 +180,7 @@ describe('a return that is not in order', () => {
     expect(await comeBack(`${back.pathname}${back.search}`, cookie)).toBe(expired)
   })
 
-  it('whoever has left the company meanwhile connects nothing', async () => {
+  it('an administrator who has left the company meanwhile connects nothing', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Lily Salon' })
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
@@ -189,7 +189,7 @@ describe('a return that is not in order', () => {
 })
 
 describe('the token of an account', () => {
-  it('is renewed when half of its time is over, and not before', async () => {
+  it('the token of an account is renewed when half of its time is over, and not before', async () => {
     const { messengerId } = await world.anAccount()
     const secretOf = async () => (await channels()).find(({ id }) => id === messengerId)?.secret
     const before = await secretOf()
@@ -203,7 +203,7 @@ describe('the token of an account', () => {
     expect(await secretOf()).toBe(after)
   })
 
-  it('an outage is waited for, and a refusal fails the channel with its reason', async () => {
+  it('an outage during the renewal of a token is waited for, and a refusal fails the channel with its reason', async () => {
     const { messengerId, account } = await world.anAccount()
     const channel = async () => (await channels()).find(({ id }) => id === messengerId)
     world.clock.advance(31 * 86_400_000)
@@ -218,7 +218,7 @@ describe('the token of an account', () => {
     })
   })
 
-  it('that was revoked makes its channel fail though nobody writes, and one that counts does not', async () => {
+  it('a token that was revoked makes its channel fail though nobody writes, and a valid one does not', async () => {
     const { messengerId, account } = await world.anAccount()
     const channel = async () => (await channels()).find(({ id }) => id === messengerId)
     await world.adapter().checkTokens()
@@ -231,7 +231,7 @@ describe('the token of an account', () => {
     })
   })
 
-  it('that somebody has connected anew while it was being renewed stays the new one', async () => {
+  it('a token that somebody has replaced by connecting anew while it was being renewed stays the new one', async () => {
     const { messengerId } = await world.anAccount()
     world.clock.advance(31 * 86_400_000)
     const newer = seal('a newer token', world.app.settings)

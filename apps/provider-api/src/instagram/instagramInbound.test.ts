@@ -57,12 +57,12 @@ describe('a webhook of Instagram', () => {
   it.each([
     ['in an array', payloads.wrappedText, 'Wrapped in an array'],
     ['as the test button sends it', payloads.testButton, 'From the test button'],
-  ])('%s is taken too', async (_how, body, text) => {
+  ])('an event that comes %s is accepted too', async (_how, body, text) => {
     await world.receive(body)
     expect(await texts()).toEqual([text])
   })
 
-  it('three times, and again in another event, is stored once', async () => {
+  it('a message that comes three times, and again in another event, is stored once', async () => {
     for (let times = 0; times < 3; times++) await world.receive(payloads.textEvent)
     await world.receive({ ...payloads.textPayload('MESSAGE-ID', 'Do you have time on Friday?'), unknown: 1 })
     await world.receive(payloads.messaging({ ...payloads.textEvent.entry[0]?.messaging[0], unknown: true }))
@@ -88,7 +88,7 @@ describe('a webhook of Instagram', () => {
     ['of another secret', signatureOf('f'.repeat(32), JSON.stringify(payloads.textEvent))],
     ['of another body', 'sha256=' + '0'.repeat(64)],
     ['that is no hexadecimal', 'sha256=zz'],
-  ])('the signature is %s: refused, and nothing is stored', async (_what, signature) => {
+  ])('a webhook whose signature is %s is refused, and nothing is stored', async (_what, signature) => {
     expect(await world.post(payloads.textEvent, { signature })).toBe(401)
     expect([await stored(), await events()]).toEqual([[], []])
   })
@@ -97,17 +97,17 @@ describe('a webhook of Instagram', () => {
     ['half JSON', '{"object":"instagram","entry":[{"messaging"', 400],
     ['another document', '7', 400],
     ['10 MB', Buffer.alloc(10 * 1024 * 1024, 0x20), 413],
-  ])('%s is refused', async (_what, raw, status) => {
+  ])('a webhook with the body of %s is refused', async (_what, raw, status) => {
     expect(await world.post(null, { raw })).toBe(status)
     expect(await events()).toEqual([])
   })
 
-  it('kinds that nobody needs are answered and change nothing', async () => {
+  it('events of kinds that are not used are acknowledged and change nothing', async () => {
     for (const body of payloads.otherEvents) await world.receive(body)
     expect(await stored()).toEqual([])
   })
 
-  it('an account that is switched off, or nobody’s, is answered and not stored', async () => {
+  it('an event of an account that is switched off, or of nobody’s, is acknowledged and not stored', async () => {
     await world.db.updateTable('messenger_integrations').set({ is_active: false }).execute()
     expect(await world.post(payloads.textEvent)).toBe(200)
     expect(await events()).toEqual([])
@@ -130,13 +130,13 @@ describe('two apps at Meta, and the sandbox', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  it('the secret of WhatsApp’s app does not', async () => {
+  it('the secret of WhatsApp’s app does not sign the events of Instagram', async () => {
     await real()
     expect(await post(whatsappSecret)).toBe(200)
     expect(await events()).toEqual([])
   })
 
-  it('the secret of Instagram’s app speaks for no WhatsApp number', async () => {
+  it('the secret of Instagram’s app signs no events of WhatsApp', async () => {
     const change = { field: 'messages', value: { metadata: { phone_number_id: '1' } } }
     const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] })
     expect(await world.post(null, { raw: body, signature: signatureOf(instagramSecret, body) })).toBe(200)
@@ -205,7 +205,7 @@ describe('what customers send', () => {
     expect(JSON.stringify(await stored())).not.toContain('A secret')
   })
 
-  it('characters that no database stores keep nothing from being stored', async () => {
+  it('characters that no database stores do not keep a message from being stored', async () => {
     addFollower(world.instagram, { personId: '555', name: 'A\u0000nn' })
     const message = { mid: 'STRANGE\u0000', text: 'Hello\u0000 \ud83d' }
     const from = { sender: { id: '555' }, recipient: { id: payloads.ids.account }, timestamp: 1569262485349 }
@@ -220,7 +220,7 @@ describe('what customers send', () => {
     ['file', 'document'],
     ['story_mention', 'story'],
     ['a_new_kind', 'other'],
-  ])('a file of type %s that cannot be had is named: %s', async (type, kind) => {
+  ])('a file of type %s that cannot be downloaded is named: %s', async (type, kind) => {
     await world.receive(payloads.mediaEvent(type, type === 'a_new_kind' ? '' : 'https://evil.example/a.png'))
     expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown', content: kind })
   })
@@ -248,7 +248,7 @@ describe('what customers send', () => {
     expect((await stored()).at(-1)?.metadata.advertisement).toEqual({ title: 'Autumn nails', text: '', url: null })
   })
 
-  it('what the API does not show says that something arrived', async () => {
+  it('a message of a kind that the API does not show says that something arrived', async () => {
     await world.receive(payloads.unsupported)
     expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown' })
   })

@@ -159,7 +159,7 @@ describe('what we send', () => {
   it.each([
     ['a person may write', false, { type: 'sent' }],
     ['the AI may not, since it never says that a person writes', true, { type: 'failed', code: 'OUTSIDE_WINDOW' }],
-  ])('more than a day after the customer wrote %s', async (_who, isAiReply, outcome) => {
+  ])('more than a day after the customer wrote, %s', async (_who, isAiReply, outcome) => {
     const { id: messageId } = await send('We are open')
     await world.quiet()
     world.clock.advance(25 * hour)
@@ -234,7 +234,7 @@ describe('the time to answer', () => {
 })
 
 describe('what Instagram answers', () => {
-  it('a flood is tried again after the Retry-After', async () => {
+  it('a message that is refused for a flood is sent again after the Retry-After', async () => {
     world.instagram.faults.next({ kind: 'flood', retryAfter: 7 })
     const { id } = await send('Hello')
     expect((await read(id)).status).toBe('pending')
@@ -246,7 +246,7 @@ describe('what Instagram answers', () => {
   it.each([
     ['outside-window', 'OUTSIDE_WINDOW'],
     ['not-there', 'UNDELIVERABLE'],
-  ] as const)('%s is said in words of ours: %s', async (kind, code) => {
+  ] as const)('a refusal by Instagram for the reason %s is shown as our own error: %s', async (kind, code) => {
     world.instagram.faults.next({ kind })
     const { id } = await send('Hello')
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code } } })
@@ -281,7 +281,7 @@ describe('what Instagram answers', () => {
 })
 
 describe('words in the Instagram app', () => {
-  it('are a message of a human, and the AI is off', async () => {
+  it('words in the Instagram app are a message of a human, and the AI is off', async () => {
     world.instagram.play.inApp(lily, 'Yes, until six')
     await world.quiet()
     expect((await messages()).at(-1)).toMatchObject({
@@ -292,7 +292,7 @@ describe('words in the Instagram app', () => {
     expect(await chat()).toMatchObject({ settings: { aiEnabled: false }, handler: { by: 'off' } })
   })
 
-  it('withdraw the AI’s answer that was not sent, before Instagram has its answer', async () => {
+  it('words in the Instagram app withdraw the AI’s answer that was not sent, before Instagram has its answer', async () => {
     await world.halt()
     await answeredByAi('We are open all night!')
     const stopped: unknown[] = []

@@ -212,7 +212,7 @@ describe('what a disconnected channel leaves behind', () => {
     expect(lily.read()).toEqual([])
   })
 
-  it('the AI stops writing there, and does not begin', async () => {
+  it('the AI stops writing in a channel that is disconnected, and does not begin there', async () => {
     await world.start()
     await hasStatus('connected')
     const message = await lily.says('Hello')

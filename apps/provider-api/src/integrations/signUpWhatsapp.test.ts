@@ -35,7 +35,7 @@ const channels = () =>
 const signups = () => world.db.selectFrom('whatsapp_signups').selectAll().orderBy('id').execute()
 
 describe('a signup', () => {
-  it('connects a new number: it is registered with a PIN that is stored sealed, and its events are subscribed to', async () => {
+  it('a signup connects a new number: it is registered with a PIN that is stored sealed, and its events are subscribed to', async () => {
     const { code, number } = finish()
     const { phoneNumberId, businessAccountId } = number
     expect(messengerOf(await signUp({ code, phoneNumberId, businessAccountId }))).toMatchObject({
@@ -53,7 +53,7 @@ describe('a signup', () => {
     expect(world.whatsapp.subscribed).toContain(businessAccountId)
   })
 
-  it('of a number in the WhatsApp Business app is found by its account alone, and is not registered', async () => {
+  it('a signup of a number in the WhatsApp Business app is found by its account alone, and is not registered', async () => {
     const { code, number } = finish({ isOnBusinessApp: true })
     const messenger = messengerOf(await signUp({ code, businessAccountId: number.businessAccountId }))
     expect(messenger.metadata['displayPhoneNumber']).toBe(number.displayPhoneNumber)
@@ -61,13 +61,13 @@ describe('a signup', () => {
     expect(await signups()).toMatchObject([{ pin: null }])
   })
 
-  it('whose popup said nothing but the code is completed from what Meta grants', async () => {
+  it('a signup whose popup said nothing but the code is completed from what Meta grants', async () => {
     const { code, number } = finish()
     const messenger = messengerOf(await signUp({ code }))
     expect(messenger.metadata['displayPhoneNumber']).toBe(number.displayPhoneNumber)
   })
 
-  it('shows nothing of its secrets in an answer, a line of the log or a table', async () => {
+  it('a signup shows nothing of its secrets in an answer, a line of the log or a table', async () => {
     const { code, number } = finish()
     const answer = await signUp({ code })
     const stored = await dumpOf(world.db)
@@ -79,7 +79,7 @@ describe('a signup', () => {
 })
 
 describe('the same code', () => {
-  it('once more answers with the same channel', async () => {
+  it('a code that is sent once more is answered with the same channel', async () => {
     const { code } = finish()
     const [first, again] = [await signUp({ code }), await signUp({ code })]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
@@ -87,7 +87,7 @@ describe('the same code', () => {
     expect(await channels()).toHaveLength(1)
   })
 
-  it('at the same time makes one channel', async () => {
+  it('a code that is sent several times at once makes one channel', async () => {
     const { code } = finish()
     const answers = await Promise.all([signUp({ code }), signUp({ code }), signUp({ code })])
     const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(refusal)
@@ -96,7 +96,7 @@ describe('the same code', () => {
     expect(await channels()).toHaveLength(1)
   })
 
-  it('gives a number one PIN, also when two calls register it at the same time', async () => {
+  it('a signup gives a number one PIN, also when two calls register it at the same time', async () => {
     const { db, now } = world.app.ports
     const stored = storedSignups({ db, now }, lily.companyId, world.app.settings)
     const ids = await Promise.all(['first', 'second'].map(async (code) => (await stored.open(code)).signup.id))
@@ -104,7 +104,7 @@ describe('the same code', () => {
     expect(new Set(pins).size).toBe(1)
   })
 
-  it('goes on after a failure behind the exchange, though Meta takes it once', async () => {
+  it('a signup goes on with its code after a failure behind the exchange, though Meta accepts a code once', async () => {
     const { code, number } = finish()
     const taken = await signUp({ code, phoneNumberId: '199999999999999', businessAccountId: number.businessAccountId })
     expect(refusal(taken)).toEqual([422, 'SIGNUP_NOT_GRANTED'])
@@ -112,20 +112,20 @@ describe('the same code', () => {
     expect((await signUp({ code })).statusCode).toBe(200)
   })
 
-  it('may be sent again when Meta did not answer', async () => {
+  it('a code may be sent again when Meta did not answer', async () => {
     const { code } = finish()
     world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'read' })
     expect(refusal(await signUp({ code }))).toEqual([502, 'CHANNEL_UNREACHABLE'])
     expect((await signUp({ code })).statusCode).toBe(200)
   })
 
-  it('is of no use to another company', async () => {
+  it('a code is of no use to another company', async () => {
     const { code } = finish()
     await signUp({ code })
     expect(refusal(await signUp({ code }, rose))).toEqual([422, 'SIGNUP_CODE_REJECTED'])
   })
 
-  it('whose exchange was interrupted is refused once nobody can be waiting for it any more', async () => {
+  it('a code whose exchange was interrupted is refused once nobody can be waiting for it any more', async () => {
     const { code } = finish()
     await signUp({ code })
     await world.db.updateTable('whatsapp_signups').set({ messenger_id: null, token: null }).execute()
@@ -139,12 +139,12 @@ describe('what is claimed is not believed', () => {
   it.each<[string, Claims]>([
     ['another account', { businessAccountId: '299999999999999' }],
     ['another number', { phoneNumberId: '199999999999999' }],
-  ])('%s', async (_, claims) => {
+  ])('a signup that claims %s is refused', async (_, claims) => {
     expect(refusal(await signUp({ code: finish().code, ...claims }))).toEqual([422, 'SIGNUP_NOT_GRANTED'])
     expect(await channels()).toEqual([])
   })
 
-  it('the number of somebody else', async () => {
+  it('a signup that claims the number of somebody else is refused', async () => {
     const other = finish({ verifiedName: 'Other' }).number
     const { phoneNumberId, businessAccountId } = other
     const answer = await signUp({ code: finish().code, phoneNumberId, businessAccountId })
@@ -152,7 +152,7 @@ describe('what is claimed is not believed', () => {
     expect(world.facebook.pinOf(phoneNumberId)).toBeNull()
   })
 
-  it('an account that the token was not granted, though it can read it', async () => {
+  it('a signup that claims an account that its token was not granted is refused, though the token can read it', async () => {
     const { code, number } = finish()
     world.facebook.limitGrant(number.token, { accountIds: ['299999999999999'] })
     const { businessAccountId } = number
@@ -160,7 +160,7 @@ describe('what is claimed is not believed', () => {
     expect(await channels()).toEqual([])
   })
 
-  it('a token without the permission to send', async () => {
+  it('a signup whose token has no permission to send is refused', async () => {
     const { code, number } = finish()
     world.facebook.limitGrant(number.token, { scopes: ['whatsapp_business_management'] })
     expect(refusal(await signUp({ code }))).toEqual([422, 'SIGNUP_NOT_GRANTED'])
@@ -179,7 +179,7 @@ describe('what is claimed is not believed', () => {
     ['a path', { code: 'AQ-a-code-of-meta', businessAccountId: '../../me' }],
     ['a line break', { code: 'AQ-a-code\r\nof: meta' }],
     ['nothing', {}],
-  ])('%s is refused before Meta is asked', async (_, claims) =>
+  ])('a signup with %s is refused before Meta is asked', async (_, claims) =>
     expect(refusal(await signUp(claims))).toEqual([400, 'VALIDATION_ERROR']),
   )
 })

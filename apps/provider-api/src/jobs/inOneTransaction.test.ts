@@ -25,14 +25,14 @@ async function aDueJob(subject: string, dueAt = world.clock.now()): Promise<DueJ
 }
 
 describe('a job whose work is one transaction', () => {
-  it('ends with it, for one of those who try', async () => {
+  it('a job whose work is one transaction ends with it, for one of those who try', async () => {
     const job = await aDueJob('first')
     const complete = () => world.db.transaction().execute((trx) => completeAtOnce(trx, job, world.clock.now()))
     expect(await Promise.all([complete(), complete()])).toEqual([true, false])
     expect(await jobs()).toEqual([])
   })
 
-  it('is due as before when it fails', async () => {
+  it('a job whose work is one transaction is due as before when it fails', async () => {
     const job = await aDueJob('first')
     const before = await jobs()
     const work = world.db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ describe('a job whose work is one transaction', () => {
     expect(await jobs()).toEqual(before)
   })
 
-  it('is left to another process that has begun an attempt', async () => {
+  it('a job whose work is one transaction is left to another process that has begun an attempt', async () => {
     const job = await aDueJob('first')
     await beginAttempt(world.db, job, elsewhere, world.clock.now())
     const complete = () => world.db.transaction().execute((trx) => completeAtOnce(trx, job, world.clock.now()))
@@ -53,7 +53,7 @@ describe('a job whose work is one transaction', () => {
 })
 
 describe('queueing', () => {
-  it('makes a job due that waits, queues one that is not there, and has one that is in progress done once more', async () => {
+  it('wakeJob makes a waiting job due, queues a missing one, and has one that is in progress done once more', async () => {
     const [now, later] = [world.clock.now(), inOneHour()]
     await beginAttempt(world.db, await aDueJob('begun', later), elsewhere, now)
     await enqueueJob(world.db, aJob('later', later))
@@ -67,7 +67,7 @@ describe('queueing', () => {
     ])
   })
 
-  it('is known of a transaction to those who wake the workers after it, and of no other', async () => {
+  it('jobsQueuedIn returns what its own transaction has queued, and nothing of another one', async () => {
     await world.db.transaction().execute(async (trx) => {
       expect(jobsQueuedIn(trx)).toEqual([])
       await enqueueJob(trx, aJob('first'))

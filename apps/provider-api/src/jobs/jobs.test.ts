@@ -127,7 +127,7 @@ describe('the order of jobs', () => {
   })
 
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'of wake-ups at any moment of an attempt none is lost (seed %d)',
+    'no wake-up at any moment of an attempt is lost (seed %d)',
     async (seed) => {
       const chance = seededChance(seed)
       const of = { queue: 'emails', subject: 'one', orderKey: 'one', companyId: null } as const

@@ -72,20 +72,20 @@ describe('what is never in a line', () => {
     { error: 'Error: the mailbox x-secret-x+tag@mail.salon.example is full' },
     { error: 'error: invalid input syntax for type integer: "x-secret-x at noon"' },
     { error: `SyntaxError: Unexpected token 'H', "Hello x-secret-x" is not valid JSON` },
-  ])('the secret in %j', (fields) => {
+  ])('the secret in %j is never in a line of the log', (fields) => {
     aLog().error(fields, 'A call failed')
     expect(lines.pop()).not.toContain('x-secret-x')
   })
 
   it.each(['+380 44 555 01 01', '+380445550101', '+7 (701) 555-01-01', '+1-202-555-0143'])(
-    'the number %s',
+    'the phone number %s is never in a line of the log',
     (number) => {
       aLog().error({ error: `Error: ${number} is not on WhatsApp` }, 'A call failed')
       expect(lines.pop()).toContain('Error: [number] is not on WhatsApp')
     },
   )
 
-  it('ids, times and what is not set are left as they are', () => {
+  it('ids, times and unset fields are left as they are in a line of the log', () => {
     const fields = {
       messageId: 1_234_567_890_123,
       at: '2026-11-20T12:00:00.000+00:00',

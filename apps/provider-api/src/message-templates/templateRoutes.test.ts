@@ -57,7 +57,7 @@ const read = async (id: number) => {
 const aDayLater = () => world.clock.advance(25 * 3_600_000)
 
 describe('the templates of a chat’s channel', () => {
-  it('are those that are approved and can be filled in here, by name and language, with their places and examples', async () => {
+  it('the templates of a chat’s channel are those that are approved and can be filled in here, by name and language, with their places and examples', async () => {
     const { templates, ...rest } = await list()
     expect(rest).toMatchObject({ unsupported: 1, isComplete: true, freeUntil: null })
     expect(templates.map(({ name, language }) => `${name} ${language}`)).toEqual([
@@ -96,7 +96,7 @@ describe('the templates of a chat’s channel', () => {
     ])
   })
 
-  it('are read page by page, at most a thousand of them', async () => {
+  it('the templates of a chat’s channel are read page by page, at most a thousand of them', async () => {
     const [one] = templatesAtFirst
     if (!one) throw new Error('The sandbox has no templates')
     const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...one, name: `template_${place}` }))
@@ -106,7 +106,7 @@ describe('the templates of a chat’s channel', () => {
     expect(await list()).toMatchObject({ templates: { length: 1000 }, isComplete: false })
   })
 
-  it('are free for 72 hours from an answer within 24 hours to somebody who wrote from an advertisement', async () => {
+  it('the templates of a chat’s channel are free for 72 hours from an answer within 24 hours to somebody who wrote from an advertisement', async () => {
     const hours = (count: number) => world.clock.advance(count * 3_600_000)
     const answer = async () => {
       await world.callOk('sendMessage', { ...as(), body: { chatId, message: `Answer ${randomUUID()}` } })
@@ -151,7 +151,7 @@ describe('the templates of a chat’s channel', () => {
     expect((await list()).freeUntil).toBeNull()
   })
 
-  it('cannot be read at a channel without them, one that is not connected, or one that does not answer', async () => {
+  it('templates cannot be read at a channel without them, one that is not connected, or one that does not answer', async () => {
     const refused = async () => {
       const answer = await world.call('getMessageTemplates', { ...as(), body: { chatId } })
       return [answer.statusCode, answer.json<{ code: string; retryAfter?: number }>().code]
@@ -170,7 +170,7 @@ describe('the templates of a chat’s channel', () => {
 })
 
 describe('the chat of another company (T-04)', () => {
-  it('shows no templates and is sent none, as if it did not exist, and its channel is not asked', async () => {
+  it('the chat of another company shows no templates and is sent none, as if it did not exist, and its channel is not asked', async () => {
     const rose = await world.aNumber()
     const theirs = (await rose.says('Hello Rose')).chatId
     const answers = [
@@ -187,7 +187,7 @@ describe('the chat of another company (T-04)', () => {
 })
 
 describe('a template that is sent', () => {
-  it('arrives after the window has closed, with numbered values in their places and in the text of the thread', async () => {
+  it('a template that is sent arrives after the window has closed, with numbered values in their places and in the text of the thread', async () => {
     aDayLater()
     const message = await send()
     expect(message).toMatchObject({
@@ -206,7 +206,7 @@ describe('a template that is sent', () => {
     expect(refused.json()).toMatchObject({ code: 'OUTSIDE_WINDOW' })
   })
 
-  it('has named values, and the end of a button’s address', async () => {
+  it('a template that is sent has named values, and the end of a button’s address', async () => {
     const message = await send({
       name: 'we_have_missed_you',
       values: { 'body:month': 'May', 'body:discount': '20%', 'body:first_name': ' Ann\nLee ', 'button:0:1': 'ann-lee' },
@@ -220,7 +220,7 @@ describe('a template that is sent', () => {
     )
   })
 
-  it('has as many numbered values as there are, in their order, also more than nine', async () => {
+  it('a template that is sent has as many numbered values as there are, in their order, also more than nine', async () => {
     const [one] = templatesAtFirst
     if (!one) throw new Error('The sandbox has no templates')
     const numbers = Array.from({ length: 12 }, (_, place) => place + 1)
@@ -232,7 +232,7 @@ describe('a template that is sent', () => {
     expect(lily.got()[0]?.shown).toBe(numbers.map((number) => `v${number}`).join(' '))
   })
 
-  it('is sent once, however often it is asked for, also when the channel is away or the template is gone by then', async () => {
+  it('a template that is sent is sent once, however often it is asked for, also when the channel is away or the template is gone by then', async () => {
     const clientMessageId = randomUUID()
     const first = await send({ clientMessageId })
     await read(first.id)
@@ -246,7 +246,7 @@ describe('a template that is sent', () => {
     expect(lily.got()).toHaveLength(1)
   })
 
-  it('is refused before anything is stored when it is gone, in another language, or its values do not fit', async () => {
+  it('a template that is sent is refused before anything is stored when it is gone, in another language, or its values do not fit', async () => {
     expect(await refusal({ language: 'fr' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
     expect(await refusal({ name: 'appointment' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
     expect(await refusal({ name: 'how_to_find_us', values: {} })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
@@ -266,7 +266,7 @@ describe('a template that is sent', () => {
     const upload = async (name = 'colours.png', bytes = aPng()) =>
       (await aFileSender(world, lily.company).sentAhead(name, bytes)).id
 
-    it('arrives with the file, which the thread shows too, also when the window is closed', async () => {
+    it('a template with a file at its head arrives with the file, which the thread shows too, also when the window is closed', async () => {
       aDayLater()
       const headerFileId = await upload()
       const message = await send({ ...colours, headerFileId })
@@ -278,7 +278,7 @@ describe('a template that is sent', () => {
       expect(lily.got()).toMatchObject([{ type: 'template', shown: '[image]\n\nOur new colours are here.' }])
     })
 
-    it('is refused without a file, with one of another kind, and with a file where the template has none', async () => {
+    it('a template with a file at its head is refused without a file, with one of another kind, and with a file where the template has none', async () => {
       expect(await refusal(colours)).toEqual([400, 'VALIDATION_ERROR'])
       expect(await refusal({ ...colours, headerFileId: 'no-file' })).toEqual([400, 'VALIDATION_ERROR'])
       expect(await refusal({ ...colours, headerFileId: await upload('prices.pdf', aPdf()) })).toEqual([
@@ -289,14 +289,14 @@ describe('a template that is sent', () => {
       expect(await refusal({ ...colours, headerFileId: randomUUID() })).toEqual([422, 'FILE_NOT_FOUND'])
     })
 
-    it('is refused with a file of another company, as if there were none (T-04)', async () => {
+    it('a template with a file at its head is refused with a file of another company, as if there were none (T-04)', async () => {
       const rose = await world.aNumber()
       const { id: headerFileId } = await aFileSender(world, rose.company).sentAhead('rose.png', aPng())
       expect(await refusal({ ...colours, headerFileId })).toEqual([422, 'FILE_NOT_FOUND'])
       expect(await world.db.selectFrom('messages').select('id').where('chat_id', '=', chatId).execute()).toHaveLength(1)
     })
 
-    it('is sent once with its file, and the same intent with another file is refused', async () => {
+    it('a template with a file at its head is sent once with its file, and the same intent with another file is refused', async () => {
       const clientMessageId = randomUUID()
       const headerFileId = await upload()
       const first = await send({ ...colours, clientMessageId, headerFileId })
@@ -309,7 +309,7 @@ describe('a template that is sent', () => {
       expect(lily.got()).toHaveLength(1)
     })
 
-    it('is not made a human’s message by its own echo', async () => {
+    it('a template with a file at its head is not made a human’s message by its own echo', async () => {
       world.whatsapp.faults.next({ kind: 'echo-first' })
       const { id } = await send({ ...colours, headerFileId: await upload() })
       await read(id)
@@ -317,7 +317,7 @@ describe('a template that is sent', () => {
     })
   })
 
-  it('that WhatsApp refuses in the meantime has failed, with the reason', async () => {
+  it('a template that WhatsApp refuses in the meantime has failed, with the reason', async () => {
     await world.halt()
     const { id } = await send()
     world.whatsapp.templates.splice(0)
@@ -325,7 +325,7 @@ describe('a template that is sent', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'TEMPLATE_REJECTED' } } })
   })
 
-  it('is not made a human’s message by its own echo', async () => {
+  it('a template that is sent is not made a human’s message by its own echo', async () => {
     world.whatsapp.faults.next({ kind: 'echo-first' })
     const { id } = await send()
     await read(id)

@@ -47,7 +47,7 @@ describe('the challenge of Meta', () => {
     { 'hub.mode': 'subscribe', 'hub.verify_token': 'guessed', 'hub.challenge': '1' },
     { 'hub.mode': 'subscribe', 'hub.challenge': '1' },
     {},
-  ])('anything else is refused: %j', async (query: Record<string, string>) => {
+  ])('any other challenge is refused: %j', async (query: Record<string, string>) => {
     expect((await ask(query)).statusCode).toBe(403)
   })
 
@@ -67,12 +67,12 @@ describe('a webhook that is not in order', () => {
     ['one of another secret', signatureOf('f'.repeat(32), JSON.stringify(textMessage))],
     ['one of another body', 'sha256=' + '0'.repeat(64)],
     ['one that is no hexadecimal', 'sha256=zz'],
-  ])('the signature is %s: refused, and nothing is stored', async (_what, signature) => {
+  ])('a webhook whose signature is %s is refused, and nothing is stored', async (_what, signature) => {
     expect(await world.post(textMessage, { signature })).toBe(401)
     expect([await stored(), await events()]).toEqual([[], []])
   })
 
-  it('the signature counts for the bytes as they came', async () => {
+  it('the signature of a webhook is checked over the bytes as they came', async () => {
     const raw = JSON.stringify(textMessage, null, 2)
     expect(
       await world.post(null, {
@@ -87,12 +87,12 @@ describe('a webhook that is not in order', () => {
     ['half JSON', '{"object":"whatsapp_business_account","entry":[{"changes"'],
     ['another document', '"hello"'],
     ['an empty body', ''],
-  ])('%s is refused', async (_what, raw) => {
+  ])('a webhook with the body of %s is refused', async (_what, raw) => {
     expect(await world.post(null, { raw })).toBe(400)
     expect(await events()).toEqual([])
   })
 
-  it('a body of 10 MB is refused unread, and one of 2 MB is taken', async () => {
+  it('a webhook with a body of 10 MB is refused unread, and one of 2 MB is accepted', async () => {
     const unread = await world.post(null, { raw: Buffer.alloc(10 * 1024 * 1024, 0x20) })
     expect(unread).toBe(413)
     const large = envelope('messages', { padding: 'x'.repeat(2 * 1024 * 1024) })
@@ -147,7 +147,7 @@ describe('events of Meta', () => {
     expect((await stored()).map((message) => message.text).toSorted()).toEqual(['one', 'three', 'two'])
   })
 
-  it('a malformed message does not take the others with it', async () => {
+  it('a malformed message does not keep the others from being handled', async () => {
     await world.receive(
       envelope('messages', {
         messages: [
@@ -161,7 +161,7 @@ describe('events of Meta', () => {
     expect((await stored()).map((message) => message.text)).toEqual(['here'])
   })
 
-  it('characters that no database stores keep nothing from being stored', async () => {
+  it('characters that no database stores do not keep a message from being stored', async () => {
     const strange = 'Ann \u0000\ud83d'
     const message = (id: string, content: object) => ({ from: '16505551234', id, timestamp: '1749416383', ...content })
     const body = envelope('messages', {

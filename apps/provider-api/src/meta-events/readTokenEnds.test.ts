@@ -53,7 +53,7 @@ it('a company is warned by one email a week before its token ends, and sees the 
   expect(JSON.stringify(await shown(lily))).not.toContain('accessEndWarned')
 })
 
-it('a token that never ends, one that Meta does not describe now, and one that has ended are warned of by nobody', async () => {
+it('no company is warned of a token that never ends, that Meta does not describe now, or that has ended', async () => {
   await world.aNumber()
   await endingIn(-1)
   const rose = await endingIn(2)
@@ -67,7 +67,7 @@ it('a token that never ends, one that Meta does not describe now, and one that h
   expect((await shown(rose))?.accessEndsAt).toBeUndefined()
 })
 
-it('another token has another end: the old one is forgotten at once, and the new one read', async () => {
+it('a new token has an end of its own: the old one is forgotten at once, and the new one is read', async () => {
   const lily = await endingIn(2)
   await look()
   expect(await warnings()).toHaveLength(1)

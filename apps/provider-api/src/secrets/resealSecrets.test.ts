@@ -71,7 +71,7 @@ const interrupted = (write: () => Promise<unknown>): Db => {
 }
 
 describe('sealing anew', () => {
-  it('after it the old key opens nothing and the new one everything, in every sealed column', async () => {
+  it('after sealing anew the old key opens nothing and the new one everything, in every sealed column', async () => {
     expect(await openedWith(after)).toEqual(tokens.map(() => null))
     expect(await resealAll(world.db, rotating)).toEqual({
       sealedAnew: 6,
@@ -86,7 +86,7 @@ describe('sealing anew', () => {
     await expectSecretKeys(world.db, after)
   })
 
-  it('one that was stopped after any batch goes on where it stopped, and a repeated one changes nothing', async () => {
+  it('sealing anew that was stopped after any batch goes on where it stopped, and a repeated one changes nothing', async () => {
     for (let batches = 1; batches <= 3; batches += 1) {
       const steps = resealSecrets(world.db, rotating, { size: 1 })
       for (let batch = 0; batch < batches; batch += 1) await steps.next()
@@ -101,7 +101,7 @@ describe('sealing anew', () => {
     expect(await secrets()).toEqual(done)
   })
 
-  it('a token that was renewed meanwhile is not overwritten, whichever key sealed it', async () => {
+  it('sealing anew overwrites no token that was renewed meanwhile, whichever key sealed it', async () => {
     for (const keys of [rotating, before]) {
       await world.db.deleteFrom('messenger_integrations').where('type', '=', 'telegram').execute()
       await addChannel('7:BEFORE')
@@ -163,7 +163,7 @@ const dump = async (): Promise<Place[]> => {
 }
 
 describe('a dump of the database', () => {
-  it('shows no token of a channel and no link of an email, and every sealed text of it is in a column that is resealed', async () => {
+  it('a dump of the database shows no token of a channel and no link of an email, and every sealed text of it is in a column that is resealed', async () => {
     const { settings } = world.app
     await world.db.deleteFrom('messenger_integrations').where('type', '=', 'telegram').execute()
     await world.db.deleteFrom('outbox_mail').execute()

@@ -21,7 +21,7 @@ describe('the command payments:check', () => {
     }
   }
 
-  it('prints one line for an account, and fails when it does not work', async () => {
+  it('the command payments:check prints one line for an account, and fails when it does not work', async () => {
     expect(await run(sandbox.world.bank.token)).toEqual({
       isWorking: true,
       lines: ['monobank (UAH, EUR): pages open, and cards are saved and charged.'],

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const requests = (call: string) => world.altegio.requests.filter((request) => request.call === call)
 
-it('work to which the clock has come is done when everything has settled', async () => {
+it('work that is due by the clock is done when everything has settled', async () => {
   const company = await world.aCompany()
   await world.claim(company, ['720441'])
   world.altegio.faults.next({ kind: 'server-error' }, { call: 'status', times: 2 })

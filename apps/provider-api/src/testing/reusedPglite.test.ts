@@ -12,7 +12,7 @@ const contentOf = async (db: Db) => ({
 })
 
 describe.skipIf(process.env['DATABASE_URL'])('a database that a test file has closed', () => {
-  it('the next test file gets it as it was when new, and the closed one is refused', async () => {
+  it('the next test file gets the database as it was when new, and the closed one is refused', async () => {
     const first = await aDatabase()
     const fresh = await contentOf(first.db)
     const now = new Date()
@@ -42,7 +42,7 @@ describe.skipIf(process.env['DATABASE_URL'])('a database that a test file has cl
     ['an index', 'create index left_behind on chats (id)'],
     ['a default', `alter table chats alter column platform set default 'internal'`],
     ['a role', 'create role left_behind'],
-  ])('it is not used again after a change of its schema: %s', async (_, change) => {
+  ])('a database is not used again after a change of its schema: %s', async (_, change) => {
     const first = await aDatabase()
     await sql.raw(change).execute(asOwner(first.db))
     await first.close()

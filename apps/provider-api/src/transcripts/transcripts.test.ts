@@ -96,7 +96,7 @@ const needOfChat = async () =>
   ).needs_human
 
 describe('a recording', () => {
-  it('is written down once, live, and the AI answers from it', async () => {
+  it('a recording is transcribed once, live, and the AI answers from its words', async () => {
     const worker = starts()
     const message = await records(aRecording('How much is a manicure?'))
     await settles(worker)
@@ -118,7 +118,7 @@ describe('a recording', () => {
     expect(world.lines.join('\n')).not.toMatch(/manicure|sk-secret/u)
   })
 
-  it('is awaited by what the customer writes meanwhile, which is answered with it', async () => {
+  it('a recording is awaited by what the customer writes meanwhile, which is answered with it', async () => {
     await records(aRecording('How much is a manicure?'))
     await world.customerWrites('And a pedicure?')
     await world.burstEnds()
@@ -130,7 +130,7 @@ describe('a recording', () => {
     expect(await world.replies()).toHaveLength(1)
   })
 
-  it('is not answered by the AI when a person wrote meanwhile', async () => {
+  it('a recording is not answered by the AI when a person wrote meanwhile', async () => {
     await records(aRecording('How much is a manicure?'))
     await world.adminSends()
     await settles(starts())
@@ -138,7 +138,7 @@ describe('a recording', () => {
     expect(await world.runsOfChat()).toEqual([])
   })
 
-  it('without speech is silent, and no words are made up', async () => {
+  it('a recording without speech gets the state silent, and no words are made up', async () => {
     await records(aRecording(''))
     await settles(starts())
     expect(await transcriptsOf()).toEqual([{ state: 'silent' }])
@@ -163,7 +163,7 @@ describe('a recording', () => {
       },
       'failed',
     ],
-  ] as const)('%s is handed over, not guessed', async (_what, start, state) => {
+  ] as const)('a recording %s is handed over, not guessed', async (_what, start, state) => {
     await records(aRecording('How much is a manicure?'))
     await settles(start())
     expect(await transcriptsOf()).toEqual([{ state }])
@@ -174,14 +174,14 @@ describe('a recording', () => {
     expect(await needOfChat()).toBe('voice-message')
   })
 
-  it('that is longer than ten minutes is not sent to the endpoint', async () => {
+  it('a recording that is longer than ten minutes is not sent to the endpoint', async () => {
     await records(aRecording('How much?', { seconds: 601 }))
     await settles(starts())
     expect(await transcriptsOf()).toEqual([{ state: 'failed' }])
     expect(sandbox.world.openai.requests).toEqual([])
   })
 
-  it('whose message is deleted meanwhile gets no transcript', async () => {
+  it('a recording whose message is deleted meanwhile gets no transcript', async () => {
     const { id } = await records(aRecording('How much?'))
     const { owner, companyId } = world.company
     await world.callOk('deleteMessage', { token: owner.token, companyId, body: { messageId: id } })
@@ -193,7 +193,7 @@ describe('a recording', () => {
 })
 
 describe('an endpoint', () => {
-  it('that is busy is asked again when it says, and nothing else is sent to it until then', async () => {
+  it('an endpoint that is busy is asked again when it says, and nothing else is sent to it until then', async () => {
     sandbox.world.openai.nextTranscripts({ kind: 'refusal', status: 429, retryAfter: 20 })
     const worker = starts()
     await records(aRecording('One'))
@@ -210,7 +210,7 @@ describe('an endpoint', () => {
     expect(world.assistant.inputs.at(-1)?.history.map(({ text }) => text)).toEqual(['One', 'Two'])
   })
 
-  it('that stays away is given up after five attempts', async () => {
+  it('an endpoint that stays away is given up after five attempts', async () => {
     sandbox.world.openai.nextTranscripts(
       ...Array.from({ length: 5 }, () => ({ kind: 'refusal', status: 503 }) as const),
     )
@@ -227,7 +227,7 @@ describe('an endpoint', () => {
     expect(await needOfChat()).toBe('voice-message')
   })
 
-  it('that offers none is not asked for an hour', async () => {
+  it('an endpoint that offers no transcriptions is not asked for an hour', async () => {
     sandbox.world.openai.lacks('transcriptions')
     const worker = starts()
     await records(aRecording('One'))
@@ -256,7 +256,7 @@ describe('a process that dies', () => {
     world.clock.advance(leaseLasts)
   }
 
-  it('after it has stored the words leaves the answer to another, which does not ask for the words again', async () => {
+  it('a process that dies after it has stored the words leaves the answer to another, which does not ask for the words again', async () => {
     const answers = Promise.withResolvers<void>()
     const answer = () => {
       answers.resolve()
@@ -273,7 +273,7 @@ describe('a process that dies', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('before it has the words leaves the recording to another', async () => {
+  it('a process that dies before it has the words leaves the recording to another', async () => {
     const asked = Promise.withResolvers<void>()
     starts({
       transcribe: () => {
@@ -300,7 +300,7 @@ describe('the words of a recording', () => {
     return { ids: (messages as Message[]).map(({ id }) => id), totalCount }
   }
 
-  it('are found like those of a text, in one chat and in all, by nobody else, until the message is deleted', async () => {
+  it('the words of a recording are found like those of a text, in one chat and in all, by nobody else, until the message is deleted', async () => {
     const { id } = await records(aRecording('Скільки коштує Манікюр?'))
     await settles(starts())
     const other = await world.aCompany()

@@ -67,13 +67,13 @@ const stored = () =>
   world.db.selectFrom('messages').select(['id', 'chat_id', 'text', 'status', 'metadata']).orderBy('id').execute()
 
 describe('pairing a phone', () => {
-  it.each([{}, { acceptRisk: false }])('is refused unless the risk is accepted: %j', async (body) => {
+  it.each([{}, { acceptRisk: false }])('pairing a phone is refused unless the risk is accepted: %j', async (body) => {
     const answer = await connect(body)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'RISK_NOT_ACCEPTED'])
     expect(driver.sessions).toEqual([])
   })
 
-  it('shows each code live, and is connected when a phone has scanned one', async () => {
+  it('a pairing shows each code live, and the channel is connected when a phone has scanned one', async () => {
     const id = idOf(await connect())
     expect(await messengerOf(id)).toMatchObject({ type: 'whatsapp_web', status: 'initializing' })
     const session = await driver.session()
@@ -90,7 +90,7 @@ describe('pairing a phone', () => {
     })
   })
 
-  it('of another company’s channel is not found, and its session stays as it is (T-04)', async () => {
+  it('a pairing with another company’s channel is not found, and its session stays as it is (T-04)', async () => {
     const rose = await world.aCompany()
     const theirs = idOf(await connect({ acceptRisk: true }, rose))
     const row = () =>
@@ -102,7 +102,7 @@ describe('pairing a phone', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('ends after five codes that nobody has scanned, and can be begun again', async () => {
+  it('a pairing ends after five codes that nobody has scanned, and can be begun again', async () => {
     const id = idOf(await connect())
     const session = await driver.session()
     for (const value of ['1', '2', '3', '4', '5']) await session.emit(qr(value))
@@ -124,7 +124,7 @@ describe('pairing a phone', () => {
     expect(await messengerOf(id)).toMatchObject({ status: 'connected', metadata: { lastError: null } })
   })
 
-  it('ends when the phone logs the session out, and another number cannot take the channel', async () => {
+  it('a channel is disconnected when its phone logs the session out, and another number cannot take the channel', async () => {
     const { id, session } = await paired()
     await session.emit({ type: 'disconnected', reason: 'logout' })
     await vi.waitFor(async () =>
@@ -146,7 +146,7 @@ describe('pairing a phone', () => {
     await vi.waitFor(() => expect(next.ended).toBe('logged out'))
   })
 
-  it('keeps a number in one company, and a channel in its own', async () => {
+  it('a number can be paired with one company only, and a channel with its own number only', async () => {
     const { id } = await paired()
     const other = await world.aCompany()
     expect((await connect({ acceptRisk: true, messengerId: id }, other)).statusCode).toBe(404)
@@ -157,7 +157,7 @@ describe('pairing a phone', () => {
     expect(await messengerOf(id)).toMatchObject({ status: 'connected' })
   })
 
-  it('stores the state of a session encrypted, and answers nobody with it', async () => {
+  it('the state of a session is stored encrypted, and is in no answer', async () => {
     const { id } = await paired()
     const { secret } = await world.db
       .selectFrom('messenger_integrations')
@@ -169,7 +169,7 @@ describe('pairing a phone', () => {
     expect(JSON.stringify(await messengerOf(id))).not.toContain('keys of the session')
   })
 
-  it('unlinks a phone whose channel is deleted, and leaves it linked when it is disconnected', async () => {
+  it('a deleted channel unlinks its phone, and a disconnected one leaves it linked', async () => {
     const { id, session } = await paired()
     const as = { token: lily.owner.token, companyId: lily.companyId }
     await world.callOk('deactivateIntegration', { ...as, body: { platform: 'whatsapp_web', messengerId: id } })
@@ -184,7 +184,7 @@ describe('pairing a phone', () => {
 })
 
 describe('a session in several processes', () => {
-  it('is opened by another one, with its state, when the process that had it has died', async () => {
+  it('a session is opened by another process, with its state, when the process that had it has died', async () => {
     const { id } = await paired()
     const beside = await aTestServer({ beside: world })
     const theirs = aWebDriver()
@@ -210,7 +210,7 @@ describe('a session in several processes', () => {
 })
 
 describe('messages', () => {
-  it('stores what a customer writes once, however often it comes', async () => {
+  it('a session stores what a customer writes once, however often it comes', async () => {
     const { id, session } = await paired()
     const hello = message('A1', 'When are you open?')
     await session.emit(hello)
@@ -227,7 +227,7 @@ describe('messages', () => {
     expect(Number(events)).toBe(2)
   })
 
-  it('rejects what could not be stored, so that the driver emits it again', async () => {
+  it('a session rejects what could not be stored, so that the driver emits it again', async () => {
     const { session } = await paired()
     await expect(session.emit({ ...message('A1', 'Hello'), phone: 'nobody' })).rejects.toThrow()
     await adapter.stop()
@@ -235,7 +235,7 @@ describe('messages', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('treats what somebody writes on the phone as a human, who takes the chat over at once', async () => {
+  it('a session treats what somebody writes on the phone as a human’s message, which takes the chat over at once', async () => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
     await meta.events.settled()
@@ -257,7 +257,7 @@ describe('messages', () => {
     return (await stored()).at(-1)
   }
 
-  it('sends an answer, recognises its echo, and follows how far it comes', async () => {
+  it('a session sends an answer, recognises its echo, and follows its status', async () => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
     await meta.events.settled()
@@ -278,7 +278,7 @@ describe('messages', () => {
     ['refused', () => Promise.resolve({ type: 'refused', message: 'Blocked' } as const), 'failed'],
     ['without an answer', () => Promise.reject(new Error('The connection broke')), 'unknown'],
     ['not possible now', () => Promise.resolve({ type: 'later', message: 'Offline' } as const), 'pending'],
-  ] as const)('that are %s end as they have to', async (_case, outcome, status) => {
+  ] as const)('messages that are %s end as they have to', async (_case, outcome, status) => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
     await meta.events.settled()
@@ -286,7 +286,7 @@ describe('messages', () => {
     expect(await answer('Good morning')).toMatchObject({ status })
   })
 
-  it('waits while another process has the session, without using up attempts', async () => {
+  it('a message waits while another process has the session, without using up attempts', async () => {
     const { id, session } = await paired()
     await session.emit(message('A1', 'Hello'))
     await meta.events.settled()

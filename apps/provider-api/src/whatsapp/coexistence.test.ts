@@ -60,7 +60,7 @@ function lately<Body extends object>(body: Body): Body {
 }
 
 describe('the history of a company’s phone', () => {
-  it('brings what the company wrote, with its time and status, read by everybody and as a message of a human', async () => {
+  it('the history of a company’s phone brings what the company wrote, with its time and status, read by everybody and as a message of a human', async () => {
     await world.receive(lately(meta.history))
     const [message] = await stored()
     expect(message).toMatchObject({
@@ -76,7 +76,7 @@ describe('the history of a company’s phone', () => {
     ])
   })
 
-  it('is one event of the channel for open pages, with how far it has come', async () => {
+  it('the history of a company’s phone is one event of the channel for open pages, with how far it has come', async () => {
     await world.receive(lately(meta.history))
     expect(committed.map(({ event }) => event)).toEqual(['messenger_update'])
     expect((await channel()).metadata['history']).toMatchObject({ state: 'importing', percent: 55 })
@@ -85,14 +85,14 @@ describe('the history of a company’s phone', () => {
     expect((await channel()).metadata['history']).toMatchObject({ state: 'complete', percent: 100 })
   })
 
-  it('of a company that declined to share it says so', async () => {
+  it('the history of a company’s phone says so when the company declined to share it', async () => {
     await world.receive(meta.historyDeclined)
     expect((await channel()).metadata['history']).toMatchObject({ state: 'declined' })
     expect(await stored()).toEqual([])
   })
 
   it.each(['placeholder first', 'file first'])(
-    'a picture comes after its placeholder, or before: %s',
+    'a picture of the history comes after its placeholder, or before: %s',
     async (order) => {
       const mediaId = world.whatsapp.files.keep(aPng())
       const bodies = [lately(meta.historyPlaceholder), lately(meta.historyMedia(mediaId))]
@@ -106,12 +106,12 @@ describe('the history of a company’s phone', () => {
     },
   )
 
-  it('a picture without its file is shown as something that is not text', async () => {
+  it('a picture of the history without its file is shown as something that is not text', async () => {
     await world.receive(lately(meta.historyPlaceholder))
     expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown' })
   })
 
-  it('stands above what was written since, page by page, also when it came later', async () => {
+  it('the history of a company’s phone stands above what was written since, page by page, also when it came later', async () => {
     await world.receive(meta.textMessage)
     await world.receive(lately(meta.history))
     await world.receive(lately(meta.historyPlaceholder))
@@ -131,7 +131,7 @@ describe('the history of a company’s phone', () => {
     expect((await chats())[0]).toMatchObject({ last_message_id: live?.id })
   })
 
-  it('leaves nothing to be answered: an old voice message, or an old wish for a person, hands no chat over', async () => {
+  it('the history of a company’s phone leaves nothing to be answered: an old voice message, or an old wish for a person, hands no chat over', async () => {
     const at = Math.floor(world.clock.now().getTime() / 1000) - 86_400
     const from = '16505551234'
     const messages = [
@@ -156,7 +156,7 @@ describe('the history of a company’s phone', () => {
     expect(replyWithoutTranscript(input)).toBeNull()
   })
 
-  it('stands in the list of all messages where its time belongs, and an import between two pages loses none', async () => {
+  it('the history of a company’s phone stands in the list of all messages where its time belongs, and an import between two pages loses none', async () => {
     await world.receive(lately(meta.history))
     await world.receive(meta.textMessage)
     await world.receive(lately(meta.historyPlaceholder))
@@ -191,7 +191,7 @@ describe('the history of a company’s phone', () => {
     )
   })
 
-  it('more messages than fit into one transaction are all stored', async () => {
+  it('a history with more messages than fit into one transaction is stored completely', async () => {
     const at = Math.floor(world.clock.now().getTime() / 1000) - 86_400
     const messages = Array.from({ length: 250 }, (_, index) => ({
       from: '16505551234',
@@ -224,7 +224,7 @@ describe('the address book of a company’s phone', () => {
     })
   const title = async () => (await chats())[0]?.title
 
-  it('names people before and after they write, and comes before what they call themselves', async () => {
+  it('the address book of a company’s phone names people before and after they write, and comes before what they call themselves', async () => {
     await world.receive(meta.stateSync)
     await world.receive(meta.textMessage)
     expect(await title()).toBe('Pablo Morales')
@@ -233,7 +233,7 @@ describe('the address book of a company’s phone', () => {
     expect(committed.at(-1)).toMatchObject({ event: 'chat_update', payload: { title: 'Pablo M.' } })
   })
 
-  it('an older change that comes later is none; somebody removed is named as they call themselves', async () => {
+  it('an older change of the address book that comes later is none; somebody removed is named as they call themselves', async () => {
     await world.receive(meta.textMessage)
     await world.receive(contact('add', 'New', '1738346100'))
     await world.receive(contact('edit', 'Old', '1738346050'))
@@ -249,7 +249,7 @@ describe('an edit or a deletion', () => {
   const question = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA='
   const answer = 'wamid.HBgLMTY0NjcwNDM1OTUVAgARGBIyNDlBOEI5QUQ4NDc0N0FCNjMA'
 
-  it('by the customer changes their message; an older edit that comes later does not', async () => {
+  it('an edit by the customer changes their message; an older edit that comes later does not', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.correctionBySheena(meta.editOf(question)))
     const older = meta.editOf(question)
@@ -265,7 +265,7 @@ describe('an edit or a deletion', () => {
     })
   })
 
-  it('by the customer deletes their message, once', async () => {
+  it('a deletion by the customer deletes their message, once', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.correctionBySheena(meta.revokeOf(question)))
     await world.receive(meta.correctionBySheena(meta.revokeOf(question), '1749416501'))
@@ -273,7 +273,7 @@ describe('an edit or a deletion', () => {
     expect(committed.filter(({ event }) => event === 'messageUpdate')).toHaveLength(1)
   })
 
-  it('by the customer deletes also the words of their recording', async () => {
+  it('a deletion by the customer also deletes the words of their recording', async () => {
     const recording = { type: 'audio', audio: { id: world.whatsapp.files.keep(aRecording('A secret')), voice: true } }
     await world.receive(meta.fromSheena({ id: 'wamid.voice', ...recording }))
     const [{ id = 0, metadata } = { metadata: {} }] = await stored()
@@ -288,7 +288,7 @@ describe('an edit or a deletion', () => {
     expect(JSON.stringify(await stored())).not.toContain('A secret')
   })
 
-  it('on the phone changes what was written there, and who answers stays as it is', async () => {
+  it('an edit on the phone changes what was written there, and who answers stays as it is', async () => {
     await world.receive(meta.phoneEcho)
     const [{ id: chatId = 0 } = {}] = await chats()
     await world.callOk('updateAiBotSettingsForChat', { ...as(), body: { chatId, settings: { aiEnabled: true } } })
@@ -299,7 +299,7 @@ describe('an edit or a deletion', () => {
     expect(await chats()).toMatchObject([{ ai_enabled: true }])
   })
 
-  it('by the customer that comes before its message counts: the message is stored once, as it reads then', async () => {
+  it('an edit by the customer that comes before its message counts: the message is stored once, as it reads then', async () => {
     await world.receive(meta.correctionBySheena(meta.editOf(question)))
     await world.receive(meta.textMessage)
     await world.receive(meta.correctionBySheena(meta.editOf(question)))
@@ -309,7 +309,7 @@ describe('an edit or a deletion', () => {
     expect(asked).toEqual(['Does it come in blue?'])
   })
 
-  it('by the customer that comes before its message keeps a deleted text from ever appearing', async () => {
+  it('a deletion by the customer that comes before its message keeps a deleted text from ever appearing', async () => {
     await world.receive(meta.correctionBySheena(meta.revokeOf(question)))
     await world.receive(meta.textMessage)
     expect(await stored()).toMatchObject([{ text: '', is_deleted: true }])
@@ -317,7 +317,7 @@ describe('an edit or a deletion', () => {
     expect(asked).toEqual([])
   })
 
-  it('on the phone that comes before its message counts: it is stored once, as it reads then, and takes over', async () => {
+  it('an edit on the phone that comes before its message counts: it is stored once, as it reads then, and takes over', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.correctionOnPhone(meta.editOf(answer)))
     expect(await chats()).toMatchObject([{ ai_enabled: false }])
@@ -328,7 +328,7 @@ describe('an edit or a deletion', () => {
     ])
   })
 
-  it('on the phone that comes before its message keeps a deleted text from ever appearing', async () => {
+  it('a deletion on the phone that comes before its message keeps a deleted text from ever appearing', async () => {
     await world.receive(meta.correctionOnPhone(meta.revokeOf(answer)))
     await world.receive(meta.phoneEcho)
     expect(await stored()).toMatchObject([{ text: '', is_deleted: true, metadata: { writtenOn: 'phone' } }])
@@ -336,7 +336,7 @@ describe('an edit or a deletion', () => {
     expect(await chats()).toMatchObject([{ ai_enabled: false }])
   })
 
-  it('on the phone of a message of the history changes that message alone', async () => {
+  it('a deletion on the phone of a message of the history changes that message alone', async () => {
     await world.receive(lately(meta.history))
     const [before] = await stored()
     const [chat] = await chats()
@@ -347,7 +347,7 @@ describe('an edit or a deletion', () => {
     expect(await chats()).toMatchObject([{ ai_enabled: true, last_message_at: chat?.last_message_at }])
   })
 
-  it('on the phone restores no chat that was deleted', async () => {
+  it('an edit on the phone restores no chat that was deleted', async () => {
     await world.receive(meta.phoneEcho)
     await world.db.updateTable('chats').set({ deleted_at: world.clock.now() }).execute()
     await world.receive(meta.correctionOnPhone(meta.editOf(answer)))
@@ -355,7 +355,7 @@ describe('an edit or a deletion', () => {
     expect((await chats()).map(({ deleted_at: at }) => at)).toEqual([world.clock.now()])
   })
 
-  it('on the phone of a picture that comes before it keeps its file from being fetched', async () => {
+  it('a deletion on the phone of a picture that comes before it keeps its file from being fetched', async () => {
     const mediaId = world.whatsapp.files.keep(aPng())
     await world.receive(meta.correctionOnPhone(meta.revokeOf('wamid.picture')))
     const picture = { id: 'wamid.picture', type: 'image', image: { id: mediaId, mime_type: 'image/png' } }
@@ -366,7 +366,7 @@ describe('an edit or a deletion', () => {
     expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])
   })
 
-  it('of another person’s message, or of none, changes nothing', async () => {
+  it('an edit or a deletion of another person’s message, or of none, changes nothing', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.phoneEcho)
     for (const body of [
@@ -381,7 +381,7 @@ describe('an edit or a deletion', () => {
 })
 
 describe('a change of the business account', () => {
-  it('that ends our access makes its numbers fail, with the reason, and no others', async () => {
+  it('a change of the business account that ends our access makes its numbers fail, with the reason, and no others', async () => {
     const other = await world.aNumber()
     await world.receive(meta.partnerRemoved)
     expect(await channel()).toMatchObject({
@@ -396,7 +396,7 @@ describe('a change of the business account', () => {
     expect(status).toBe('connected')
   })
 
-  it('a ban fails its numbers until it has ended; one that is only planned does not', async () => {
+  it('a ban of the business account fails its numbers until it has ended; one that is only planned does not', async () => {
     await world.receive(meta.ban('SCHEDULE_FOR_DISABLE'))
     expect(await channel()).toMatchObject({ status: 'connected' })
     await world.receive(meta.ban('DISABLE', 1739321030))
@@ -405,13 +405,13 @@ describe('a change of the business account', () => {
     expect(await channel()).toMatchObject({ status: 'connected', metadata: { lastError: null } })
   })
 
-  it('that ends a ban does not end another failure', async () => {
+  it('a change of the business account that ends a ban does not end another failure', async () => {
     await world.receive(meta.partnerRemoved)
     await world.receive(meta.ban('REINSTATE'))
     expect(await channel()).toMatchObject({ status: 'failed' })
   })
 
-  it('that names another number of the account leaves this one alone', async () => {
+  it('a change of the business account that names another number of the account leaves this one alone', async () => {
     await world.receive(meta.accountUpdate({ event: 'PARTNER_REMOVED', phone_number: '15550000000' }))
     expect(await channel()).toMatchObject({ status: 'connected' })
   })

@@ -67,7 +67,7 @@ async function answeredByAi(text: string): Promise<void> {
 }
 
 describe('what somebody types on the company’s own phone', () => {
-  it('is a message of a human, and the AI is off', async () => {
+  it('what somebody types on the company’s own phone is a message of a human, and the AI is off', async () => {
     await onPhone('Yes, until six')
     expect((await messages()).at(-1)).toMatchObject({
       text: 'Yes, until six',
@@ -174,7 +174,7 @@ describe('what somebody types on the company’s own phone', () => {
 })
 
 describe('an echo of what we have sent ourselves', () => {
-  it.each(['echo-first', null] as const)('does not take over (%s)', async (kind) => {
+  it.each(['echo-first', null] as const)('an echo of what we have sent ourselves does not take over (%s)', async (kind) => {
     if (kind) world.whatsapp.faults.next({ kind })
     await answeredByAi('We are open until six')
     world.deliveries().wake(String(chatId))
@@ -185,7 +185,7 @@ describe('an echo of what we have sent ourselves', () => {
     expect((await messages()).at(-1)?.status).toBe('delivered')
   })
 
-  it('is none when it deletes another message on the phone: the message whose answer was lost stays unknown', async () => {
+  it('a deletion on the phone is no echo of ours: the message whose answer was lost stays unknown', async () => {
     await onPhone('Until six')
     const [typed] = (await messages()).slice(-1)
     world.whatsapp.faults.next({ kind: 'server-error' })
@@ -216,7 +216,7 @@ describe('an echo of what we have sent ourselves', () => {
     ])
   })
 
-  it('whose answer was lost settles the message', async () => {
+  it('an echo of a message whose answer was lost settles it', async () => {
     world.whatsapp.faults.next({ kind: 'server-error' })
     await answeredByAi('We are open until six')
     world.deliveries().wake(String(chatId))
@@ -241,7 +241,7 @@ describe('an attempt that WhatsApp asked to make later', () => {
   }
   const queued = () => world.db.selectFrom('jobs').select('subject').where('queue', '=', 'deliveries').execute()
 
-  it('and that a human makes on the phone, word for word, is the human’s message and takes over', async () => {
+  it('a message that a human types on the phone word for word during the wait for another attempt is the human’s, and takes over', async () => {
     const { id, shown } = await postponed('We are open until six')
     await onPhone(shown)
     expect((await messages()).map(({ status }) => status)).toEqual(['received', 'failed', 'sent'])
@@ -252,7 +252,7 @@ describe('an attempt that WhatsApp asked to make later', () => {
     expect(lily.got()).toEqual([])
   })
 
-  it('though it had accepted it, is known by its status: it is not sent again, and its echo takes nothing over', async () => {
+  it('an attempt that WhatsApp had accepted though it asked to repeat it is known by its status: it is not sent again, and its echo takes nothing over', async () => {
     const { id, shown } = await postponed('We are open until six')
     const status = {
       id: 'wamid.accepted',

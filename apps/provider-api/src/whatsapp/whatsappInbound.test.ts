@@ -73,7 +73,7 @@ describe('what a customer sends', () => {
     ],
     [{ source_url: `https://fb.me/${'x'.repeat(5000)}`, body: 7 }, undefined],
     ['nothing', undefined],
-  ])('of an advertisement as %j only what can be shown is kept', async (referral, advertisement) => {
+  ])('only what can be shown is kept of an advertisement as %j', async (referral, advertisement) => {
     await world.receive(meta.fromAdvertisement({ referral }))
     expect((await last())?.metadata.advertisement).toEqual(advertisement)
   })

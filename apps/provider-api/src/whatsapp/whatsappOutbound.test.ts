@@ -119,7 +119,7 @@ describe('what we send', () => {
     expect((await read(id)).status).toBe('delivered')
   })
 
-  it('the window of 24 hours is refused before anything is sent, and by WhatsApp too', async () => {
+  it('a message after the window of 24 hours is refused before anything is sent, and by WhatsApp too', async () => {
     world.clock.advance(24 * 3_600_000)
     const refused = await world.call('sendMessage', { ...as(), body: { chatId, message: 'Still there?' } })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'OUTSIDE_WINDOW'])
@@ -131,14 +131,14 @@ describe('what WhatsApp answers to a message', () => {
   it.each([
     ['outside-window', 'OUTSIDE_WINDOW'],
     ['undeliverable', 'UNDELIVERABLE'],
-  ] as const)('%s is final: %s', async (kind, code) => {
+  ] as const)('the refusal %s of WhatsApp is final: %s', async (kind, code) => {
     world.whatsapp.faults.next({ kind })
     const { id } = await send('Hi')
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code } } })
     expect(lily.got()).toEqual([])
   })
 
-  it('a flood is tried again after the Retry-After, and the limit of a chat with a growing pause', async () => {
+  it('a message is sent again after the Retry-After of a flood, and with a growing pause at the limit of a chat', async () => {
     world.whatsapp.faults.next({ kind: 'flood', retryAfter: 90 })
     const { id } = await send('Patience')
     expect((await read(id)).status).toBe('pending')

@@ -75,7 +75,7 @@ describe.each(Object.entries(demoQuestions))('the set "%s" of the questions', (_
   })
 })
 
-it('no two questions are the same, and every id is its own', () => {
+it('no two questions are the same, and every id is unique', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(800)
   expect(new Set(all.map(({ question }) => question.trim().toLowerCase())).size).toBe(800)
 })

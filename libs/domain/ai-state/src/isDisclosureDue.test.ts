@@ -14,7 +14,7 @@ it.each<[string, DisclosureHistory, boolean]>([
   ['a return on the same day', { hasArrived: true, aiWroteAt: ago(day - 1) }, false],
   ['a return after a day', { hasArrived: true, aiWroteAt: ago(day) }, true],
   ['a disclosure that failed', { hasArrived: false, aiWroteAt: ago(1000) }, true],
-])('%s: %j is due: %s', (_what, history, is) => expect(isDisclosureDue(history, now)).toBe(is))
+])('the disclosure for %s (%j) is due: %s', (_what, history, is) => expect(isDisclosureDue(history, now)).toBe(is))
 
 /** A conversation: at each step, after a pause in minutes, the AI replies, a person writes or a reply of the AI fails. */
 const steps = fc.array(

@@ -21,7 +21,7 @@ const table: readonly [AiState, Verb | null, Verb | null][] = [
 ]
 
 describe('the verbs of a state for Olena', () => {
-  it.each(table)('%j: %s, %s', (state, primary, secondary) => {
+  it.each(table)('the verbs in the state %j are %s and %s', (state, primary, secondary) => {
     expect(verbsOf(state, olena.adminId)).toEqual({ primary, secondary })
   })
   it.each(table)('every verb of %j leads to another state', (state, ...verbs) => {

@@ -32,7 +32,7 @@ describe('who handles a chat', () => {
     [{ by: 'human' }, undefined],
     [{ by: 'robot' }, undefined],
     ['ai', undefined],
-  ])('%j is read as %j', async (handler, read) => {
+  ])('the handler %j is read as %j', async (handler, read) => {
     const { chats } = await respondingWith([{ id: 7, companyId: 101, handler }])
       .subject(chatCalls)
       .getChatsWithPreview()

@@ -13,7 +13,7 @@ const update = MessengerUpdate.parse({
 })
 
 describe('a change of a channel', () => {
-  it('is read as the contract writes it', () => {
+  it('a change of a channel is read as the contract writes it', () => {
     expect(toChannelEvent(update)).toEqual({
       type: 'channel-changed',
       companyId: 101,
@@ -26,7 +26,7 @@ describe('a change of a channel', () => {
     })
   })
 
-  it('of a payload without a company belongs to the current one', () => {
+  it('a change of a channel without a company belongs to the current one', () => {
     expect(toChannelEvent({ ...update, companyId: undefined }, 7)).toMatchObject({ companyId: 7 })
   })
 
@@ -37,7 +37,7 @@ describe('a change of a channel', () => {
     { ...update, messengerId: 0 },
     { ...update, type: 'pigeon' },
     { ...update, status: 'asleep' },
-  ])('is not read from %j', (payload) => {
+  ])('no change of a channel is read from %j', (payload) => {
     expect(toChannelEvent(payload, 101)).toBeNull()
   })
 })

@@ -19,11 +19,11 @@ describe('templates after an advertisement', () => {
     ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-24T12:00:00.000Z'],
     ['2026-11-20T12:00:00Z', '2026-11-21T12:00:01Z', undefined],
     ['2026-11-20T12:00:00Z', '2026-11-20T11:59:59Z', undefined],
-  ])('of somebody who wrote at %s and was answered at %s are free until %s', (wrote, answered, until) => {
+  ])('templates for somebody who wrote at %s and was answered at %s are free until %s', (wrote, answered, until) => {
     expect(freeEntryUntil(at(wrote), at(answered))?.toISOString()).toBe(until)
   })
 
-  it('are not free before there was an answer', () => {
+  it('templates after an advertisement are not free before there was an answer', () => {
     expect(freeEntryUntil(at('2026-11-20T12:00:00Z'), null)).toBeNull()
   })
 })

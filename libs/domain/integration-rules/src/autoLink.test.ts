@@ -252,7 +252,7 @@ describe('a page that is reloaded', () => {
     [{ next: 'link', channelId: 3, crmId: 5 }, 5],
     [{ next: 'let-choose', channels: [], crms: [] }, 5],
     [{ next: 'nothing', because: 'linked' }, null],
-  ] satisfies [AutoLink, number | null][])('in the middle of %j goes on with the attempt %s', (step, attempt) => {
+  ] satisfies [AutoLink, number | null][])('a page that is reloaded in the middle of %j goes on with the attempt %s', (step, attempt) => {
     expect(attemptAfterReload(step)).toBe(attempt)
   })
 
@@ -261,7 +261,7 @@ describe('a page that is reloaded', () => {
     [0, 1],
     [99, 5],
     [Number.NaN, 1],
-  ])('asks for the lists, with the attempt %s as %i', (attempt, asked) => {
+  ])('a page that is reloaded asks for the lists, with the attempt %s as %i', (attempt, asked) => {
     expect(resumeAutoLink(wanted, attempt)).toEqual({ next: 'ask-lists', attempt: asked, wanted })
   })
 })

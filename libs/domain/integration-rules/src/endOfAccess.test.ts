@@ -15,11 +15,11 @@ describe('the end of the access to a channel', () => {
     ['soon', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%s is warned of, from a week before until it comes: %s', (at, warned) => {
+  ])('the end of an access at %s is warned of within a week before it: %s', (at, warned) => {
     expect(ending(at)?.toISOString()).toBe(warned)
   })
 
-  it('properties: who is warned once is warned until the end', () => {
+  it('an end of access that is warned of once is warned of until it comes (property)', () => {
     const time = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(time, time, time, (end, earlier, later) => {

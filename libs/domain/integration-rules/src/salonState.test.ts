@@ -22,7 +22,7 @@ describe('the state of a salon', () => {
     [aCrm({ state: 'frozen', stateSince: since }), { kind: 'frozen', since }],
     [aCrm({ state: 'uninstalled', stateSince: since }), { kind: 'uninstalled', since, agreedAt: null }],
     [failed('REFUSED'), { kind: 'failed', code: 'REFUSED', message: 'No', since }],
-  ])('%j is %j', (crm, state) => {
+  ])('the state of the salon %j is %j', (crm, state) => {
     expect(salonState(crm)).toEqual(state)
   })
 })
@@ -30,7 +30,7 @@ describe('the state of a salon', () => {
 describe('what can be done with a salon', () => {
   const actions = (crm: Crm, isPending = false) => salonActions(salonState(crm), { isPending })
 
-  it('it is tried again only where that can help', () => {
+  it('a salon is tried again only where that can help', () => {
     const retried = ['UNREACHABLE', 'NOT_SET_UP', 'REFUSED'] as const
     const useless = ['NO_CONSENT', 'CONSENT_EXPIRED', 'NOT_CLAIMED', 'USED_ELSEWHERE'] as const
     for (const code of retried) expect(actions(failed(code))).toEqual(['connect'])
@@ -78,7 +78,7 @@ describe('searching salons', () => {
     ['двор', [2]],
     ['72044', [1, 2]],
     ['luz алматы', []],
-  ])('%j finds %j', (search, ids) => {
+  ])('the search for %j finds %j', (search, ids) => {
     expect(searchSalons(crms, search).map(({ id }) => id)).toEqual(ids)
   })
 })

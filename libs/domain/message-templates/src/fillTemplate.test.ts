@@ -29,7 +29,7 @@ const reminder: MessageTemplate = {
 const values = { 'header:1': 'soon', 'body:1': 'Ann', 'body:2': 'haircut', 'body:3': '6 pm', 'button:0:1': 'x9' }
 
 describe('fillTemplate', () => {
-  it('puts each value where its place is, also where places of header, body and button have the same name', () => {
+  it('fillTemplate puts each value where its place is, also where places of header, body and button have the same name', () => {
     expect(fillTemplate(reminder, values)).toEqual({
       header: 'See you soon',
       body: 'Hi Ann, your haircut is at 6 pm.',
@@ -42,11 +42,11 @@ describe('fillTemplate', () => {
     })
   })
 
-  it('leaves a place without a value as it is', () => {
+  it('fillTemplate leaves a place without a value as it is', () => {
     expect(fillTemplate(reminder, { 'body:1': ' ' }).body).toBe('Hi {{1}}, your {{2}} is at {{ 3 }}.')
   })
 
-  it('reads no value as a place, and no property of objects as a value', () => {
+  it('fillTemplate reads no value as a place, and no property of objects as a value', () => {
     const tricky = { ...reminder, body: '{{1}} {{2}}', variables: reminder.variables.slice(1, 3) }
     expect(fillTemplate(tricky, { 'body:1': '{{2}}', 'body:2': '$&' }).body).toBe('{{2}} $&')
     const named = { ...tricky, body: '{{constructor}}', variables: [] }
@@ -55,7 +55,7 @@ describe('fillTemplate', () => {
 })
 
 describe('emptyVariables', () => {
-  it('names what is missing, in the order of the template', () => {
+  it('emptyVariables names what is missing, in the order of the template', () => {
     expect(emptyVariables(reminder, { 'body:2': 'x', 'body:3': '\n' }).map(({ key }) => key)).toEqual([
       'header:1',
       'body:1',

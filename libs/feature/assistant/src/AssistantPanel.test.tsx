@@ -411,7 +411,7 @@ describe('importing knowledge', () => {
     expect(await screen.findByText('1 question was added.')).toBeVisible()
     expect(callsOf('importKnowledge')).toHaveLength(2)
   })
-  it('a page or a file that makes the text too long is kept whole and said, and not sent', async () => {
+  it('a page or a file that makes the text too long is kept whole and reported, and not sent', async () => {
     const { user, callsOf } = await renderPanel({ call: { readPage: () => ({ text: 'a'.repeat(499_990) }) } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
@@ -423,7 +423,7 @@ describe('importing knowledge', () => {
     expect(within(await dialog()).getByRole('button', { name: 'Look at it' })).toBeDisabled()
     expect(callsOf('importKnowledge')).toEqual([])
   })
-  it('a page that cannot be read is said in the dialog, and nothing typed is lost', async () => {
+  it('a page that cannot be read is reported in the dialog, and nothing typed is lost', async () => {
     const { user } = await renderPanel({ call: { readPage: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })

@@ -372,12 +372,12 @@ describe('the return from Instagram', () => {
     ['failed&reason=CHANNEL_USED_ELSEWHERE', /not connected. This account is connected to another company/u],
     ['failed&reason=AUTHORIZATION_EXPIRED', /came back too late, or in another browser/u],
     ['failed&reason=%3Cb%3E', /The account could not be connected. Try again/u],
-  ])('%s is said in words', async (outcome, words) => {
+  ])('a return from Instagram with the outcome %s is explained in a sentence', async (outcome, words) => {
     open(`/integrations?instagram=${outcome}`, [internal])
     expect(await section()).toHaveTextContent(words)
   })
 
-  it('the button opens what is needed, and says when the server is not set up', async () => {
+  it('the button for an Instagram account opens a list of what is needed, and says when the server is not set up', async () => {
     const api = aServer({ calls: { authorizeInstagram: () => Promise.reject(refused('CHANNEL_NOT_SET_UP')) } })
     const { user } = renderScreen(<IntegrationsPage />, { api })
     await user.click(await screen.findByRole('button', { name: 'Connect an account' }))

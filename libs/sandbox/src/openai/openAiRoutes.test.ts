@@ -156,7 +156,7 @@ describe('the transcriptions API', () => {
     })
   })
 
-  it('of any other recording the sandbox says that it cannot listen', async () => {
+  it('the transcriptions API says of any other recording that the sandbox cannot listen', async () => {
     expect((await transcribe(Buffer.from('OggS'))).text).toBe(
       'This is the sandbox, which cannot listen: voice.ogg has 4 bytes.',
     )

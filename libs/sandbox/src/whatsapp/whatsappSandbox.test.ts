@@ -37,7 +37,7 @@ const send = (different: object = {}) => call('POST', `${number.phoneNumberId}/m
 const codeOf = ({ body }: { body: Record<string, unknown> }) => (body['error'] as { code: number } | undefined)?.code
 
 describe('the Graph API', () => {
-  it('shows a number to its token, and to no other', async () => {
+  it('the Graph API shows a number to its token, and to no other', async () => {
     expect((await call('GET', number.phoneNumberId)).body).toMatchObject({
       id: number.phoneNumberId,
       verified_name: 'Lily',
@@ -46,7 +46,7 @@ describe('the Graph API', () => {
     expect(codeOf(await call('GET', '123456'))).toBe(100)
   })
 
-  it('accepts a message within 24 hours of the customer’s last one', async () => {
+  it('the Graph API accepts a message within 24 hours of the customer’s last one', async () => {
     expect(codeOf(await send())).toBe(131047)
     sandbox.world.whatsapp.play.asCustomer({ number, person: ann }, 'Hi')
     expect(await send()).toMatchObject({
@@ -62,7 +62,7 @@ describe('the Graph API', () => {
     [{ to: undefined }, 100],
     [{ to: '15550009999' }, 131026],
     [{ type: 'image', image: { id: 'unknown' } }, 100],
-  ])('refuses a message with %j', async (different, code) => {
+  ])('the Graph API refuses a message with %j', async (different, code) => {
     sandbox.world.whatsapp.play.asCustomer({ number, person: ann }, 'Hi')
     expect(codeOf(await send(different))).toBe(code)
   })
@@ -164,7 +164,7 @@ describe('what a phone shares when it is asked for', () => {
   const onApp = (different: Partial<SandboxNumber> = {}) =>
     addNumber(sandbox.world.whatsapp, { verifiedName: 'Lily', isOnBusinessApp: true, ...different })
 
-  it('is accepted once for each kind, and only of a number of the app that was signed up within a day', async () => {
+  it('a request for what a phone shares is accepted once for each kind, and only of a number of the app that was signed up within a day', async () => {
     const of = onApp({ onboardedAt: sandbox.world.whatsapp.now().getTime() })
     expect(await ask(of, 'smb_app_state_sync')).toMatchObject({
       status: 200,
@@ -184,7 +184,7 @@ describe('a correction on a phone', () => {
   const bubble = (id: string) =>
     sandbox.world.whatsapp.conversation(number.phoneNumberId, ann.phone).bubbles.find((one) => one.id === id)
 
-  it('changes or deletes what its writer wrote, and nothing of anybody else', () => {
+  it('a correction on a phone changes or deletes what its writer wrote, and nothing of anybody else', () => {
     const { id } = play().asCustomer(ends(), 'At four')
     expect(play().correct(ends(), 'phone', { id, text: 'At six' })).toBe(false)
     expect(play().correct(ends(), 'customer', { id, text: 'At five' })).toBe(true)
@@ -194,7 +194,7 @@ describe('a correction on a phone', () => {
     expect(bubble(id)).toMatchObject({ isDeleted: true })
   })
 
-  it('is not possible after 15 minutes, and a deletion after two days', () => {
+  it('an edit on a phone is not possible after 15 minutes, nor a deletion after two days', () => {
     const { whatsapp } = sandbox.world
     const old = (id: string, age: number) =>
       whatsapp.commit({

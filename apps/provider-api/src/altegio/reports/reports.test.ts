@@ -181,7 +181,7 @@ describe('reporting payments to Altegio’s marketplace (facts 4.6)', () => {
 })
 
 describe('reporting money that went back', () => {
-  it('is reported once, by Altegio’s own id of the payment', async () => {
+  it('money that went back is reported once, by Altegio’s own id of the payment', async () => {
     await connect('720441')
     const id = await aPaidInvoice()
     await report(id)
@@ -192,7 +192,7 @@ describe('reporting money that went back', () => {
     expect(await states()).toEqual(['refunded'])
   })
 
-  it('is looked up when the answer was lost', async () => {
+  it('a report of money that went back is looked up when its answer was lost', async () => {
     await connect('720441')
     const id = await aPaidInvoice()
     await report(id)
@@ -205,7 +205,7 @@ describe('reporting money that went back', () => {
     expect(await failed()).toEqual([])
   })
 
-  it('is reported when its parts come to the whole payment, once, since Altegio knows no parts', async () => {
+  it('money that went back is reported when its parts come to the whole payment, once, since Altegio knows no parts', async () => {
     await connect('720441')
     const id = await aPaidInvoice()
     await report(id)
@@ -242,7 +242,7 @@ describe('reporting money that went back', () => {
     expect(world.altegio.requests.filter(({ call }) => call === 'refund')).toHaveLength(1)
   })
 
-  it('before the payment was reported is not reported, nor is the payment', async () => {
+  it('money that went back before the payment was reported is not reported, nor is the payment', async () => {
     await connect('720441')
     const id = await aPaidInvoice()
     await world.db
@@ -257,7 +257,7 @@ describe('reporting money that went back', () => {
     expect(await failed()).toEqual([])
   })
 
-  it('is not reported when the payment was not', async () => {
+  it('money that went back is not reported when the payment was not', async () => {
     await connect('720441')
     await giveBack(await aPaidInvoice())
     expect(calls()).toBe(0)

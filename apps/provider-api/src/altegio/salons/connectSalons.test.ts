@@ -134,7 +134,7 @@ describe('connecting the salons of an Altegio link (ALT-2)', () => {
     expect(await states(lily)).toEqual({ '720441': 'connected', '720442': 'connected' })
   })
 
-  it('a job that only waits for its turn has not tried: an outage after that does not give it up', async () => {
+  it('a job that only waits for its turn has used no attempt, so that a later outage does not give it up', async () => {
     await world.claim(lily, ['720441', '720442'])
     world.altegio.faults.next({ kind: 'limited', retryAfter: 300 }, { call: 'status', salonId: '720441' })
     await world.connect(lily, ['720441'])
@@ -159,7 +159,7 @@ describe('who may connect a salon', () => {
     expect(world.altegio.requests).toEqual([])
   })
 
-  it('the browser that came from Altegio may, whatever the account, and another claim may not', async () => {
+  it('the browser that came from Altegio may connect a salon, whatever the account, and one with another claim may not', async () => {
     await world.claim(lily, ['720441'], { token: 'a-claim-of-forty-three-characters-and-more' })
     expect(await world.connect(lily, ['720441'], 'another-claim-of-many-characters')).toMatchObject([
       { result: { code: 'NOT_CLAIMED' } },

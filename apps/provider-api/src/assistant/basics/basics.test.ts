@@ -28,7 +28,7 @@ describe('the entries of what an owner filled in (TEACH-3)', () => {
       { question: 'Сколько стоит маникюр?', answer: 'Маникюр: 500' },
     ])
   })
-  it('payment, address, parking and booking are said in sentences', () => {
+  it('payment, address, parking and booking become whole sentences', () => {
     const filled = entries({
       payment: ['cash', 'phone'],
       address: 'Main street 1',

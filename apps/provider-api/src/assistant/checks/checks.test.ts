@@ -77,7 +77,7 @@ async function aTaughtSalon() {
 }
 
 describe('a run of the test questions', () => {
-  it('asks the assistant all of them and counts what was right, by language and category', async () => {
+  it('a run of the test questions asks the assistant all of them and counts what was right, by language and category', async () => {
     const { haircut } = await aTaughtSalon()
     const run = await check()
     expect(run).toMatchObject({ status: 'done', model: 'local', isTrial: false, questionCount: 3, answered: 3 })
@@ -96,7 +96,7 @@ describe('a run of the test questions', () => {
     })
   })
 
-  it('shows what got worse and better against the run before, the worse ones first', async () => {
+  it('a run of the test questions shows what got worse and better against the run before, the worse ones first', async () => {
     const { haircut, parking, asked } = await aTaughtSalon()
     await world.callOk('deleteKnowledge', { ...as(), params: { id: parking.id } })
     const first = await check()
@@ -128,7 +128,7 @@ describe('a run of the test questions', () => {
     expect(await detail(first.id, { against: second.id })).toMatchObject({ better: 1, worse: 1 })
   })
 
-  it('tries instructions and entries that are not saved, and saves none of them', async () => {
+  it('a run of the test questions tries instructions and entries that are not saved, and saves none of them', async () => {
     const { haircut } = await aTaughtSalon()
     const before = await check()
     const draft = {
@@ -150,7 +150,7 @@ describe('a run of the test questions', () => {
     expect((await detail((await check()).id)).against?.id).toBe(before.id)
   })
 
-  it('asks a language model with the instructions of the draft, which does not say whether it hands over', async () => {
+  it('a run of the test questions asks a language model with the instructions of the draft, which does not say whether it hands over', async () => {
     await aTaughtSalon()
     world.assistant.script(inPieces('A haircut is 450.'))
     const run = await check({ model: 'openai', draft: { instructions: 'Be brief.' } })
@@ -158,7 +158,7 @@ describe('a run of the test questions', () => {
     expect(run).toMatchObject({ model: 'openai', status: 'done', scores: { total: { right: 2 } } })
   })
 
-  it('is given up when the model fails again and again', async () => {
+  it('a run of the test questions is given up when the model fails again and again', async () => {
     for (let n = 0; n < 12; n++) await addQuestion(`Question ${n}?`, null)
     world.assistant.script(
       replyingWith({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }),
@@ -168,7 +168,7 @@ describe('a run of the test questions', () => {
     expect(world.assistant.inputs).toHaveLength(8)
   })
 
-  it('is cancelled at once, and asks no more than four questions at a time', async () => {
+  it('a run of the test questions is cancelled at once, and asks no more than four questions at a time', async () => {
     for (let n = 0; n < 9; n++) await addQuestion(`Question ${n}?`, null)
     const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }) {
@@ -189,7 +189,7 @@ describe('a run of the test questions', () => {
     expect(await check()).toMatchObject({ status: 'done' })
   })
 
-  it('is interrupted when the server stops, and when it starts after a crash', async () => {
+  it('a run of the test questions is interrupted when the server stops, and when it starts after a crash', async () => {
     await aTaughtSalon()
     world.assistant.script(async function* ({ signal }) {
       yield { type: 'created' }
@@ -221,7 +221,7 @@ describe('a run of the test questions', () => {
     expect(await world.db.selectFrom('jobs').selectAll().where('queue', '=', 'assistant-checks').execute()).toEqual([])
   })
 
-  it('is cancelled by another process with the next questions', async () => {
+  it('a run of the test questions is cancelled by another process with the next questions', async () => {
     for (let n = 0; n < 9; n++) await addQuestion(`Question ${n}?`, null)
     const begun = Promise.withResolvers<void>()
     const goesOn = Promise.withResolvers<void>()
@@ -242,7 +242,7 @@ describe('a run of the test questions', () => {
     expect((await detail(run.id)).check).toMatchObject({ status: 'cancelled', answered: 4 })
   })
 
-  it('has failed when no reply came to any of a few questions', async () => {
+  it('a run of the test questions has failed when no reply came to any of a few questions', async () => {
     await aTaughtSalon()
     const before = await check({ model: 'openai' })
     world.assistant.script(replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'Out of memory' }))
@@ -251,7 +251,7 @@ describe('a run of the test questions', () => {
     expect(await detail(run.id)).toMatchObject({ against: { id: before.id }, better: 0, worse: 0 })
   })
 
-  it('keeps how many were answered when one of its questions is deleted', async () => {
+  it('a run of the test questions keeps how many were answered when one of its questions is deleted', async () => {
     const { asked } = await aTaughtSalon()
     const run = await check()
     await world.callOk('deleteTestQuestion', { ...as(), params: { id: asked.sauna.id } })
@@ -259,7 +259,7 @@ describe('a run of the test questions', () => {
     expect(await detail(run.id)).toMatchObject({ check: { answered: 3, scores: { total: { count: 3 } } }, total: 2 })
   })
 
-  it('stores replies and drafts with characters that no database takes', async () => {
+  it('a run of the test questions stores replies and drafts with characters that no database takes', async () => {
     await addQuestion('Is there a sauna?', null)
     world.assistant.script(inPieces('Yes\0 \ud800'))
     const run = await check({ model: 'openai', draft: { instructions: 'Be\0 brief \ud800' } })
@@ -267,7 +267,7 @@ describe('a run of the test questions', () => {
     expect((await detail(run.id)).questions[0]?.reply.text).toBe('Yes\ufffd \ufffd')
   })
 
-  it('asks a paid model for no more than 5,000 replies of a company a day', async () => {
+  it('a run of the test questions asks a paid model for no more than 5,000 replies of a company a day', async () => {
     await aTaughtSalon()
     await world.db
       .insertInto('assistant_checks')
@@ -291,7 +291,7 @@ describe('a run of the test questions', () => {
     await checks.settled()
   })
 
-  it('needs questions, and a model that the server has', async () => {
+  it('a run of the test questions needs questions, and a model that the server has', async () => {
     const refused = async (model: string) =>
       (await world.call('startAssistantCheck', { ...as(), body: { model } })).statusCode
     expect(await refused('local')).toBe(422)
@@ -305,7 +305,7 @@ describe('a run of the test questions', () => {
     expect(await listed()).toMatchObject({ questionCount: 1 })
   })
 
-  it('of a company is nothing to another one', async () => {
+  it('a run of the test questions of one company is not found by another company', async () => {
     await aTaughtSalon()
     const run = await check()
     const rose = await world.aCompany({ name: 'Rose' })
@@ -338,7 +338,7 @@ describe('a change that is tried before it is saved', () => {
       questions: CheckedQuestion[]
     } // `callOk` has parsed it by the contract.
 
-  it('says which questions it makes worse', async () => {
+  it('a change that is tried before it is saved says which questions it makes worse', async () => {
     const { haircut, parking } = await aTaughtSalon()
     const answer = { question: haircut.question, answer: 'Prices are on the door.', language: 'en' }
     expect(await tryIt({ entries: [{ id: haircut.id, text: answer }] })).toMatchObject({
@@ -370,7 +370,7 @@ describe('a change that is tried before it is saved', () => {
     expect((await listed()).checks).toEqual([])
   })
 
-  it('takes two seconds at most, and asks about the changed entries first', async () => {
+  it('a change that is tried before it is saved takes two seconds at most, and asks about the changed entries first', async () => {
     for (let n = 0; n < 200; n++) await addQuestion(`Question ${n}?`, null, { language: 'es' })
     const { parking, asked } = await aTaughtSalon()
     const tried = tryIt({ entries: [{ id: parking.id, text: null }] })

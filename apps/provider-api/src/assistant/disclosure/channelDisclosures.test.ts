@@ -68,7 +68,7 @@ const answers = async (customer: ACustomer, text = 'It is 20 euros.') => {
 const says = (wording: string) => `${wording}\n\nIt is 20 euros.`
 
 describe('the disclosure on each channel', () => {
-  it('is on for each channel of customers, in the words of the company', async () => {
+  it('the disclosure is on for each channel of customers, in the words of the company', async () => {
     const instagram = await aCustomer(world, world.company, { platform: 'instagram' })
     expect(await disclosure()).toMatchObject({
       requiredBy: null,
@@ -81,7 +81,7 @@ describe('the disclosure on each channel', () => {
   })
 
   it.each(['telegram', 'whatsapp', 'instagram'] as const)(
-    'switched off for %s, it stays on for the others',
+    'a disclosure that is switched off for %s stays on for the other channels',
     async (platform) => {
       const customers = {
         telegram: world.chat,
@@ -101,7 +101,7 @@ describe('the disclosure on each channel', () => {
     },
   )
 
-  it('switched on again, it comes with the next answer', async () => {
+  it('a disclosure that is switched on again comes with the next answer', async () => {
     const channelId = world.chat.messengerId
     await changeOk({ channelId, isOn: false })
     await answers(world.chat)
@@ -110,7 +110,7 @@ describe('the disclosure on each channel', () => {
     expect(got.map(([, text]) => text)).toEqual(['It is 20 euros.', says(defaultDisclosures.en)])
   })
 
-  it('a channel has words of its own, and the company’s in the other languages', async () => {
+  it('a channel has a wording of its own, and the company’s in the other languages', async () => {
     const other = await aCustomer(world, world.company, { platform: 'whatsapp' })
     await changeOk({ wordings: { en: 'Our bot answers.', uk: 'Відповідає бот.' } })
     await changeOk({ channelId: other.messengerId, wordings: { en: 'The AI of WhatsApp answers.' } })
@@ -136,7 +136,7 @@ describe('the law', () => {
     ['DE', 'law'],
     ['KZ', 'law'],
     [null, 'unknown-country'],
-  ])('a company in %s cannot switch it off', async (country, requiredBy) => {
+  ])('a company in %s cannot switch the disclosure off', async (country, requiredBy) => {
     await settle(country)
     expect((await disclosure()).requiredBy).toBe(requiredBy)
     expect(await refusal(change({ channelId: world.chat.messengerId, isOn: false }))).toEqual([
@@ -147,7 +147,7 @@ describe('the law', () => {
     expect(got).toEqual([['telegram', says(defaultDisclosures.en)]])
   })
 
-  it('a company that moves into such a country discloses again on all channels, and cannot put the switch back', async () => {
+  it('a company that moves into a country whose law requires the disclosure discloses again on all channels, and cannot put the switch back', async () => {
     const changeId = (await changeOk({ channelId: world.chat.messengerId, isOn: false })) ?? 0
     await settle('PT')
     await answers(world.chat)
@@ -156,13 +156,13 @@ describe('the law', () => {
     expect(await refusal(restore(changeId, 'after'))).toEqual([409, 'DISCLOSURE_REQUIRED'])
   })
 
-  it('no company switches it off for all channels at once', async () => {
+  it('no company switches the disclosure off for all channels at once', async () => {
     expect(await refusal(change({ isOn: false }))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })
 
 describe('concurrent changes', () => {
-  it('of two changes of one channel made from the same settings one succeeds', async () => {
+  it('of two changes of the disclosure of one channel made from the same settings one succeeds', async () => {
     const channelId = world.chat.messengerId
     const answered = await Promise.all([
       change({ channelId, isOn: false, revision: 0 }),
@@ -173,7 +173,7 @@ describe('concurrent changes', () => {
     expect((await disclosure()).channels[0]?.revision).toBe(1)
   })
 
-  it('of two changes of the company’s words one succeeds, and channels have revisions of their own', async () => {
+  it('of two changes of the company’s wording one succeeds, and channels have revisions of their own', async () => {
     const other = await aCustomer(world, world.company, { platform: 'whatsapp' })
     await changeOk({ wordings: { en: 'Our bot answers.' }, revision: 0 })
     expect(await refusal(change({ wordings: { uk: 'Відповідає бот.' }, revision: 0 }))).toEqual([
@@ -186,7 +186,7 @@ describe('concurrent changes', () => {
 })
 
 describe('a channel that comes and goes', () => {
-  it('keeps its settings while it is disconnected and connected again', async () => {
+  it('a channel keeps the settings of its disclosure while it is disconnected and when it is connected again', async () => {
     const { messengerId } = world.chat
     await changeOk({ channelId: messengerId, isOn: false })
     const set = (status: 'disconnected' | 'connected') =>
@@ -198,7 +198,7 @@ describe('a channel that comes and goes', () => {
     expect(got).toEqual([['telegram', 'It is 20 euros.']])
   })
 
-  it('deleted, it has no settings to change or to put back, and a new one of the same account discloses', async () => {
+  it('a deleted channel has no settings to change or to put back, and a new one of the same account discloses', async () => {
     const { messengerId } = world.chat
     const changeId = (await changeOk({ channelId: messengerId, isOn: false })) ?? 0
     await world.db
@@ -214,7 +214,7 @@ describe('a channel that comes and goes', () => {
     expect(got).toEqual([['telegram', says(defaultDisclosures.en)]])
   })
 
-  it('of another company or internal, it is refused', async () => {
+  it('a channel of another company, or an internal one, is refused', async () => {
     const stranger = await aCustomer(world, await world.aCompany({ name: 'Stranger' }))
     const internal = await world.db
       .insertInto('messenger_integrations')
@@ -227,7 +227,7 @@ describe('a channel that comes and goes', () => {
 })
 
 describe('the history', () => {
-  it('lists who changed which channel with both sides, and puts either back', async () => {
+  it('the history lists who changed which channel with both sides, and puts either back', async () => {
     const channelId = world.chat.messengerId
     await changeOk({ wordings: { en: 'Our bot answers.' } })
     const changeId = (await changeOk({ channelId, isOn: false })) ?? 0

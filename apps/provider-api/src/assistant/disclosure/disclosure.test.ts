@@ -57,7 +57,7 @@ const records = () =>
     .execute()
 
 describe('the first answer of the AI in a chat', () => {
-  it('carries the disclosure in the same message, and what was sent, when and where is stored', async () => {
+  it('the first answer of the AI in a chat carries the disclosure in the same message, and what was sent, when and where is stored', async () => {
     await answers('It is 20 euros.')
     expect(got).toEqual([english('It is 20 euros.')])
     const [reply] = await world.replies()
@@ -89,18 +89,18 @@ describe('the first answer of the AI in a chat', () => {
       'O corte de cabelo custa 20 euros, você não precisa de reserva.',
     ],
     ['ru', 'Сколько стоит стрижка?', 'Стрижка стоит 500 рублей, мы ждём вас.'],
-  ] as const)('discloses in the language of the customer: %s', async (language, question, text) => {
+  ] as const)('the first answer of the AI in a chat discloses in the language of the customer: %s', async (language, question, text) => {
     await answers(text, question)
     expect(got).toEqual([`${defaultDisclosures[language]}\n\n${text}`])
   })
 
-  it('a customer who shows no language reads it in the company’s', async () => {
+  it('a customer who shows no language reads the disclosure in the company’s language', async () => {
     await world.db.updateTable('companies').set({ language: 'uk' }).where('id', '=', world.company.companyId).execute()
     await answers('20 €', '?')
     expect(got).toEqual([`${defaultDisclosures.uk}\n\n20 €`])
   })
 
-  it('the words of a person have none, before and after', async () => {
+  it('a message of a person has no disclosure, before or after the first answer of the AI', async () => {
     await world.adminSends('I am Olena')
     await delivered()
     await world.callOk('updateAiBotSettingsForChat', {
@@ -115,7 +115,7 @@ describe('the first answer of the AI in a chat', () => {
 })
 
 describe('a later answer', () => {
-  it('repeats nothing on the same day, also when the AI has handed over and come back', async () => {
+  it('a later answer repeats no disclosure on the same day, also when the AI has handed over and come back', async () => {
     await answers('It is 20 euros.')
     await world.callOk('takeOverChat', { ...as(), body: { chatId: world.chat.chatId } })
     await world.adminSends('I am Olena')
@@ -129,7 +129,7 @@ describe('a later answer', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  it('discloses again after a day without the AI, and after a disclosure that failed', async () => {
+  it('a later answer discloses again after a day without the AI, and after a disclosure that failed', async () => {
     outcomes.push({ type: 'failed', code: 'REFUSED', message: 'No' })
     await answers('Lost.')
     await answers('It is 20 euros.')
@@ -141,7 +141,7 @@ describe('a later answer', () => {
 })
 
 describe('a company', () => {
-  it('edits the wording of a language, and an empty one is the usual again', async () => {
+  it('a company edits the wording of its disclosure in a language, and an empty wording is the usual one again', async () => {
     const { disclosure } = await change({ wordings: { en: ' Our bot Lily answers. ' } })
     expect(disclosure?.wordings).toEqual({ ...defaultDisclosures, en: 'Our bot Lily answers.' })
     await answers('It is 20 euros.')
@@ -151,7 +151,7 @@ describe('a company', () => {
     expect((await records()).map(({ wording }) => wording)).toEqual(['Our bot Lily answers.'])
   })
 
-  it('cannot drop the fact from the wording', async () => {
+  it('a company cannot remove from the wording that an AI writes', async () => {
     const answer = await world.call('updateAssistant', {
       ...as(),
       body: { disclosure: { wordings: { en: 'I am Lily.' } } },

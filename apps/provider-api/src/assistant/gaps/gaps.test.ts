@@ -139,7 +139,7 @@ describe('settling a gap', () => {
     expect(await gaps()).toEqual([gap])
   })
 
-  it('another company sees and settles none of them', async () => {
+  it('another company sees and settles no gap of this one', async () => {
     await asksInVain(['Do you have a sauna?'])
     const gap = await firstGap()
     const other = await world.aCompany({ name: 'Other' })

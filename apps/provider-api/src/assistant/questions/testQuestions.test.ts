@@ -31,7 +31,7 @@ const fromMessage = async (messageId: number) =>
   (await post('addMessageQuestion', { messageId })) as unknown as { question: TestQuestion; isNew: boolean } // `callOk` has parsed it.
 
 describe('test questions', () => {
-  it('are added, changed, found and deleted', async () => {
+  it('test questions are added, changed, found and deleted', async () => {
     const item = await addItem('Is there parking?')
     const asked = await add({
       question: ' Where can I park? ',
@@ -69,7 +69,7 @@ describe('test questions', () => {
     expect(await list()).toEqual({ questions: [sauna], total: 1 })
   })
 
-  it('expect only entries of their own company', async () => {
+  it('test questions expect only entries of their own company', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const item = await addItem('Is there parking?')
     const body = { question: 'Where can I park?', parts: [{ entries: [item.id], required: [] }] }
@@ -92,11 +92,11 @@ describe('test questions', () => {
     ['that is too long', { question: 'x'.repeat(2001), parts: [aPerson] }],
     ['with a word that is too long', { question: 'Hi?', parts: [aPerson], forbidden: ['x'.repeat(201)] }],
     ['about nothing that is counted', { question: 'Hi?', parts: [aPerson], category: 'weather' }],
-  ])('one %s is refused', async (_, body) => {
+  ])('a test question %s is refused', async (_, body) => {
     expect((await world.call('createTestQuestion', { ...as(), body })).statusCode).toBe(400)
   })
 
-  it('are limited in number', async () => {
+  it('test questions are limited in number', async () => {
     const { companyId } = world.company
     await sql`insert into test_questions (company_id, question, language, category, parts)
       select ${companyId}, 'Question ' || n, 'en', 'other', '[{"entries":null,"required":[]}]'
@@ -111,7 +111,7 @@ describe('test questions', () => {
     expect((await list()).total).toBe(mostTestQuestions)
   })
 
-  it('are made of each entry that none expects yet', async () => {
+  it('test questions are made of each entry that none expects yet', async () => {
     const haircut = await addItem('How much is a haircut?')
     const parking = await addItem('Is there parking?')
     await add({ question: 'A cut?', parts: [{ entries: [haircut.id], required: [] }] })
@@ -141,7 +141,7 @@ describe('a test question that is made of a message', () => {
     return last
   }
 
-  it('is answered by what the reply came from, and made once of question and reply', async () => {
+  it('a test question that is made of a message is answered by what the reply came from, and made once of question and reply', async () => {
     const item = await addItem('Is there parking?')
     answeredFrom(item)
     const message = await asks('Where can I park?')
@@ -155,7 +155,7 @@ describe('a test question that is made of a message', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('is a person’s to answer when the reply was reported', async () => {
+  it('a test question that is made of a message is a person’s to answer when the reply was reported', async () => {
     const item = await addItem('Is there parking?')
     answeredFrom(item)
     await asks('Where can I park?')
@@ -164,7 +164,7 @@ describe('a test question that is made of a message', () => {
     expect((await fromMessage(reply?.id ?? 0)).question.parts).toEqual([aPerson])
   })
 
-  it('is the whole question that was handed over, and is answered by the entry that closes the gap', async () => {
+  it('a test question that is made of a message is the whole question that was handed over, and is answered by the entry that closes the gap', async () => {
     answeredFrom(null, true)
     const message = await asks('Do you have', 'a sauna?')
     expect((await fromMessage(message.id)).question).toMatchObject({
@@ -185,7 +185,7 @@ describe('a test question that is made of a message', () => {
     expect((await world.callOk('listGaps', as()))['total']).toBe(1)
   })
 
-  it('is gone with its message, and needs a text', async () => {
+  it('a test question that is made of a message is gone with its message, and needs a text', async () => {
     const message = await asks('Where can I park?')
     await fromMessage(message.id)
     await world.db.deleteFrom('messages').where('chat_id', '=', message.chatId).execute()

@@ -13,7 +13,7 @@ const repliesNow = async () => (await world.replies()).map(({ text }) => text)
 const runsNow = async () => (await world.runsOfChat()).map(({ status }) => status)
 
 describe('a question that its writer deletes', () => {
-  it('is not answered when it is deleted before its burst has ended', async () => {
+  it('a question that its writer deletes is not answered when it is deleted before its burst has ended', async () => {
     const { id } = await world.customerWrites('How much is a manicure?')
     await takesBack(id)
     await world.burstEnds()
@@ -21,7 +21,7 @@ describe('a question that its writer deletes', () => {
     expect(await runsNow()).not.toContain('running')
   })
 
-  it('is not answered when it is deleted while the reply is written', async () => {
+  it('a question that its writer deletes is not answered when it is deleted while the reply is written', async () => {
     const { id } = await world.customerWrites('How much is a manicure?')
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -33,7 +33,7 @@ describe('a question that its writer deletes', () => {
     expect([await repliesNow(), await runsNow()]).toEqual([[], ['cancelled']])
   })
 
-  it('leaves what else was asked just before to be answered', async () => {
+  it('a question that its writer deletes leaves what else was asked just before to be answered', async () => {
     await world.customerWrites('How much is a manicure?')
     const { id } = await world.customerWrites('oops')
     await takesBack(id)
@@ -44,7 +44,7 @@ describe('a question that its writer deletes', () => {
     expect(await repliesNow()).toEqual(['Hello'])
   })
 
-  it('does not have an earlier question answered again, which was answered', async () => {
+  it('a question that its writer deletes does not have an earlier question answered again, which was answered', async () => {
     await world.customerWrites('How much is a manicure?')
     await world.burstEnds()
     const { id } = await world.customerWrites('oops')

@@ -301,7 +301,7 @@ describe('a held reply', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('a held reply cannot be sent by the number of another chat', async () => {
+  it('a held reply cannot be sent by the id of another chat', async () => {
     const runId = await aHeldReply()
     const other = await aCustomer(world, world.company, { name: 'Bo' })
     const answer = await refusal('sendStoppedReply', { chatId: other.chatId, runId, shownText: price })

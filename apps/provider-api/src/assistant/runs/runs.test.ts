@@ -303,7 +303,7 @@ describe('the sign that the AI is writing', () => {
       'somebody stops it',
       async () => call('stopRun', { chatId: world.chat.chatId, runId: (await world.runsOfChat())[0]?.id }),
     ],
-  ])('the sign ends when %s before the AI has begun, and no text waits for a decision', async (_, happens) => {
+  ])('the sign that the AI is writing ends when %s before the AI has begun, and no text waits for a decision', async (_, happens) => {
     await world.customerWrites('How much is it?')
     await world.runs.settled()
     await happens()

@@ -54,7 +54,7 @@ it.each<[string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>]>(
   ],
   ['a reply to a picture', ['Nice', { repliesTo: { messageId: 4, text: '' } }], { text: 'Nice', ownText: 'Nice' }],
   ['a picture', ['', { content: 'photo' }], { text: '(photo)', ownText: '' }],
-])('%s', (_what, message, read) => expect(spokenText(...message)).toEqual(read))
+])('spokenText reads %s', (_what, message, read) => expect(spokenText(...message)).toEqual(read))
 
 const transcripts = fc.option(
   fc.oneof(

@@ -6,20 +6,20 @@ const second = new Date('2026-11-20T12:00:07.000Z')
 const sentWhenStoredAt = (now: string) => momentSent(second, new Date(now)).toISOString()
 
 describe('the moment of a message whose channel names only its second', () => {
-  it('is now while its second lasts', () => {
+  it('the moment of a message whose channel names only its second is now while its second lasts', () => {
     expect(sentWhenStoredAt('2026-11-20T12:00:07.340Z')).toBe('2026-11-20T12:00:07.340Z')
   })
 
-  it('is the end of its second when it is stored later', () => {
+  it('the moment of a message whose channel names only its second is the end of its second when it is stored later', () => {
     expect(sentWhenStoredAt('2026-11-20T12:00:08.000Z')).toBe('2026-11-20T12:00:07.999Z')
     expect(sentWhenStoredAt('2026-11-21T12:00:00.000Z')).toBe('2026-11-20T12:00:07.999Z')
   })
 
-  it('is the start of its second when the server’s clock is behind the channel’s', () => {
+  it('the moment of a message whose channel names only its second is the start of its second when the server’s clock is behind the channel’s', () => {
     expect(sentWhenStoredAt('2026-11-20T12:00:06.999Z')).toBe('2026-11-20T12:00:07.000Z')
   })
 
-  it('stays in its second, and keeps the order in which messages of one clock are stored', () => {
+  it('the moment of a message whose channel names only its second stays in its second, and keeps the order in which messages of one clock are stored', () => {
     const moment = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(moment, moment, moment, moment, (first, between, delay, otherDelay) => {

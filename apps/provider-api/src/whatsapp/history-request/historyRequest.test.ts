@@ -68,7 +68,7 @@ function aPast(name: string): SandboxNumber {
 }
 
 describe('a number that stays in the WhatsApp Business app', () => {
-  it('is asked for its contacts, then its chats, once each, and both arrive', async () => {
+  it('a number that stays in the WhatsApp Business app is asked for its contacts, then its chats, once each, and both arrive', async () => {
     const { phoneNumberId } = aPast('Hanna Larsen')
     const { messengerId } = await signUp({ phoneNumberId })
     expect(asked().slice(-2)).toEqual(['smb_app_state_sync', 'history'])
@@ -77,7 +77,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(chats).toEqual([{ title: 'Hanna Larsen' }])
   })
 
-  it('is to be asked in the transaction that connects it, also when the server stops then', async () => {
+  it('a number is queued to be asked for its history in the transaction that connects it, also when the server stops then', async () => {
     await world.halt()
     const { code, number } = finish()
     await world.callOk('signUpWhatsapp', { ...as(), body: { code } })
@@ -88,12 +88,12 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(world.whatsapp.synced).toContain(`${number.phoneNumberId} history`)
   })
 
-  it('whose owner does not share its chats says so', async () => {
+  it('a number in the WhatsApp Business app whose owner does not share its chats says so', async () => {
     const { messengerId } = await signUp({ sharesChats: false })
     expect(await historyOf(messengerId)).toMatchObject({ state: 'declined' })
   })
 
-  it('is asked again after an error or a lost answer, and what was accepted already is no failure', async () => {
+  it('a number that stays in the WhatsApp Business app is asked again after an error or a lost answer, and what was accepted already is no failure', async () => {
     world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'sync' })
     world.whatsapp.faults.next({ kind: 'lost-answer' }, { call: 'sync', times: 3 })
     const { messengerId } = await signUp()
@@ -106,13 +106,13 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(await jobs()).toMatchObject([{ attempts: 4 }])
   })
 
-  it('waits as long as Meta asks for', async () => {
+  it('a number that stays in the WhatsApp Business app waits as long as Meta asks for', async () => {
     world.whatsapp.faults.next({ kind: 'flood', retryAfter: 1200 }, { call: 'sync' })
     await signUp()
     expect(await jobs()).toMatchObject([{ due_at: new Date(world.clock.now().getTime() + 1_200_000) }])
   })
 
-  it('is given up when the 24 hours are over, with that as the reason, in an event for open pages', async () => {
+  it('the history of a number is given up when the 24 hours are over, with that as the reason, in an event for open pages', async () => {
     world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'sync', times: 1000 })
     const { messengerId } = await signUp()
     committed.length = 0
@@ -129,7 +129,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('is asked about too when its values are entered by hand; another number is not', async () => {
+  it('a number whose values are entered by hand is asked about too; one that is not in the app is not', async () => {
     const other = addNumber(world.whatsapp, { verifiedName: 'Lily' })
     expect((await connectByHand(other)).metadata.history).toBeUndefined()
     expect(await jobs()).toEqual([])
@@ -140,7 +140,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
   it.each([
     ['was signed up more than a day ago', 'TOO_LATE', { onboardedAt: 0 }],
     ['was asked about by somebody else', 'ALREADY_ASKED', { phoneNumberId: '155500000000001' }],
-  ] as const)('that %s says so', async (_what, code, different) => {
+  ] as const)('a number that %s says so when it is asked for its history', async (_what, code, different) => {
     const number = addNumber(world.whatsapp, { verifiedName: 'Lily', isOnBusinessApp: true, ...different })
     const { phoneNumberId } = number
     if (code === 'ALREADY_ASKED') world.whatsapp.commit({ type: 'sync-requested', phoneNumberId, syncType: 'history' })
@@ -149,7 +149,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('is asked again with a new token when the old one was refused', async () => {
+  it('a number that stays in the WhatsApp Business app is asked again with a new token when the old one was refused', async () => {
     world.whatsapp.faults.next({ kind: 'token-expired' }, { call: 'sync', times: 2 })
     const { messengerId, number } = await signUp()
     expect(await historyOf(messengerId)).toMatchObject({ state: 'failed', code: 'REFUSED' })
@@ -158,7 +158,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     expect(await historyOf(messengerId)).toMatchObject({ state: 'complete' })
   })
 
-  it('that was deleted meanwhile is asked nothing', async () => {
+  it('a number that was deleted meanwhile is asked for nothing', async () => {
     await world.halt()
     const { code, number } = finish()
     const { messenger } = (await world.callOk('signUpWhatsapp', { ...as(), body: { code } })) as {
@@ -206,11 +206,11 @@ describe('a new request', () => {
     ['one that stopped', past('failed', 10, true), false],
     ['a complete one', past('complete', 100, true), false],
     ['a refusal of the owner', past('declined', 0, true), false],
-  ])('is made of a number that is connected again after %s: %s', (_what, stored, isMade) => {
+  ])('a new request for history is made of a number that is connected again after %s: %s', (_what, stored, isMade) => {
     expect(lacksHistory(stored)).toBe(isMade)
   })
 
-  it('keeps what an earlier one has brought', () => {
+  it('a new request for history keeps what an earlier one has brought', () => {
     expect(newHistoryRequest(past('complete', 100, true), now)['history']).toMatchObject({ state: 'complete' })
     expect(newHistoryRequest(past('declined', 0, true), now)['history']).toMatchObject({ state: 'importing' })
   })

@@ -7,7 +7,7 @@ const upgrade = { salons: 2, amount: 6400, currencyCode: 'USD', billingPeriod: '
 const limitOf = (planLimit: unknown) => readCrm({ ...crm, planLimit }, 1)?.planLimit
 
 describe('the limit of the plan that a salon waits for (SUB-3)', () => {
-  it('it is read with the price of one more, as the contract has it', () => {
+  it('the limit of the plan is read with the price of one more salon, as the contract has it', () => {
     const limit = { salons: 1, upgrade }
     expect(limitOf(limit)).toEqual(CrmPlanLimit.parse(limit))
     expect(limitOf({ salons: 3, upgrade: null })).toEqual({ salons: 3, upgrade: null })
@@ -19,7 +19,7 @@ describe('the limit of the plan that a salon waits for (SUB-3)', () => {
     ['an unknown currency', { salons: 1, upgrade: { ...upgrade, currencyCode: 'GBP' } }, { salons: 1, upgrade: null }],
     ['an unknown period', { salons: 1, upgrade: { ...upgrade, billingPeriod: 'day' } }, { salons: 1, upgrade: null }],
     ['a price that is no number', { salons: 1, upgrade: { ...upgrade, amount: '64' } }, { salons: 1, upgrade: null }],
-  ])('with %s it is left out, as far as it cannot be shown', (_name, raw, expected) => {
+  ])('the limit of the plan with %s is left out, as far as it cannot be shown', (_name, raw, expected) => {
     expect(limitOf(raw)).toEqual(expected)
   })
 })

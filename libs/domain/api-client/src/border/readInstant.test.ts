@@ -21,7 +21,7 @@ it.each([
   ['soon', null],
   [null, null],
   [{}, null],
-])('%j is read as %j', (raw, instant) => expect(readInstant(raw)).toBe(instant))
+])('the instant %j is read as %j', (raw, instant) => expect(readInstant(raw)).toBe(instant))
 
 const Instant = HeldReply.shape.sendsAt
 const digits = (length: number) =>

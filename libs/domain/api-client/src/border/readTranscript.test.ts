@@ -21,7 +21,7 @@ it.each<[unknown, Transcript | null]>([
   [{ state: 'sung' }, null],
   ['words', null],
   [undefined, null],
-])('%j is read as %j', (raw, transcript) => expect(readTranscript(raw)).toEqual(transcript))
+])('the transcript %j is read as %j', (raw, transcript) => expect(readTranscript(raw)).toEqual(transcript))
 
 it('a file keeps its transcript', () => {
   const transcript = { state: 'done', text: 'Hi' }

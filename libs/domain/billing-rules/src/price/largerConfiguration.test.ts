@@ -41,11 +41,11 @@ describe('the configuration that a company grows into (SUB-13)', () => {
     ['for more salons than the plan has', { needed: { conversations: 500, salons: 6 } }, null],
     ['by the year', { period: 'year', amount: 49000 }, [1000, 1, 69000]],
     ['that costs more than what is paid', { amount: 6900 }, [2000, 1, 10900]],
-  ] as const)('%s', (_name, different, expected) => {
+  ] as const)('the larger configuration is found: %s', (_name, different, expected) => {
     expect(larger(different)).toEqual(expected)
   })
 
-  it('of two that cost the same it is the one with more conversations, in whichever order they are listed', () => {
+  it('of two configurations that cost the same the larger one has more conversations, in whichever order they are listed', () => {
     const same = [
       { value: 800, additionalAmount: 2000 },
       { value: 1000, additionalAmount: 2000 },
@@ -74,7 +74,7 @@ describe('properties of the larger configuration', () => {
     fc.record({ value: fc.integer({ min: 1, max: 50 }), additionalAmount: fc.nat(10_000) }),
     { selector: ({ value }) => value, maxLength: 6 },
   )
-  it('it has room, costs more, can be ordered at its price, and nothing cheaper has room', () => {
+  it('the larger configuration has room, costs more, can be ordered at its price, and nothing cheaper has room', () => {
     fc.assert(
       fc.property(
         options,

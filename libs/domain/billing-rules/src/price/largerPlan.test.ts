@@ -27,20 +27,20 @@ const found = (...variants: ReturnType<typeof plan>[]) => {
 }
 
 describe('the plan that a company grows into when its own is off sale (SUB-13)', () => {
-  it('is the cheapest configuration of all that fits', () => {
+  it('the larger plan is the cheapest configuration of all that fits', () => {
     expect(found(plan('huge', 9900), plan('start', 3900), plan('pro', 4500))).toEqual(['start', 1000, 5900])
   })
 
-  it('may cost the same as what is paid, and no less', () => {
+  it('the larger plan may cost the same as what is paid, and no less', () => {
     expect(found(plan('tiny', 100), plan('same', 2900), plan('dear', 9900))).toEqual(['same', 1000, 4900])
   })
 
-  it('of two that cost the same is the one with more conversations, else the one that is listed first', () => {
+  it('of two plans that cost the same the larger one has more conversations, else it is the one that is listed first', () => {
     expect(found(plan('a', 2900), plan('b', 2900, { 2000: 2000 }))).toEqual(['b', 2000, 4900])
     expect(found(plan('a', 2900), plan('b', 2900))).toEqual(['a', 1000, 4900])
   })
 
-  it('is none where nothing fits', () => {
+  it('there is no larger plan where nothing fits', () => {
     expect(found(plan('small', 9900, { 500: 0 }), plan('cheap', 0))).toBeNull()
     expect(found()).toBeNull()
     expect(
@@ -50,7 +50,7 @@ describe('the plan that a company grows into when its own is off sale (SUB-13)',
 })
 
 describe('properties of the larger plan', () => {
-  it('fits, costs no less, and does not depend on the order in which plans are listed but for its name', () => {
+  it('the larger plan fits, costs no less, and does not depend on the order in which plans are listed but for its name', () => {
     const plans = fc.array(
       fc.tuple(fc.nat(9000), fc.uniqueArray(fc.integer({ min: 400, max: 600 }), { minLength: 1, maxLength: 3 })),
       { maxLength: 5 },

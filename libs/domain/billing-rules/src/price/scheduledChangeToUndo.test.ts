@@ -27,17 +27,17 @@ describe('the scheduled change that can be taken back', () => {
     ['of one that is on trial', { trialEndsAt: '2026-12-12T08:00:00.000Z' }, null],
     ['of one that is cancelled', { canceledAt: '2026-12-01T08:00:00.000Z' }, null],
     ['of one that has ended', { endedAt: '2026-12-01T08:00:00.000Z' }, null],
-  ] as const)('%s', (_, different, expected) => {
+  ] as const)('the scheduled change that can be taken back is as expected: %s', (_, different, expected) => {
     expect(undone(different)).toEqual(expected)
   })
 
-  it('without a subscription there is none', () => {
+  it('without a subscription there is no scheduled change to take back', () => {
     expect(scheduledChangeToUndo(null, now)).toBeNull()
   })
 })
 
 describe('properties of the scheduled change that can be taken back', () => {
-  it('once it cannot be taken back, it never can again', () => {
+  it('a scheduled change that cannot be taken back never can be again', () => {
     const later = fc.date({ min: now, max: new Date('2027-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(later, later, (one, other) => {

@@ -20,15 +20,15 @@ describe('the end of a subscription that is cancelled (SUB-5, SUB-11)', () => {
     ['the paid period, also of a trial before it', { nextBillingDate: toCome, trialEndsAt: passed }, toCome],
     ['at once where a payment is overdue', { status: 'past_due', nextBillingDate: toCome }, null],
     ['at once where the first payment is awaited', { status: 'pending', nextBillingDate: null, usage }, null],
-  ] as const)('the end is %s', (_end, different, expected) => {
+  ] as const)('the end of a cancelled subscription is %s', (_end, different, expected) => {
     expect(cancellationEnd(aSubscription(different), [], now)?.toISOString() ?? null).toBe(expected)
   })
 
-  it('goes on where no date says that the paid time is over', () => {
+  it('a cancelled subscription goes on where no date says that the paid time is over', () => {
     expect(endsOnCancellation({ status: 'active', trialEndsAt: null, nextBillingDate: null }, now)).toBe(false)
   })
 
-  it('is never a day after the date of the next charge', () => {
+  it('the end of a cancelled subscription is never a day after the date of the next charge', () => {
     const date = fc.date({ min: new Date('2026-10-01'), max: new Date('2027-03-01'), noInvalidDate: true })
     fc.assert(
       fc.property(fc.constantFrom('active', 'trial', 'past_due', 'unpaid', 'paused'), date, date, (status, due, at) => {

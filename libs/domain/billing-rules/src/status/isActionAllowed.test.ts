@@ -62,7 +62,7 @@ const golden = `
   }))
 
 describe('the allowed actions of a subscription', () => {
-  it('the table has every phase', () => {
+  it('the table of allowed actions has every phase', () => {
     expect(golden).toHaveLength(32)
     expect(new Set(golden.map(({ status, canceledAt, endedAt }) => `${status} ${canceledAt} ${endedAt}`)).size).toBe(32)
   })

@@ -35,7 +35,7 @@ describe('why the AI of a company pauses (D-10)', () => {
     ['a trial at its end', { ...trial, trialEndsAt: now }, 'trial-ended'],
     ['a trial that has ended', { ...trial, status: 'ended', trialEndsAt: before, endedAt: before }, 'trial-ended'],
     ['nothing', null, 'no-subscription'],
-  ] as const)('with %s', (_name, subscription, reason) => {
+  ] as const)('the AI pauses for the right reason, or not, with %s', (_name, subscription, reason) => {
     expect(aiPauseOf({ subscription, counted: null, now })?.reason ?? null).toBe(reason)
   })
 
@@ -45,7 +45,7 @@ describe('why the AI of a company pauses (D-10)', () => {
     ['over since its trial ended by time', { ...trial, trialEndsAt: before }, before],
     ['over since its last period ended', { ...active, canceledAt: before, nextBillingDate: before }, before],
     ['missing', null, null],
-  ])('a plan that is %s', (_name, subscription, since) => {
+  ])('the AI pauses since the right moment where a plan is %s', (_name, subscription, since) => {
     expect(aiPauseOf({ subscription, counted: null, now })?.since).toEqual(since)
   })
 
@@ -55,7 +55,7 @@ describe('why the AI of a company pauses (D-10)', () => {
     [501, 500, 'conversation-limit'],
     [500, null, null],
     [0, 0, 'conversation-limit'],
-  ])('with %d conversations of %s', (used, limit, reason) => {
+  ])('the AI pauses only at its limit, with %d conversations of %s', (used, limit, reason) => {
     const pause = aiPauseOf({ subscription: active, counted: { used, limit, reachedAt: before }, now })
     expect(pause).toEqual(reason && { reason, since: before })
   })

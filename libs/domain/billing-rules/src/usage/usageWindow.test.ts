@@ -12,7 +12,7 @@ describe('the month in which conversations are counted (SUB-10)', () => {
     ['2026-12-20T11:59:59.999Z', '2026-11-20T12:00:00.000Z', '2026-12-20T12:00:00.000Z'],
     ['2026-12-20T12:00:00.000Z', '2026-12-20T12:00:00.000Z', '2027-01-20T12:00:00.000Z'],
     ['2027-10-25T00:00:00.000Z', '2027-10-20T12:00:00.000Z', '2027-11-20T12:00:00.000Z'],
-  ])('at %s is from %s to %s', (now, start, end) => {
+  ])('the month of counting at %s is from %s to %s', (now, start, end) => {
     expect(usageWindow(at('2026-11-20T12:00:00.000Z'), at(now))).toEqual({ start: at(start), end: at(end) })
   })
 
@@ -23,14 +23,14 @@ describe('the month in which conversations are counted (SUB-10)', () => {
     })
   })
 
-  it('there is none before the plan began', () => {
+  it('there is no month of counting before the plan began', () => {
     expect(usageWindow(at('2026-11-20T12:00:00.000Z'), at('2026-11-20T11:59:59.999Z'))).toBeNull()
   })
 })
 
 describe('properties of the months', () => {
   const anchor = fc.date({ min: at('2020-01-01'), max: at('2030-01-01'), noInvalidDate: true })
-  it('every moment is in one month, and the next begins where it ends', () => {
+  it('every moment is in one month of counting, and the next begins where it ends', () => {
     fc.assert(
       fc.property(anchor, fc.nat(2_000_000_000), (from, seconds) => {
         const now = new Date(from.getTime() + seconds * 50)
@@ -66,7 +66,7 @@ describe('the level of a warning', () => {
     [2, 3, null],
     [239, 299, null],
     [240, 299, 80],
-  ])('of %d of %s is %s', (used, limit, level) => {
+  ])('the level of the warning at %d of %s conversations is %s', (used, limit, level) => {
     expect(warningLevelOf({ used, limit })).toBe(level)
   })
 })

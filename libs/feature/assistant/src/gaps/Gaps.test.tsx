@@ -162,7 +162,7 @@ describe('questions that were handed over (TEACH-1)', () => {
       return { ...shown, result }
     }
 
-    it('are checked one at a time: the other ones wait, and the pressed one says that it does', async () => {
+    it('accepted answers are checked one at a time: the other ones wait, and the pressed one says that it does', async () => {
       const { result, callsOf } = await renderChecked()
       expect(await button('Accept: Do you do tattoos?')).toBeDisabled()
       expect(await button('Accept: Do you have a sauna?')).toHaveAttribute('data-loading', 'true')
@@ -172,7 +172,7 @@ describe('questions that were handed over (TEACH-1)', () => {
       await waitFor(async () => expect(await button('Accept: Do you do tattoos?')).toBeEnabled())
     })
 
-    it('are accepted although the page was left meanwhile', async () => {
+    it('an answer that is being checked is accepted although the page was left meanwhile', async () => {
       const { result, callsOf, unmount } = await renderChecked()
       unmount()
       result.resolve(tried(0))

@@ -65,7 +65,7 @@ async function changeAnswer(user: User) {
 }
 
 describe('a change that makes answers worse (TEACH-4)', () => {
-  it('says so before it is saved, and what was typed stays for further editing', async () => {
+  it('a change that makes answers worse says so before it is saved, and what was typed stays for further editing', async () => {
     const { user, callsOf } = await renderTeaching('local')
     await changeAnswer(user)
     expect(await (await dialog()).findByText('1 test question would be answered worse than before.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a change that makes answers worse (TEACH-4)', () => {
     expect(callsOf('updateKnowledge')).toEqual([])
   })
 
-  it('is saved anyway when the administrator says so', async () => {
+  it('a change that makes answers worse is saved anyway when the administrator says so', async () => {
     const { user, callsOf } = await renderTeaching('local')
     await changeAnswer(user)
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
@@ -98,7 +98,7 @@ describe('a change that makes answers worse (TEACH-4)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('a deletion says so as well', async () => {
+  it('a deletion that makes answers worse says so before it is done', async () => {
     const { user, callsOf } = await renderTeaching('local')
     await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
@@ -120,7 +120,7 @@ describe('a change that makes answers worse (TEACH-4)', () => {
       300,
     ],
     ['of a company without test questions', {}, 0],
-  ])('one %s is saved at once', async (_, call, questionCount) => {
+  ])('a change %s is saved at once', async (_, call, questionCount) => {
     const { user, callsOf } = await renderTeaching('local', call, questionCount)
     await changeAnswer(user)
     await waitFor(() => expect(callsOf('updateKnowledge')).toHaveLength(1))
@@ -129,7 +129,7 @@ describe('a change that makes answers worse (TEACH-4)', () => {
 })
 
 describe('a check that goes on (TEACH-4)', () => {
-  it('is given up after four seconds, and the change is saved', async () => {
+  it('a check that goes on is given up after four seconds, and the change is saved', async () => {
     const timeOut = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeOut.signal)
     const { user, callsOf } = await renderTeaching('local', {
@@ -146,7 +146,7 @@ describe('a check that goes on (TEACH-4)', () => {
     timeout.mockRestore()
   })
 
-  it('ends without saving when the dialog is closed meanwhile', async () => {
+  it('a check that goes on ends without saving when the dialog is closed meanwhile', async () => {
     const result = aDeferred<object>()
     const { user, callsOf } = await renderTeaching('local', { tryAssistantChange: () => result.promise })
     await changeAnswer(user)
@@ -157,7 +157,7 @@ describe('a check that goes on (TEACH-4)', () => {
     expect(callsOf('updateKnowledge')).toEqual([])
   })
 
-  it('lets nobody type what it would not save', async () => {
+  it('a check that goes on lets nobody type what it would not save', async () => {
     const result = aDeferred<object>()
     const { user } = await renderTeaching('local', { tryAssistantChange: () => result.promise })
     await changeAnswer(user)
@@ -169,7 +169,7 @@ describe('a check that goes on (TEACH-4)', () => {
     expect(await answer()).toHaveValue('On the door of the salon')
   })
 
-  it('keeps what was typed when its warning is closed', async () => {
+  it('a check keeps what was typed when its warning is closed', async () => {
     const { user } = await renderTeaching('local')
     await changeAnswer(user)
     await screen.findByRole('button', { name: 'Keep editing' })
@@ -180,7 +180,7 @@ describe('a check that goes on (TEACH-4)', () => {
 })
 
 describe('a check with a language model before saving (TEACH-4)', () => {
-  it('is made by request, says what it costs, and shows the result before the instructions are saved', async () => {
+  it('a check with a language model before saving is made by request, says what it costs, and shows the result before the instructions are saved', async () => {
     let checks = [aCheck(1)]
     const { user, callsOf } = await renderTeaching('openai', {
       listAssistantChecks: () => ({ checks, questionCount: 300, models: [{ model: 'openai', name: 'a-model' }] }),
@@ -232,7 +232,7 @@ describe('a check with a language model before saving (TEACH-4)', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Ask 300 questions' }))
   }
 
-  it('whose result cannot be loaded says so, and it can be loaded again, or saved all the same', async () => {
+  it('a check with a language model before saving whose result cannot be loaded says so, and it can be loaded again, or saved all the same', async () => {
     const { user, callsOf } = await anEnded({
       getAssistantCheck: () => {
         throw new ApiError({ status: 404, body: { message: 'It is gone' } })
@@ -255,7 +255,7 @@ describe('a check with a language model before saving (TEACH-4)', () => {
       aCheck(1, { modelName: 'an-older-one', version: null }),
       /What is saved was changed since then.*Another language model answered then/s,
     ],
-  ])('that is compared with %s says so', async (_, against, said) => {
+  ])('a check with a language model before saving that is compared with %s says so', async (_, against, said) => {
     const { user } = await anEnded({
       getAssistantCheck: () => ({
         check: aCheck(2, { isTrial: true, modelName: 'a-model' }),

@@ -53,7 +53,7 @@ describe('a test question that is too long (TEACH-4)', () => {
     ['The answer must say', `9:00 | ${'a'.repeat(201)}`, 'Line 1 is too long: a text may have 200 characters.'],
     ['The answer must say', `450\n${Array(21).fill('9').join('|')}`, 'Line 2 has too many spellings: at most 20 fit.'],
     ['The answer must not say', Array(21).fill('500').join('\n'), 'These are too many lines: at most 20 fit.'],
-  ])('in “%s” is kept whole, is said, and is not saved', async (name, typed, said) => {
+  ])('a text that is too long in “%s” is kept whole, is reported, and is not saved', async (name, typed, said) => {
     const { user, callsOf } = await renderQuestions([aTestQuestion(1, { forbidden: [] })])
     await user.click(await button('Change: How much is a haircut?'))
     await user.clear(field(name))
@@ -75,7 +75,7 @@ describe('the dialog of the test questions (TEACH-4)', () => {
   const search = () => screen.getByRole('searchbox', { name: 'Search the test questions' })
   const title = () => screen.getByText('Test questions')
 
-  it('has its search and the focus on the same row again when a question was saved, or was not', async () => {
+  it('the dialog of the test questions has its search and the focus on the same row again when a question was saved, or was not', async () => {
     const { user } = await renderQuestions()
     await user.type(search(), 'haircut')
     await waitFor(() => expect(screen.queryByText('Is there parking?')).toBeNull())
@@ -90,7 +90,7 @@ describe('the dialog of the test questions (TEACH-4)', () => {
     }
   })
 
-  it('has the focus on its title when the row is gone: deleted, or no longer found by the search', async () => {
+  it('the dialog of the test questions has the focus on its title when the row is gone: deleted, or no longer found by the search', async () => {
     const { user } = await renderQuestions()
     await user.click(await button('Delete: Is there parking?'))
     expect(await button('Keep it')).toHaveFocus()

@@ -12,7 +12,7 @@ describe('a typed list of texts', () => {
     ['with 21 spellings', `450\n${lines(21).join('|')}`, { is: 'too-many-spellings', line: 2, most: 20 }],
     ['with a long spelling', `\n450 | ${long}`, { is: 'too-long', line: 2, most: 200 }],
     ['with a text of 200 characters between spaces', ` ${long.slice(1)} `, null],
-  ])('that must be said, %s', (_, typed, complaint) => {
+  ])('a typed list of texts that must be said is checked: one %s', (_, typed, complaint) => {
     expect(complaintOfRequired(typed)).toEqual(complaint)
   })
 
@@ -22,7 +22,7 @@ describe('a typed list of texts', () => {
     ['with a long line', `500\n${long}`, { is: 'too-long', line: 2, most: 200 }],
     // A bar divides nothing here.
     ['with a bar', `500 | 600`, null],
-  ])('that must not be said, %s', (_, typed, complaint) => {
+  ])('a typed list of texts that must not be said is checked: one %s', (_, typed, complaint) => {
     expect(complaintOfForbidden(typed)).toEqual(complaint)
   })
 })

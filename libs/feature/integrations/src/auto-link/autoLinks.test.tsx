@@ -119,7 +119,7 @@ describe('the automatic link on the page (INT-4)', () => {
     expect(api.calls.filter(({ call }) => call === 'call.linkMessengerCrm')).toHaveLength(1)
   })
 
-  it('after five reads it gives up and says what to do, and can be tried again', async () => {
+  it('the link is given up after five reads, says what to do, and can be tried again', async () => {
     const { links, readTimes } = await aConnectedChannel({ 0: {}, 20: { channels: [ready] } })
     await pass(15_000)
     expect(readTimes()).toEqual([0, 2000, 4000, 6000, 8000])

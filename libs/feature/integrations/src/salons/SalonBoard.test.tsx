@@ -74,7 +74,7 @@ describe('connecting the salons of an Altegio link (ALT-2, ALT-3)', () => {
     })
   })
 
-  it('a salon that is refused says what to do; it can be forgotten', async () => {
+  it('a salon that is refused is shown with what to do, and can be dismissed', async () => {
     const { user } = show({
       pending: ['37532'],
       calls: { connectAltegio: () => Promise.resolve([result('37532', 'failed')]) },

@@ -41,7 +41,7 @@ describe('Meta’s messages', () => {
       { ...abandoned, event: 'ERROR', data: { error_message: 'Down' } },
       { type: 'left', step: null, problem: 'Down' },
     ],
-  ])('%j is read, as JSON and as an object', (data, message) => {
+  ])('the message %j of Meta is read, as JSON and as an object', (data, message) => {
     expect(readSignupMessage({ origin, data: JSON.stringify(data) }, metasSdk)).toEqual(message)
     expect(readSignupMessage({ origin, data }, metasSdk)).toEqual(message)
   })
@@ -51,7 +51,7 @@ describe('Meta’s messages', () => {
     'https://www.facebook.com',
     'https://web.facebook.com',
     'https://business.facebook.com',
-  ])('are accepted from %s', (from) =>
+  ])('messages of Meta are accepted from %s', (from) =>
     expect(readSignupMessage({ origin: from, data: finished }, metasSdk)).not.toBeNull(),
   )
 
@@ -64,11 +64,11 @@ describe('Meta’s messages', () => {
     'https://desk.example',
     'null',
     '',
-  ])('are not accepted from %s', (from) =>
+  ])('messages of Meta are not accepted from %s', (from) =>
     expect(readSignupMessage({ origin: from, data: finished }, metasSdk)).toBeNull(),
   )
 
-  it('of a double are accepted from where its SDK is served, and from nowhere else', () => {
+  it('messages of a double are accepted from where its SDK is served, and from nowhere else', () => {
     const double = 'http://localhost:3000/sandbox/facebook/sdk.js'
     expect(readSignupMessage({ origin: 'http://localhost:3000', data: finished }, double)).not.toBeNull()
     expect(readSignupMessage({ origin: 'http://localhost:3001', data: finished }, double)).toBeNull()

@@ -79,7 +79,7 @@ it.each([
 it.each([
   [null, 'unknown', { type: 'closed' }],
   [null, 'not_authorized', { type: 'declined' }],
-] as const)('without a code (%s, %s) it ends as %j', async (code, status, end) => {
+] as const)('a signup without a code (%s, %s) ends as %j', async (code, status, end) => {
   const signup = start()
   answer(code, status)
   expect(await signup).toEqual(end)

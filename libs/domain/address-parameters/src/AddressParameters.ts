@@ -1,4 +1,4 @@
-/** All that may arrive in an address (ALT-1, PROMO-1, SHELL-17, AUTH-13). */
+/** Our parameters of an address (ALT-1, PROMO-1, SHELL-17, AUTH-13). */
 export type AddressParameters = {
   /** Ids of the salons to connect: 1 to 18 digits each, every one once, at most 50 (T-01). */
   readonly salonIds: readonly string[]

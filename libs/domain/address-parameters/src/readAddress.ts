@@ -7,7 +7,7 @@ import { withoutMobileMarker } from './withoutMobileMarker.ts'
 // eslint-disable-next-line no-control-regex -- browsers skip control characters: a host of nothing else is none
 const HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^\u0000- /\\?#]+/i
 
-/** The address in its parts; joined they are the address. */
+/** Splits an address into parts that join to the same address. */
 function partsOf(href: string) {
   const page = href.replace(/#.*/s, '')
   const place = page.replace(/\?.*/s, '')
@@ -36,9 +36,10 @@ function parametersOf(ours: readonly Parameter[], hasMarker: boolean): AddressPa
 }
 
 /**
- * All that an address brings us, and the address without it: the other parameters and the hash byte for byte in their order,
- * a `?` that has nothing left dropped (ALT-1, PROMO-1, SHELL-17, AUTH-13). The address may be whole, without its scheme, or
- * a path alone. Never throws, whatever it is given; linear time; reading `cleaned` once more gives `cleaned`.
+ * Reads our parameters of an address, and returns the address without them: its other parameters and its hash stay byte
+ * for byte in their order, and a `?` with nothing behind it is removed (ALT-1, PROMO-1, SHELL-17, AUTH-13). The address
+ * may be complete, without its scheme, or a path alone. Never throws; takes linear time; reading `cleaned` again
+ * returns `cleaned`.
  */
 export function readAddress(href: string): { parameters: AddressParameters; cleaned: string } {
   const { host, path, search, hash } = partsOf(href)

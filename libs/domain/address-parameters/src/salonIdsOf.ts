@@ -5,12 +5,12 @@ const INDEXED = /^salon_ids\[(\d+)\]$/
 const LEADING_ZEROS = /^0+(?=\d)/
 const most = 50
 
-/** Numbers without leading zeros, as long as they like: no index is too large to be compared. */
+/** Compares decimal numbers without leading zeros, of any length: no index is too large. */
 const byNumber = (a: string, b: string) => a.length - b.length || a.localeCompare(b)
 
 /**
- * The salons' ids in the order in which they are meant: those of `salon_ids[n]` by n, then those of `salon_ids[]`, then
- * those of `salon_id`; each once, at most 50, and nothing but 1 to 18 digits (ALT-1, T-01).
+ * Returns the salons' ids in the intended order: those of `salon_ids[n]` by n, then those of `salon_ids[]`, then those
+ * of `salon_id`; each once, at most 50, and only those of 1 to 18 digits (ALT-1, T-01).
  */
 export function salonIdsOf(parameters: readonly Parameter[]): readonly string[] {
   const indexed: { readonly n: string; readonly id: string }[] = []

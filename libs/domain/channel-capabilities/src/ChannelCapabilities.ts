@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@frontdesk/contract'
 
-/** What a file is to a channel. Other: what runs, packs or shows pages, and unknown types; no channel carries it. */
+/** The kind of a file. `other`: programs, archives, web pages and unknown types, which no channel accepts. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'other'
 
 /** Delivery receipts that a channel reports. */
@@ -12,33 +12,36 @@ export type AfterWindowStep = 'template' | 'wait-for-customer' | 'other-channel'
 /** Who answers: some channels give a person more time than the AI. */
 export type ReplyWriter = 'human' | 'ai'
 
-/** How a channel carries one kind of file. */
+/** The limits of a channel for one kind of file. */
 export type FileKindLimits = {
-  /** Bytes of one file. */
+  /** Maximum number of bytes of one file. */
   mostBytes: number
-  /** The media types of this kind that it knows; all of the kind where this is missing. Others of the kind go as documents. */
+  /** The supported media types of this kind; all when omitted. Files of other types are sent as documents. */
   types?: readonly string[]
 }
 
 /** What a channel can do; the only source of it. */
 export type ChannelCapabilities = {
-  /** Characters of one text as one sends it. A channel with shorter messages gets it in several (`splitsAt`). */
+  /**
+   * Maximum number of characters of one text. It is sent in several messages where the channel's are shorter
+   * (`splitsAt`).
+   */
   textLimit: number
-  /** Characters of one message of the channel, where a longer text becomes several. */
+  /** Maximum number of characters of one message of the channel, where a longer text is split; else null. */
   splitsAt: number | null
   files: {
-    /** What is carried, by kind; a kind that is missing is not. */
+    /** The limits of each supported kind of file; a missing kind is not supported. */
     kinds: Readonly<Partial<Record<FileKind, FileKindLimits>>>
-    /** Files of one message. */
+    /** Maximum number of files of one message. */
     most: number
-    /** Bytes of all files of one message. */
+    /** Maximum number of bytes of all files of one message together. */
     mostBytesTogether: number
   }
-  /** Which marks mean something here: no other is ever shown. */
+  /** The receipts that the channel reports: no other is ever shown. */
   receipts: readonly DeliveryReceipt[]
   /** Hours after the customer's last message in which a person, or the AI, may answer freely; null for always. */
   replyWindowHours: Readonly<Record<ReplyWriter, number>> | null
-  /** What is left when the window is closed. */
+  /** What an administrator can still do when the reply window is closed. */
   afterWindow: readonly AfterWindowStep[]
   /** Whether a message can be sent as a reply to one of its chat, which both sides then see quoted. */
   quotes: boolean

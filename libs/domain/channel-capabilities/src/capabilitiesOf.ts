@@ -3,7 +3,7 @@ import type { ChannelCapabilities, FileKindLimits } from './ChannelCapabilities.
 
 const megabyte = 1024 * 1024
 
-/** What the provider API takes at most, whatever the channel carries (MSG-4, MSG-5). */
+/** Upper limits of the provider API, whatever the channel allows (MSG-4, MSG-5). */
 const ours = { text: 16_384, files: 10, bytesEach: 10 * megabyte, bytesTogether: 25 * megabyte }
 
 const carried = (megabytes: number, ...types: readonly string[]): FileKindLimits => ({
@@ -105,5 +105,8 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
   },
 }
 
-/** What a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all channels. */
+/**
+ * Returns what a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10).
+ * Defined for every type of channel.
+ */
 export const capabilitiesOf = (channel: ChannelType): ChannelCapabilities => table[channel]

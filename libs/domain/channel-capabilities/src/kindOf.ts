@@ -8,7 +8,7 @@ export type FileFacts = { name: string; type: string; size: number }
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** What the product sends: nothing that runs, that a browser takes for a page, or that packs other files (reliability T-13). */
+/** The media types that the product sends, by kind: no programs, no web pages and no archives (reliability T-13). */
 const kinds: ReadonlyMap<string, FileKind> = new Map([
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif'].map((type) => [type, 'image'] as const),
   ...['video/mp4', 'video/webm', 'video/quicktime'].map((type) => [type, 'video'] as const),
@@ -34,7 +34,7 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
   ].map((type) => [type, 'document'] as const),
 ])
 
-/** One type, several names: by system and by browser. */
+/** Other names of a media type, which depend on the system and the browser. */
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],
   ['image/apng', 'image/png'],
@@ -51,7 +51,7 @@ const sameAs: ReadonlyMap<string, string> = new Map([
   ['text/rtf', 'application/rtf'],
 ])
 
-/** What a browser that knows no type leaves to the name. */
+/** Media types by the ending of the file name, for browsers that report none. */
 const endings: ReadonlyMap<string, string> = new Map([
   ['heic', 'image/heic'],
   ['heif', 'image/heif'],
@@ -73,7 +73,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['txt', 'text/plain'],
 ])
 
-/** Names by which a customer's computer runs a file, whatever its type. */
+/** Matches the names of files that a customer's computer would run, whatever their media type. */
 const runs =
   /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
 
@@ -84,14 +84,14 @@ function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
   return isUnknown ? (endings.get(name.replace(/.*\./s, '').trim().toLowerCase()) ?? '') : (sameAs.get(plain) ?? plain)
 }
 
-/** What a file is by itself, whatever the channel. */
+/** Returns the kind of a file, independent of the channel. */
 export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind =>
   runs.test(file.name) ? 'other' : (kinds.get(typeOf(file)) ?? 'other')
 
 /** Whether a file is a picture in the format of iPhones, which most browsers and many phones cannot show (D-5). */
 export const isHeic = (file: Pick<FileFacts, 'name' | 'type'>): boolean => /^image\/hei[cf]$/u.test(typeOf(file))
 
-/** What a file is to a channel: a picture of a type that it does not know is a document there. */
+/** Returns the kind of a file for a channel: one of an unsupported media type is sent as a document. */
 export function kindOn(channel: ChannelType, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
   const kind = kindOf(file)
   const types = capabilitiesOf(channel).files.kinds[kind]?.types

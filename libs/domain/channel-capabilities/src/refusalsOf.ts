@@ -13,8 +13,8 @@ export type FileRefusal<File extends FileFacts = FileFacts> =
   | { because: 'too-large-together'; file: File; mostBytes: number }
 
 /**
- * Which of these files cannot go with one message of this channel, and why (MSG-5): at most one reason for each, in the
- * order in which they were chosen. All others can be sent together: earlier ones stay.
+ * Returns which of these files cannot be sent with one message of this channel, and why (MSG-5): at most one reason for
+ * each, in the order in which they were chosen. All others can be sent together: earlier files take precedence.
  */
 export function refusalsOf<File extends FileFacts>(
   channel: ChannelType,

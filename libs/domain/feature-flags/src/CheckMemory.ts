@@ -9,7 +9,7 @@ export const maxRemembered = 100
 /** Key of a check. Results of one company or admin are never used for another (reliability T-28). */
 export type FeatureQuestion = { companyId: number | null; adminId: number; name: string }
 
-/** The answers of single checks, each with when it came, the oldest first. */
+/** The results of single checks with the time of each response, oldest first. */
 export type CheckMemory = ReadonlyMap<string, { readonly isOn: boolean; readonly at: number }>
 
 export const noChecks: CheckMemory = new Map()
@@ -17,7 +17,7 @@ export const noChecks: CheckMemory = new Map()
 /** Unique for each question, whatever characters the name contains. */
 const keyOf = ({ companyId, adminId, name }: FeatureQuestion) => JSON.stringify([companyId, adminId, name])
 
-/** A clock that was set back makes an answer old too: else it would stay for as long as the clock lags. */
+/** A clock that was set back also makes a result stale: otherwise it would stay for as long as the clock lags. */
 const isFresh = (at: number, now: number) => at <= now && now < at + rememberedForMs
 
 /**

@@ -11,7 +11,7 @@ export type NewChannel = {
   botUsername?: string | null | undefined
 }
 
-/** Why an automatic link came to its end. */
+/** Why an automatic link ended. */
 export type AutoLinkEnd =
   | 'linked'
   /** Somebody was faster: another tab, or the provider. */
@@ -44,12 +44,12 @@ export type AutoLinkEvent =
   | { type: 'link-failed'; because: 'already-linked' | 'link-refused' | 'link-failed' }
   | { type: 'cancelled' }
 
-/** Begins when a channel has just been connected. */
+/** Starts the link of a channel that was just connected. */
 export const startAutoLink = (wanted: NewChannel): AutoLink => ({ next: 'ask-lists', attempt: 1, wanted })
 
 /**
- * The attempt with which a page goes on after it was reloaded in the middle of a step, which may have used its own up; null when there is nothing left to
- * do. Whether a link was made just then shows in the next lists.
+ * Returns the attempt with which a reloaded page continues, as the interrupted step may have used its own up; null when
+ * nothing is left to do. Whether a link was made just then shows in the next lists.
  */
 export function attemptAfterReload(autoLink: AutoLink): number | null {
   switch (autoLink.next) {
@@ -64,7 +64,7 @@ export function attemptAfterReload(autoLink: AutoLink): number | null {
   }
 }
 
-/** Goes on with one of the five attempts (INT-4). */
+/** Resumes a link with one of its five attempts (INT-4). */
 export const resumeAutoLink = (wanted: NewChannel, attempt: number): AutoLink => ({
   next: 'ask-lists',
   attempt: Math.min(Math.max(Math.trunc(attempt) || 1, 1), autoLinkAttempts),

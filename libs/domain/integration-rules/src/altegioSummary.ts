@@ -41,8 +41,9 @@ function salonIdOf(raw: unknown): string {
 }
 
 /**
- * What became of each salon, from the list of {salonId, result} that connecting answers, bare or as `results` (ALT-2); in
- * the answer's order. TypeError when the answer, or one of its salons, has another shape (ALT-3).
+ * Summarises what became of each salon, from the list of {salonId, result} in the response to connecting, bare or under
+ * `results` (ALT-2); in the order of the response. Throws a TypeError when the response, or one of its salons, has
+ * another shape (ALT-3).
  */
 export function altegioSummary(answer: unknown): AltegioSummary {
   const results = Array.isArray(answer) ? answer : fieldsOf(answer)['results']

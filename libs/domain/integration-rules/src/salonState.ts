@@ -1,6 +1,6 @@
 import type { Crm, CrmFailureCode, CrmPlanLimit } from '@frontdesk/contract'
 
-/** Where a salon stands, as its row shows it. Moments are ISO 8601; null where the provider does not say. */
+/** The state of a salon as its row shows it. Moments are ISO 8601; null where the provider does not report one. */
 export type SalonState =
   | { kind: 'waiting'; agreedAt: string | null }
   /** The company's plan has no room for it. */

@@ -6,16 +6,17 @@ export type Range = { readonly from: number; readonly to: number }
 /** Shorter queries would match nearly everything. */
 const minimumLength = 2
 
-/** What is looked for: without the space around it. */
+/** Returns the folded terms of a query, without the space around them. */
 export const searchTermsOf = (query: string): string => foldText(query.trim())
 
-/** Whether a query has the two letters that a search takes (MSG-8). */
+/** Whether a query has the two letters that a search requires (MSG-8). */
 export const isWorthSearching = (query: string): boolean =>
   Array.from(query.trim()).length >= minimumLength && searchTermsOf(query) !== ''
 
 /**
- * Finds the ranges of a query in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a
- * mark nor half of a pair is left out of a highlight. A query without a letter is found nowhere.
+ * Finds the ranges of a query in a text, in order and without overlaps, ignoring case and accents. Ranges consist of
+ * whole letters, so that a highlight omits neither a combining mark nor half of a surrogate pair. A query without
+ * letters has no matches.
  */
 export function findIn(text: string, query: string): readonly Range[] {
   const terms = searchTermsOf(query)

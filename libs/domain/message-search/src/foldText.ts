@@ -16,7 +16,7 @@ export type Folded = { text: string; from: readonly number[]; to: readonly numbe
 
 const clusters = /[^\p{M}]\p{M}*|^\p{M}+/gsu
 
-/** Folds a text and remembers where each letter came from; at the cost of the text's length. */
+/** Folds a text and records where each letter came from, in linear time. */
 export function foldWithPlaces(text: string): Folded {
   let folded = ''
   const from: number[] = []
@@ -32,12 +32,12 @@ export function foldWithPlaces(text: string): Folded {
   return { text: folded, from, to }
 }
 
-/** Small letters that are compared as they are; what most messages are made of once their capitals are gone. */
+/** Matches lower-case text that needs no folding, as most messages are once they are in lower case. */
 const plain = /^[\n -~а-яіїєґәғқңөұүһ–—’«»…№₴€]*$/u
 
 /**
- * A text as a search compares it: small letters, without accents, ё as е; й, ї and ў stay letters of their own, and letters of
- * different alphabets stay apart however alike they look. Folding twice is folding once.
+ * Folds a text for comparison: lower case, without accents, ё as е; й, ї and ў stay letters of their own, and letters
+ * of different alphabets stay distinct however alike they look. Folding twice equals folding once.
  */
 export function foldText(text: string): string {
   const small = text.toLowerCase()

@@ -1,7 +1,7 @@
 import { searchTermsOf } from './findIn.ts'
 import { foldText } from './foldText.ts'
 
-/** What can be looked through. */
+/** A message that can be searched. */
 export type Searched = { readonly id: number; readonly text: string }
 
 /** A message that contains the search terms. */
@@ -11,9 +11,9 @@ export type Hit<M extends Searched> = M
 export type Search<M extends Searched> = {
   readonly words: string
   readonly pages: readonly (readonly M[])[]
-  /** What a message is found by. */
+  /** Returns the text by which a message is found. */
   textOf(this: void, message: M): string
-  /** The message that is looked at next: of which page, and at which place of it; -1 where all was looked at. */
+  /** The next message to search: its page and its place in it; -1 when all were searched. */
   readonly page: number
   readonly place: number
   readonly hits: readonly M[]
@@ -23,8 +23,8 @@ export type Search<M extends Searched> = {
 }
 
 /**
- * Begins a search through pages of messages, both oldest first, as a thread holds them. Nothing is looked at yet; a query
- * without letters is done at once. `textOf`: what a message is found by, its text if nothing else is named.
+ * Starts a search through pages of messages, both oldest first, as a thread holds them. Nothing is searched yet; a
+ * query without letters is complete at once. `textOf`: the text by which a message is found, by default its own.
  */
 export function startSearch<M extends Searched>(
   pages: readonly (readonly M[])[],
@@ -45,12 +45,13 @@ export function startSearch<M extends Searched>(
   }
 }
 
-/** What looking at a message costs beside its letters, counted in letters. */
+/** The fixed cost of searching one message, in letters. */
 const costOfOne = 8
 
 /**
- * Looks on, from the newest message to the oldest, through about `budget` letters (at least one message): little enough to
- * be done within a frame, however long the thread is. The search before stays as it was.
+ * Continues a search, from the newest message to the oldest, through about `budget` letters and at least one message:
+ * little enough to be done within a frame, however long the thread is. Returns a new value; the given one stays
+ * unchanged.
  */
 export function searchOn<M extends Searched>(search: Search<M>, budget: number): Search<M> {
   if (search.isDone) return search

@@ -6,7 +6,7 @@ export type Minor = number & { readonly [unit]: 'minor' }
 /** Major units, for display: 19.99. Do not calculate with them. */
 export type Major = number & { readonly [unit]: 'major' }
 
-/** A number as minor units; minus nothing is nothing. RangeError unless it is an integer that a number holds exactly. */
+/** Returns a number as minor units; -0 becomes 0. Throws a RangeError unless it is a safe integer. */
 export function minor(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of minor units`)
   return (amount + 0) as Minor // only here does a number become minor units

@@ -3,7 +3,7 @@ import { money, type Money } from './Money.ts'
 
 const isWeight = (weight: number): boolean => Number.isSafeInteger(weight) && weight >= 0
 
-/** `size × weight ÷ all`, without what is over, and what is over. */
+/** Returns the quotient and the remainder of `size × weight ÷ all`. */
 function cut(size: number, weight: number, all: number): { whole: number; over: number } {
   const product = size * weight
   if (Number.isSafeInteger(product)) return { whole: (product - (product % all)) / all, over: product % all }
@@ -12,9 +12,9 @@ function cut(size: number, weight: number, all: number): { whole: number; over: 
 }
 
 /**
- * Parts in proportion to their weights that sum to the whole. Each is less than a minor unit away from its exact share;
- * a unit that is over goes where most was cut off, and to the earlier of equals. RangeError unless the weights are integers
- * of 0 or more whose sum is a safe integer above 0.
+ * Divides money into parts in proportion to their weights; the parts sum to the whole. Each is less than a minor unit
+ * away from its exact share: remaining units go to the parts that rounding down reduced most, the earlier first. Throws
+ * a RangeError unless the weights are integers of 0 or more whose sum is a safe integer above 0.
  */
 export function allocate<C extends Currency>(whole: Money<C>, weights: readonly number[]): Money<C>[] {
   let all = 0
@@ -33,8 +33,8 @@ export function allocate<C extends Currency>(whole: Money<C>, weights: readonly 
 }
 
 /**
- * So many equal parts that sum to the whole and differ by a minor unit at most, the greater first: 1.00 in three is
- * 0.34, 0.33, 0.33. RangeError unless it is an integer above 0.
+ * Divides money into equal parts that sum to the whole and differ by at most one minor unit, the greater first: 1.00 in
+ * three is 0.34, 0.33, 0.33. Throws a RangeError unless the number of parts is an integer above 0.
  */
 export function splitEvenly<C extends Currency>(whole: Money<C>, parts: number): Money<C>[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is not a number of parts`)

@@ -1,6 +1,6 @@
 import { minor, type Minor } from './Amount.ts'
 
-/** The same for what is not below zero. */
+/** Computes the share of an amount of 0 or more; halves are rounded up. */
 function halfUp(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator
   // Past 2^53 a number is no longer the product itself.
@@ -12,8 +12,9 @@ function halfUp(amount: number, numerator: number, denominator: number): number 
 }
 
 /**
- * `amount × numerator ÷ denominator`, exact, then rounded once to whole minor units, half away from zero: the one rounding
- * rounding rule of the product (SUB-13). RangeError unless all three are safe integers, the denominator is not 0 and the result is safe.
+ * Returns `amount × numerator ÷ denominator`, exact, then rounded once to whole minor units, half away from zero: the
+ * one rounding rule of the product (SUB-13). Throws a RangeError unless all three are safe integers, the denominator is
+ * not 0 and the result is safe.
  */
 export function share(amount: Minor, numerator: number, denominator: number): Minor {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0)

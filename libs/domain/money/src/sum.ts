@@ -6,13 +6,16 @@ function sameCurrency(one: Money, other: Money): void {
     throw new TypeError(`${one.currency} and ${other.currency} cannot be combined`)
 }
 
-/** Both together. Two currencies do not compile; a TypeError if they meet all the same, a RangeError past the safe integers. */
+/**
+ * Adds two amounts of money. Different currencies do not compile, and throw a TypeError at run time; a result beyond
+ * the safe integers throws a RangeError.
+ */
 export function add<C extends Currency>(one: Money<C>, other: NoInfer<Money<C>>): Money<C> {
   sameCurrency(one, other)
   return money(one.minor + other.minor, one.currency)
 }
 
-/** The first without the second; may fall below zero. The same errors as `add`. */
+/** Subtracts the second amount from the first; the result may be negative. Throws the same errors as `add`. */
 export function subtract<C extends Currency>(one: Money<C>, other: NoInfer<Money<C>>): Money<C> {
   sameCurrency(one, other)
   return money(one.minor - other.minor, one.currency)

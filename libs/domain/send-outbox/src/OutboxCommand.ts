@@ -11,15 +11,15 @@ export type OutboxCommand<Message> =
       readonly message: Message
       readonly at: number
     }
-  /** Its call is being made. */
+  /** The call of the intent is being made. */
   | { readonly type: 'attempted'; readonly key: string }
-  /** Its call was cancelled before the message could be stored, for example during an upload. */
+  /** The call was cancelled before the message could be stored, for example during an upload. */
   | { readonly type: 'withdrawn'; readonly key: string; readonly at: number }
-  /** The server has stored it: known by the response, by an echo, or because the chat contains it. */
+  /** The server has stored the message: known by the response, by an echo, or because the chat contains it. */
   | { readonly type: 'acknowledged'; readonly key: string }
   /** The server refused this call, and repeating it does not help; an earlier call may still have been stored. */
   | { readonly type: 'refused'; readonly key: string; readonly reason: string }
-  /** The server has certainly not stored it, and may accept it later (429, a call in progress). */
+  /** The server has certainly not stored the message, and may accept it later (429, a call in progress). */
   | {
       readonly type: 'postponed'
       readonly key: string
@@ -28,7 +28,7 @@ export type OutboxCommand<Message> =
       readonly retryAfter: number | null
       readonly jitter: number
     }
-  /** No usable response: it may be stored. */
+  /** No usable response came: the message may be stored. */
   | {
       readonly type: 'lost'
       readonly key: string
@@ -37,11 +37,11 @@ export type OutboxCommand<Message> =
       readonly retryAfter: number | null
       readonly jitter: number
     }
-  /** The session had ended when it was called. */
+  /** The session had ended when the call was made. */
   | { readonly type: 'unauthorized'; readonly key: string }
-  /** The chat of a doubted one is being read. */
+  /** The chat of an intent in doubt is being read. */
   | { readonly type: 'reading'; readonly key: string }
-  /** The chat was read, and does not contain it. */
+  /** The chat was read, and does not contain the message. */
   | { readonly type: 'missing'; readonly key: string; readonly reason: string }
   /** The chat could not be read. */
   | {
@@ -61,9 +61,12 @@ export type OutboxCommand<Message> =
       readonly at: number
       readonly signedInAt: number
     }
-  /** The user confirms these. */
+  /** The user confirms these intents. */
   | { readonly type: 'confirmed'; readonly keys: readonly string[]; readonly at: number }
-  /** The user retries a stopped one. If the server must treat it as a new intent, it becomes `newMessage` under `newKey`. */
+  /**
+   * The user retries a stopped intent. If the server must treat it as a new one, it becomes `newMessage` under
+   * `newKey`.
+   */
   | {
       readonly type: 'retried'
       readonly key: string
@@ -71,7 +74,7 @@ export type OutboxCommand<Message> =
       readonly newMessage: Message
       readonly at: number
     }
-  /** Another message in its place, which is a new intent. */
+  /** The user replaces the message by another one, which is a new intent. */
   | {
       readonly type: 'edited'
       readonly key: string

@@ -26,7 +26,7 @@ const without = <Message>(outbox: Outbox<Message>, key: string): Outbox<Message>
     ? outbox
     : { ...outbox, intents: outbox.intents.filter((intent) => intent.key !== key) }
 
-/** The same one, at the end of the line. */
+/** Moves an intent to the end of the queue. */
 const toTheEnd = <Message>(outbox: Outbox<Message>, key: string): Outbox<Message> => ({
   ...outbox,
   intents: [

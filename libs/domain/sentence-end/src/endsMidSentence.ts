@@ -1,4 +1,7 @@
-/** What may stand behind the last mark of a sentence: closing quotes and brackets, Markdown, blanks, what is not seen. */
+/**
+ * What may stand behind the last mark of a sentence: closing quotes and brackets, Markdown, blanks, invisible
+ * characters.
+ */
 const closing = /(?:["'”’“»)\]}*_~`\s\u200b-\u200d\u2060\ufeff]|\ufe0f)+$/u
 const endMark = /[.!?…。！？؟]$/u
 /** An emoji or a smiley ends a chat message as a full stop does, where words or a number stand before it. */
@@ -53,7 +56,7 @@ const linkStart = /^(?:https?:\/\/(?:www\.)?|www\.|[^@]*@)/iu
 /** "and so on", which ends a sentence though it looks like initials. */
 const andSoOn = /(?:т|с)\.\s?[дпб]\.$/u
 
-/** No more of a text is looked at: the end of a sentence is at its end. */
+/** How many characters at the end of a text are examined. */
 const looked = 600
 
 /**

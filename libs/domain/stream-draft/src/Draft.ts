@@ -5,11 +5,11 @@ const patience = 60_000
 
 /** A reply as far as it is written. Only the newest value of `Drafts` holds it, and changes it in place. */
 export type Draft = {
-  /** How it was last shown. */
+  /** The message as it was last shown. */
   message: DraftMessage
-  /** The pieces since then; what may become a time stamp stays among them. */
+  /** The pieces that arrived since; what may become a time stamp stays among them. */
   fresh: string[]
-  /** The place of the next piece; those that came before their turn wait. */
+  /** The number of the next piece; pieces that arrive before their turn wait. */
   next: number
   early: Record<number, string>
   updatedAt: Date

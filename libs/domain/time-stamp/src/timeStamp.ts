@@ -18,9 +18,9 @@ const stamp =
     /_/g,
     '\\s{0,9}',
   )
-/** A model doubles its stamps at times: up to three are sought. */
+/** A model sometimes repeats its stamp: up to three are matched. */
 const stamps = new RegExp(`^(${stamp}){0,3}`)
-/** The same grammar, where the text may end before any letter of it: more could still make a stamp of all of it. */
+/** The same grammar, but the text may end anywhere within it: further text could still complete a stamp. */
 const startOfStamps = new RegExp(`^(${stamp.replace(/(\[.+?]|\\?[^()|?])([*?]|{.+?})?/g, '($&|$)')}){0,3}?$`)
 
 /** The text without the time stamps that a model copied to its very start (STREAM-3). Bare dates and clocks belong to the sentence. */

@@ -22,9 +22,10 @@ function discountOf(amount: Minor, promo: PromoTerms): number {
 }
 
 /**
- * What is paid of a price (PROMO-3), all in whole minor units: first the discount, a percentage rounded once, half away from
- * zero; then the credit of an upgrade, as much of it as is used. `amount − discount − credit` is `total`, and nothing is
- * below 0. A promo without bills left, or of an unknown kind, gives nothing; so does an amount that is no number.
+ * Calculates what is paid of a price (PROMO-3), all in whole minor units: first the discount, a percentage rounded
+ * once, half away from zero; then the credit of an upgrade, as much of it as is used. `amount − discount − credit` is
+ * `total`, and nothing is below 0. A promo without bills left, or of an unknown kind, gives no discount; nor does an
+ * amount that is not a number.
  */
 export function applyPromo(of: {
   amount: number

@@ -1,7 +1,7 @@
 import type { assistantCalls } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The key of everything that is known of any company's assistant. */
+/** The query key of everything about the assistants of companies. */
 export const assistantKey = ['assistant'] as const
 
 /** The settings of a company's assistant (CHAT-5): who answers, and by which instructions. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, useToasts } from '../provider/platformContext.ts'
 import { assistantKey } from './assistantSettingsQuery.ts'
 
-/** Returns a function that makes a test question of a message, and says by a toast that it did (TEACH-4). */
+/** Returns a function that makes a test question of a message, and confirms it by a toast (TEACH-4). */
 export function useAddTestQuestion(companyId: number): (messageId: number) => void {
   const { t } = useLingui()
   const calls = useApi().subject(messageActionCalls)

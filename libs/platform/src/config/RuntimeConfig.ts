@@ -14,7 +14,7 @@ export type RuntimeConfig = {
   appHostnames: readonly string[]
   /** Hosts of payment pages beside those of the known providers (T-16). */
   paymentHosts: readonly string[]
-  /** Where what is done in the app is counted, and which tag is loaded; null: nothing is (AN-2). */
+  /** The analytics of the app: where its use is counted, and which tag is loaded; null: none (AN-2). */
   analytics: {
     key: string | null
     serverUrl: string | null
@@ -45,7 +45,7 @@ const addressesByLocale = (raw: unknown) =>
     Object.entries(fields(raw)).filter(([locale, address]) => isLocale(locale) && text(address) !== null),
   )
 
-/** An address with which nothing but a request can be meant. */
+/** Returns an http or https address; null for any other scheme, which a link could run. */
 const webAddress = (raw: unknown) => {
   const address = text(raw)
   return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
@@ -82,7 +82,10 @@ function signupOf(raw: unknown): RuntimeConfig['whatsappSignup'] {
   return { appId, configId, sdkUrl, graphVersion }
 }
 
-/** Makes a runtime configuration of whatever was answered; null when it names no API host, as nothing works without. */
+/**
+ * Reads a runtime configuration from a response of any shape; null when it names no API host, as nothing works without
+ * one.
+ */
 export function readConfig(raw: unknown): RuntimeConfig | null {
   const config = fields(raw)
   const apiHost = text(config['apiHost'])

@@ -1,6 +1,6 @@
 import { readConfig, type RuntimeConfig } from './RuntimeConfig.ts'
 
-/** Reads `/config.json`; rejects when it cannot be had or names no API host, as nothing works without. */
+/** Reads `/config.json`; rejects when it cannot be loaded or names no API host, as nothing works without one. */
 export async function loadConfig(
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
   url = '/config.json',

@@ -9,7 +9,7 @@ const loaders: Record<Exclude<Locale, 'en'>, () => Promise<unknown>> = {
   uk: () => import('dayjs/locale/uk'),
 }
 
-/** Makes the names of days and months those of a language; only this one is fetched. */
+/** Sets the language of the names of days and months; only this language is fetched. */
 export async function activateDates(locale: Locale): Promise<void> {
   if (locale !== 'en') await loaders[locale]()
   dayjs.locale(locale)

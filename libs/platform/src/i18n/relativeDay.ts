@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 
-/** Where a day is, seen from another: the same, the one before, one of the six before that, or any other. */
+/** How a day relates to another one: the same, the one before, one of the six before that, or any other. */
 export type RelativeDay = 'today' | 'yesterday' | 'this-week' | 'other'
 
-/** Where the day of an instant is on this device's calendar, seen from `now`. */
+/** Returns how the day of an instant relates to the day of `now`, on this device's calendar. */
 export function relativeDay(instant: Date, now: Date): RelativeDay {
   // By the calendar: a day of 23 or 25 hours is one day.
   const days = dayjs(now).startOf('day').diff(dayjs(instant).startOf('day'), 'hour') / 24

@@ -3,7 +3,7 @@ import { deviceStorage } from '../storage/openStorage.ts'
 
 type Page = Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>
 
-/** Chooses a language: remembers it and loads the same page anew in it, query and hash kept (LOC-3). */
+/** Chooses a language: stores it and reloads the same page in it, with its query and hash (LOC-3). */
 export function setLocale(locale: Locale, page: Page = window.location, storage = deviceStorage): void {
   storage.set('preferredLocale', locale)
   document.documentElement.lang = locale

@@ -13,7 +13,10 @@ export function localeBasename(pathname: string, base = '/'): string {
   return locale ? withLocale(base, locale).replace(/(.)\/$/, '$1') : base
 }
 
-/** Makes a path of the other app lead to the same language that this address names; our own routes do it by themselves. */
+/**
+ * Returns a function that adds the language of this address to a path of another app; our own routes contain it
+ * already.
+ */
 export function useLocalePath(): (path: string) => string {
   const { locale } = withoutLocale(window.location.pathname)
   return (path) => (locale ? withLocale(path, locale) : path)

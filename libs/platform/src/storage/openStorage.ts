@@ -31,8 +31,8 @@ export type StorageKey =
   | 'apiHost'
 
 /**
- * The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), automatic links that go on after a
- * reload (INT-4), and for what it left for a payment page.
+ * The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), automatic links
+ * that go on after a reload (INT-4), and the payment for which the tab left to a payment page.
  */
 export const tabKeys = ['tokenInQuestion', 'autoLinks', 'paymentBegun'] as const
 export type TabKey = (typeof tabKeys)[number]

@@ -10,9 +10,9 @@ import { planIdentity } from './planIdentity.ts'
 import { readPlanMetadata } from './readPlanMetadata.ts'
 
 /**
- * The plan that a variant is shown as (SUB-2): the id is the name in lower case, the amount is minor units of a month, the
- * year costs ten months. What is left out counts as nothing: no description, no trial, dollars. Nothing throws but an amount
- * whose year no number holds (RangeError).
+ * Returns the plan that a variant is shown as (SUB-2): the id is the name in lower case, the amount is minor units of a
+ * month, the year costs ten months. Missing fields take defaults: no description, no trial, dollars. Throws a
+ * RangeError only for an amount whose yearly price exceeds the safe integers.
  */
 export function planFromVariant(variant: PriceVariant): Plan {
   const currencyCode = currencyOf(variant.currencyCode) ?? 'USD'

@@ -17,9 +17,9 @@ function readOptions(raw: unknown): readonly ConversationOption[] {
 }
 
 /**
- * Reads a plan's metadata, whatever it is: whole numbers or their digits are taken, all else counts as left out; conversation
- * options of 0 or less are dropped; without numbers one salon is included and one is the most (SUB-3). An amount that is
- * left out is 0. Never throws.
+ * Reads a plan's metadata of any shape: whole numbers and their digits are accepted, anything else counts as missing;
+ * conversation options of 0 or less are dropped; by default one salon is included and one is allowed (SUB-3). A missing
+ * amount is 0. Never throws.
  */
 export function readPlanMetadata(raw: unknown): PlanMetadata {
   const metadata = recordOf(raw)

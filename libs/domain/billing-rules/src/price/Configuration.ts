@@ -18,8 +18,8 @@ export const salonRange = ({ configurable: { salons } }: PlanMetadata): { least:
 })
 
 /**
- * The configuration that a plan comes with: its default number of conversations if it is one that can be chosen, else the
- * included number if it is, else the first option; the salons that are included, but at least one.
+ * The standard configuration of a plan: its default number of conversations if that can be chosen, else the included
+ * number if that can, else the first option; the included salons, but at least one.
  */
 export function standardConfiguration({
   included,
@@ -32,13 +32,13 @@ export function standardConfiguration({
   return { conversations: offered.find((each) => each !== null) ?? null, salons: Math.max(1, salons.baseIncluded) }
 }
 
-/** A wanted configuration with what it leaves out as the plan comes. */
+/** Completes a requested configuration with the plan's standard values. */
 export function completeConfiguration(metadata: PlanMetadata, wanted: WantedConfiguration): Configuration {
   const standard = standardConfiguration(metadata)
   return { conversations: wanted.conversations ?? standard.conversations, salons: wanted.salons ?? standard.salons }
 }
 
-/** The configuration that is stored with a subscription, as far as it makes sense. */
+/** Reads the configuration that is stored with a subscription; invalid parts count as missing. */
 export function storedConfiguration(metadata: unknown): WantedConfiguration {
   const stored = recordOf(recordOf(metadata)['configuration'])
   return { conversations: positiveOf(stored['conversations']), salons: positiveOf(stored['salons']) }

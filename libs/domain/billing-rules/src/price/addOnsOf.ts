@@ -1,10 +1,13 @@
 import type { ConversationOption, PlanMetadata } from '../plan/PlanMetadata.ts'
 import { salonRange, standardConfiguration, type Configuration } from './Configuration.ts'
 
-/** Why a plan cannot be had in a configuration. */
+/** Why a plan cannot be sold in a configuration. */
 export type ConfigurationRefusal = 'unknown-conversations' | 'too-few-salons' | 'too-many-salons'
 
-/** What a configuration costs more than the plan alone: its option, and `each` for every further salon, in minor units a month. */
+/**
+ * The additional costs of a configuration, in minor units a month: its conversation option, and `each` for every salon
+ * beyond the included ones.
+ */
 export type AddOns = {
   readonly kind: 'add-ons'
   readonly option: ConversationOption | null

@@ -46,7 +46,10 @@ function isSame(
   )
 }
 
-/** What choosing a plan at this price means for the subscription that there is (SUB-13, S3). */
+/**
+ * Returns when a plan chosen at this price begins for the current subscription, or why it cannot be chosen (SUB-13,
+ * S3).
+ */
 export function changePlan(of: {
   variant: Pick<PriceVariant, 'id' | 'metadata'>
   price: PlanPrice

@@ -12,7 +12,7 @@ export type Outgrown = {
   readonly amount: number
   /** What there must be room for: at least so many conversations a month, and so many salons. */
   readonly needed: { readonly conversations: number; readonly salons: number }
-  /** Whether another plan may cost the same; of one plan more costs more. */
+  /** Whether the result may cost the same as now; within one plan more always costs more. */
   readonly mayCostTheSame?: boolean
 }
 

@@ -1,9 +1,9 @@
 const DATE = /^\d{4}-\d\d-(\d\d)/
-/** A zone, or the day of a date alone, which is UTC as it is. */
+/** Matches a time zone, or the day of a date alone, which counts as UTC already. */
 const ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i
 
 /**
- * An instant from ISO 8601, or null when it is none: an unreadable date counts as left out, and 30 February is one. A date
+ * Parses an ISO 8601 instant; null when it is not one: an invalid date such as 30 February counts as missing. A date
  * alone is its first moment in UTC, and a time without a zone is UTC, so that no bill depends on where it is looked at.
  */
 export function dateOf(raw: unknown): Date | null {

@@ -5,8 +5,9 @@ import { accessEnd, type PaidTime } from './accessEnd.ts'
 import type { TimedSubscription } from './hasAccess.ts'
 
 /**
- * Whether a subscription that is cancelled at `now` ends at once. One that is paid for or on trial goes on until that is over; behind its date
- * the charge of the next period is in flight, and nothing is left of the paid time. One that waits for money has none.
+ * Whether a subscription that is cancelled at `now` ends at once. One that is paid for or on trial continues until that
+ * time is over; after that date the charge of the next period is in flight and no paid time is left. One that waits for
+ * a payment has no paid time.
  */
 export function endsOnCancellation(
   { status, trialEndsAt, nextBillingDate }: Pick<TimedSubscription, 'status' | 'trialEndsAt' | 'nextBillingDate'>,

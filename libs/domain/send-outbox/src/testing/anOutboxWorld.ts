@@ -9,7 +9,7 @@ type LastCall = { failedAt: number; attempts: number; retryAfter: number; isForg
 
 const signedIn = (isIdempotent: boolean) => stepOutbox<string>(emptyOutbox, { type: 'signed-in', isIdempotent })
 
-/** The outbox of a device, a clock that the test moves, and the books that the properties are read from. */
+/** The outbox of a device, a clock that the test moves, and the records that the properties check. */
 function aDevice(isIdempotent: boolean) {
   let keys = 0
   const device = {
@@ -154,7 +154,7 @@ function eventsOf(device: Device, isIdempotent: boolean) {
   }
 }
 
-/** One device, one server and a clock that the test moves; it keeps the books that the properties are read from. */
+/** One device, one server and a clock that the test moves; it records what the properties check. */
 export function anOutboxWorld(isIdempotent: boolean) {
   const device = aDevice(isIdempotent)
   const world = Object.assign(device, callsOf(device), decisionsOf(device), eventsOf(device, isIdempotent))

@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** Light, dark, or as the device has it; kept on this device (SHELL-20). */
+/** Chooses the colour scheme: light, dark, or the device's; stored on this device (SHELL-20). */
 export function ColorSchemeMenu() {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -1,6 +1,6 @@
 import type { Locale } from '@frontdesk/locale-resolution'
 
-/** Each language as its speakers call it: who is lost in a foreign one finds theirs. */
+/** Each language by its own name, so that users find theirs whatever the language of the page. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
   es: 'Español',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../../live/liveStatus.ts'
 import classes from './LiveStatusBar.module.css'
 
-/** How long the good news stays. */
+/** Milliseconds for which a restored connection is shown. */
 const goodNews = 4000
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -7,7 +7,7 @@ export const WindowTitle = ({ title, mark = '' }: { title: string; mark?: string
 
 /**
  * The one heading of the first level, and the window's title. It takes the focus after a navigation (`ref`), so that a
- * screen reader says where one has come to.
+ * screen reader announces the new page.
  */
 export function PageTitle({
   title,

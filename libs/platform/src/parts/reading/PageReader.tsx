@@ -19,7 +19,9 @@ export function PageReader({
   onReadPage: ReadPage
   /** Called with the text that was read. */
   onText: (text: string) => void
-  /** No page is read now, and one that is read meanwhile is dropped: its text would come amid what happens to the others. */
+  /**
+   * No page is read now, and one that is being read is dropped: its text would arrive in the middle of another action.
+   */
   isDisabled?: boolean
 }) {
   const { t } = useLingui()
@@ -88,5 +90,5 @@ export function PageReader({
   )
 }
 
-/** The text of a field after a page or a file was read into it: what was there stays, and that follows. */
+/** Returns the text of a field after a page or a file was read into it: the existing text, followed by the new one. */
 export const withPage = (text: string, page: string): string => [text.trim(), page].filter(Boolean).join('\n\n')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './Drawing.tsx'
 import classes from './State.module.css'
 
-/** Nothing is here yet: one drawing, one sentence, one action. */
+/** Shows that a list or page is empty: one drawing, one sentence, one action. */
 export function EmptyState({
   drawing,
   title,

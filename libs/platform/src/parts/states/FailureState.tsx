@@ -5,7 +5,8 @@ import { Drawing } from './Drawing.tsx'
 import classes from './State.module.css'
 
 /**
- * Something could not be read: what happened (`title`), what is safe (`children`), and Retry. It never hides by itself.
+ * Shows that something could not be loaded: what happened (`title`), what is safe (`children`), and Retry. It never
+ * hides by itself.
  */
 export function FailureState({
   title,

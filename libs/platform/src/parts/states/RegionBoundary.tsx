@@ -86,7 +86,10 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** What breaks inside stays inside: the rest of the screen keeps working, Retry asks again, and what happened can be copied. */
+/**
+ * Contains failures of the part inside it: the rest of the screen keeps working, Retry renders the part again, and
+ * details of the failure can be copied.
+ */
 export const RegionBoundary = ({
   children,
   isWholePage = false,

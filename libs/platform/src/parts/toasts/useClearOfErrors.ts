@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Toasts } from '../../toasts/createToasts.ts'
 import { liftOver } from './liftOver.ts'
 
-/** What says an error where it happened: a form's or a page's alert, and a message that did not get through. */
+/** Matches inline errors: a form's or a page's alert, and a message that was not delivered. */
 const inlineErrors = '[role="alert"], [data-failed]'
 
 /** Moves the element with the class `stack` up, while it shows toasts, so far that it covers no inline error on screen. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The lines of one request, in the order of the log, by what tells them apart. */
+/** The lines of one request, in the order of the log, by what distinguishes them. */
 const linesOf = (requestId: unknown) =>
   world.logged
     .filter(({ fields }) => fields['requestId'] === requestId)

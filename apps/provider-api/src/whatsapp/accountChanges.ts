@@ -32,7 +32,10 @@ export function accountChangesOfEntry(raw: unknown): AccountChange[] {
   })
 }
 
-/** A change of an account as an event of one of its numbers; its time tells a second ban from a repeated event about the first. */
+/**
+ * Returns a change of an account as an event of one of its numbers; its time distinguishes a second ban from a repeated event
+ * about the first.
+ */
 export function asEventOf(
   { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,
   { value, time }: AccountChange,

@@ -1,13 +1,13 @@
-/** What the double writes down of the next recording: a text, or a refusal with a status. */
+/** The transcript that the double returns for the next recording: a text, or a refusal with a status. */
 export type TranscriptScript =
   { kind: 'transcript'; text: string } | { kind: 'refusal'; status: number; retryAfter?: number; code?: string }
 
-/** The comment of an Ogg file whose value the double "hears". */
+/** The comment of an Ogg file whose value the double returns as its transcript. */
 const comment = Buffer.from('TRANSCRIPT=', 'latin1')
 
 /**
- * The words of a recording: those of its comment `TRANSCRIPT=…`, as Ogg files carry comments (their length in 4 bytes before them). The
- * sandbox has no ears: of any other recording it says just that, and of one whose comment is empty nothing.
+ * Returns the transcript of a recording: the text of its comment `TRANSCRIPT=…`, as Ogg files carry comments (their length
+ * in 4 bytes before them), which may be empty. For any other recording it is a sentence that the sandbox cannot listen.
  */
 export function wordsOf({ fileName, bytes }: { fileName: string; bytes: Buffer }): string {
   const at = bytes.indexOf(comment)

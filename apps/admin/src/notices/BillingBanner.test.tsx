@@ -59,14 +59,17 @@ describe('the banner of a payment that is due (SUB-5)', () => {
   it.each([
     ['past_due', null, /Everything works meanwhile/u],
     ['unpaid', 'unpaid', /The assistant is paused until then/u],
-  ] as const)('the banner of a subscription that is %s leads to the page of the bank that asks', async (status, reason, text) => {
-    open({ status, reason, confirmationUrl: 'https://bank.example/3ds' })
-    expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toHaveAttribute(
-      'href',
-      'https://bank.example/3ds',
-    )
-    expect(screen.getByRole('region', isDue)).toHaveTextContent(text)
-  })
+  ] as const)(
+    'the banner of a subscription that is %s leads to the page of the bank that asks',
+    async (status, reason, text) => {
+      open({ status, reason, confirmationUrl: 'https://bank.example/3ds' })
+      expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toHaveAttribute(
+        'href',
+        'https://bank.example/3ds',
+      )
+      expect(screen.getByRole('region', isDue)).toHaveTextContent(text)
+    },
+  )
 
   it('a payment that is due comes before a limit that is reached, and promises nothing that the limit does not allow', async () => {
     const { state, platform } = open({ status: 'past_due', reason: 'conversation-limit' })

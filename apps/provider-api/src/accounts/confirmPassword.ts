@@ -12,7 +12,8 @@ import { confirmedLife } from '../http/sessionLife.ts'
  */
 export async function confirmPassword(ports: Ports, caller: Caller, { password }: { password: string }): Promise<Date> {
   // Check before comparing the password, so that such a token reveals nothing about it.
-  if (caller.link !== null) throw refuse('CONFIRM_PASSWORD', 'A password cannot be confirmed in a session that was opened by a link')
+  if (caller.link !== null)
+    throw refuse('CONFIRM_PASSWORD', 'A password cannot be confirmed in a session that was opened by a link')
   await confirmOwnPassword(ports, caller, password)
   const now = ports.now()
   await ports.db

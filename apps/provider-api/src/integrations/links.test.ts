@@ -203,9 +203,7 @@ it(
               case 'link': {
                 const { crmId: wanted } = tab.step
                 expect(tab.shown.filter(isConnected).map((crm) => crm.id)).toContain(wanted)
-                const [status, code] = await resultOf(
-                  link({ messengerId: tab.step.channelId, crmId: wanted }, company),
-                )
+                const [status, code] = await resultOf(link({ messengerId: tab.step.channelId, crmId: wanted }, company))
                 if (status !== 200)
                   return { type: 'link-failed', because: code === 'ALREADY_LINKED' ? 'already-linked' : 'link-refused' }
                 tab.links++

@@ -75,7 +75,8 @@ async function textOf(
     ...(await headerIssues(ports, owner, template, headerFileId)),
   ]
   const { text } = fillTemplate(template, values)
-  if (text.length > longestText) issues.push({ path: 'values', message: `The text is longer than ${longestText} characters` })
+  if (text.length > longestText)
+    issues.push({ path: 'values', message: `The text is longer than ${longestText} characters` })
   if (issues.length > 0) throw refuse('VALIDATION_ERROR', undefined, { issues })
   return text
 }

@@ -31,7 +31,10 @@ export async function readTokenEnds(ports: Ports, place: GraphPlace, only?: read
   await forEachAtOnce(asked, atOnce, async (number) => {
     const { id: messengerId, companyId } = number
     await readTokenEnd(portsOfCompany(ports, companyId), place, number).catch((error: unknown) =>
-      ports.log.warn({ companyId, messengerId, error: String(error) }, 'The expiry of a WhatsApp access token could not be read'),
+      ports.log.warn(
+        { companyId, messengerId, error: String(error) },
+        'The expiry of a WhatsApp access token could not be read',
+      ),
     )
   })
 }

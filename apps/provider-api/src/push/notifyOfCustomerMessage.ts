@@ -41,11 +41,17 @@ export function notifyOfCustomerMessage(
       case 'gone':
         return forgetSubscription(ports.db, subscriber.id)
       case 'failed':
-        return ports.log.warn({ adminId: subscriber.adminId, error: sent.error }, 'A push notification could not be sent')
+        return ports.log.warn(
+          { adminId: subscriber.adminId, error: sent.error },
+          'A push notification could not be sent',
+        )
       case 'later': {
         const wait = waits[failures]
         if (wait === undefined)
-          return ports.log.warn({ adminId: subscriber.adminId }, 'A push notification was dropped after its last attempt')
+          return ports.log.warn(
+            { adminId: subscriber.adminId },
+            'A push notification was dropped after its last attempt',
+          )
         const delay = sent.seconds === null ? wait : Math.min(sent.seconds * 1000, longestWait)
         ports.later(delay, () => begin(message, { only: subscriber.id, failures: failures + 1 }))
       }

@@ -13,7 +13,10 @@ const Update = z.looseObject({
 
 /** Why the numbers of an account do not work any more, by Meta's event. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
-  PARTNER_REMOVED: { code: 'ACCOUNT_ACCESS_REMOVED', message: 'The business account is no longer shared with this server' },
+  PARTNER_REMOVED: {
+    code: 'ACCOUNT_ACCESS_REMOVED',
+    message: 'The business account is no longer shared with this server',
+  },
   ACCOUNT_DELETED: { code: 'ACCOUNT_DELETED', message: 'The business account was deleted' },
   ACCOUNT_OFFBOARDED: { code: 'ACCOUNT_OFFBOARDED', message: 'The phone was changed, or registered again' },
   DISABLE: { code: 'ACCOUNT_DISABLED', message: 'Meta has disabled the business account' },

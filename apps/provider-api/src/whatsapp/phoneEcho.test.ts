@@ -174,16 +174,19 @@ describe('what somebody types on the company’s own phone', () => {
 })
 
 describe('an echo of what we have sent ourselves', () => {
-  it.each(['echo-first', null] as const)('an echo of what we have sent ourselves does not take over (%s)', async (kind) => {
-    if (kind) world.whatsapp.faults.next({ kind })
-    await answeredByAi('We are open until six')
-    world.deliveries().wake(String(chatId))
-    await quiet()
-    expect(lily.got()).toHaveLength(1)
-    expect((await chat())?.settings.aiEnabled).toBe(true)
-    expect(await messages()).toHaveLength(2)
-    expect((await messages()).at(-1)?.status).toBe('delivered')
-  })
+  it.each(['echo-first', null] as const)(
+    'an echo of what we have sent ourselves does not take over (%s)',
+    async (kind) => {
+      if (kind) world.whatsapp.faults.next({ kind })
+      await answeredByAi('We are open until six')
+      world.deliveries().wake(String(chatId))
+      await quiet()
+      expect(lily.got()).toHaveLength(1)
+      expect((await chat())?.settings.aiEnabled).toBe(true)
+      expect(await messages()).toHaveLength(2)
+      expect((await messages()).at(-1)?.status).toBe('delivered')
+    },
+  )
 
   it('a deletion on the phone is no echo of ours: the message whose answer was lost stays unknown', async () => {
     await onPhone('Until six')

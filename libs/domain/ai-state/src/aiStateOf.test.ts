@@ -16,6 +16,9 @@ it.each([
   [{ by: 'human', ...marco }, false, false, { is: 'human-answers', by: marco }],
   [{ by: 'human', ...marco }, false, true, { is: 'human-answers', by: marco }],
   [{ by: 'off' }, false, false, { is: 'ai-off' }],
-] as const)('the state of a chat with the handler %j, the AI on %s and writing %s is %j', (handler, isOn, isWriting, state) => {
-  expect(aiStateOf(handler, isOn, isWriting)).toEqual(state)
-})
+] as const)(
+  'the state of a chat with the handler %j, the AI on %s and writing %s is %j',
+  (handler, isOn, isWriting, state) => {
+    expect(aiStateOf(handler, isOn, isWriting)).toEqual(state)
+  },
+)

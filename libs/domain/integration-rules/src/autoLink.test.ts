@@ -252,9 +252,12 @@ describe('a page that is reloaded', () => {
     [{ next: 'link', channelId: 3, crmId: 5 }, 5],
     [{ next: 'let-choose', channels: [], crms: [] }, 5],
     [{ next: 'nothing', because: 'linked' }, null],
-  ] satisfies [AutoLink, number | null][])('a page that is reloaded in the middle of %j goes on with the attempt %s', (step, attempt) => {
-    expect(attemptAfterReload(step)).toBe(attempt)
-  })
+  ] satisfies [AutoLink, number | null][])(
+    'a page that is reloaded in the middle of %j goes on with the attempt %s',
+    (step, attempt) => {
+      expect(attemptAfterReload(step)).toBe(attempt)
+    },
+  )
 
   it.each([
     [3, 3],

@@ -153,9 +153,7 @@ describe('properties of an automatic link', () => {
         expect(end.channels.length * end.crms.length).toBeGreaterThan(0)
         for (const each of end.channels)
           expect(
-            isFree(each) &&
-              each.type === wantedChannel.type &&
-              (!wantedChannel.id || each.id === wantedChannel.id),
+            isFree(each) && each.type === wantedChannel.type && (!wantedChannel.id || each.id === wantedChannel.id),
           ).toBe(true)
         const channelId = end.channels[m % end.channels.length]?.id ?? 0
         const crmId = end.crms[c % end.crms.length]?.id ?? 0

@@ -22,9 +22,7 @@ function withLists(current: RequestingLists, channels: readonly Messenger[], crm
   switch (finding.kind) {
     case 'one': {
       const { channel } = finding
-      return otherCrms.length === 0
-        ? { next: 'link', channelId: channel.id, crmId: crm.id }
-        : letChoose([channel])
+      return otherCrms.length === 0 ? { next: 'link', channelId: channel.id, crmId: crm.id } : letChoose([channel])
     }
     case 'several':
       return letChoose(finding.channels)

@@ -60,7 +60,10 @@ it('Altegio asks for the connection within an hour of the consent', () => {
 
 it('a salon that waits for Altegio has no result yet', () => {
   const results = [
-    { salonId: '1', result: { success: false, status: 'waiting', message: 'The connection to Altegio is retried automatically' } },
+    {
+      salonId: '1',
+      result: { success: false, status: 'waiting', message: 'The connection to Altegio is retried automatically' },
+    },
     { salonId: '2', result: { success: true, status: 'success' } },
   ]
   expect(altegioSummary({ results })).toEqual({ successful: ['2'], alreadyConnected: [], failed: [] })

@@ -2,8 +2,7 @@ import type { Currency } from './Currency.ts'
 import { money, type Money } from './Money.ts'
 
 function sameCurrency(one: Money, other: Money): void {
-  if (one.currency !== other.currency)
-    throw new TypeError(`${one.currency} and ${other.currency} cannot be combined`)
+  if (one.currency !== other.currency) throw new TypeError(`${one.currency} and ${other.currency} cannot be combined`)
 }
 
 /**

@@ -74,7 +74,5 @@ it('the double of the Facebook SDK answers with the code of a popup that closed 
   sendCode('a-code')
   look()
   look()
-  expect(answers).toEqual([
-    { authResponse: { code: 'a-code', userID: null, expiresIn: null }, status: 'connected' },
-  ])
+  expect(answers).toEqual([{ authResponse: { code: 'a-code', userID: null, expiresIn: null }, status: 'connected' }])
 })

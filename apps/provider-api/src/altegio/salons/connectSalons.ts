@@ -104,7 +104,12 @@ function resultOf(
       ? { success: true, status: 'success', message: 'Connected', crmId }
       : { success: false, status: 'already_installed', message: 'This application is already installed', crmId }
   if (state === 'frozen')
-    return { success: false, status: 'already_installed', message: 'The application is installed, and frozen until it is paid', crmId }
+    return {
+      success: false,
+      status: 'already_installed',
+      message: 'The application is installed, and frozen until it is paid',
+      crmId,
+    }
   if (state === 'waiting' && isOverPlan === true)
     return { success: false, status: 'waiting', message: 'The plan has no room for another salon', crmId }
   if (state === 'waiting')

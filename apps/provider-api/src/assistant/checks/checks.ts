@@ -61,6 +61,9 @@ async function interrupt({ db, now, log }: Ports, job: DueJob): Promise<void> {
       .where('id', '=', Number(job.subject))
       .where('status', '=', 'running')
       .execute()
-    log.warn({ checkId: job.subject, companyId: job.companyId }, 'Ended a check of the assistant that another process left behind')
+    log.warn(
+      { checkId: job.subject, companyId: job.companyId },
+      'Ended a check of the assistant that another process left behind',
+    )
   })
 }

@@ -89,10 +89,13 @@ describe('the first answer of the AI in a chat', () => {
       'O corte de cabelo custa 20 euros, você não precisa de reserva.',
     ],
     ['ru', 'Сколько стоит стрижка?', 'Стрижка стоит 500 рублей, мы ждём вас.'],
-  ] as const)('the first answer of the AI in a chat discloses in the language of the customer: %s', async (language, question, text) => {
-    await answers(text, question)
-    expect(got).toEqual([`${defaultDisclosures[language]}\n\n${text}`])
-  })
+  ] as const)(
+    'the first answer of the AI in a chat discloses in the language of the customer: %s',
+    async (language, question, text) => {
+      await answers(text, question)
+      expect(got).toEqual([`${defaultDisclosures[language]}\n\n${text}`])
+    },
+  )
 
   it('a customer who shows no language reads the disclosure in the company’s language', async () => {
     await world.db.updateTable('companies').set({ language: 'uk' }).where('id', '=', world.company.companyId).execute()

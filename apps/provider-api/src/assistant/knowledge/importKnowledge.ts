@@ -27,9 +27,13 @@ type Import = {
 export function readImport(text: string, format: 'auto' | 'text' | 'csv'): Findings {
   const read = readKnowledge(storable(text), format)
   if (read.items.length > maximumItems)
-    throw refuse('VALIDATION_ERROR', `At most ${maximumItems} questions can be imported at once; the import has ${read.items.length}`, {
-      status: 422,
-    })
+    throw refuse(
+      'VALIDATION_ERROR',
+      `At most ${maximumItems} questions can be imported at once; the import has ${read.items.length}`,
+      {
+        status: 422,
+      },
+    )
   return read
 }
 

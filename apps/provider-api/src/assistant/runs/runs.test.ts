@@ -303,19 +303,22 @@ describe('the sign that the AI is writing', () => {
       'somebody stops it',
       async () => call('stopRun', { chatId: world.chat.chatId, runId: (await world.runsOfChat())[0]?.id }),
     ],
-  ])('the sign that the AI is writing ends when %s before the AI has begun, and no text waits for a decision', async (_, happens) => {
-    await world.customerWrites('How much is it?')
-    await world.runs.settled()
-    await happens()
-    await world.runs.settled()
-    expect(shown().at(-1)?.event).toBe('cancelled')
-    const { stopped_run_id } = await world.db
-      .selectFrom('chats')
-      .select('stopped_run_id')
-      .where('id', '=', world.chat.chatId)
-      .executeTakeFirstOrThrow()
-    expect(stopped_run_id).toBeNull()
-  })
+  ])(
+    'the sign that the AI is writing ends when %s before the AI has begun, and no text waits for a decision',
+    async (_, happens) => {
+      await world.customerWrites('How much is it?')
+      await world.runs.settled()
+      await happens()
+      await world.runs.settled()
+      expect(shown().at(-1)?.event).toBe('cancelled')
+      const { stopped_run_id } = await world.db
+        .selectFrom('chats')
+        .select('stopped_run_id')
+        .where('id', '=', world.chat.chatId)
+        .executeTakeFirstOrThrow()
+      expect(stopped_run_id).toBeNull()
+    },
+  )
 
   it('nobody is shown as writing while the assistant is off', async () => {
     await call('updateAssistant', { isActive: false })

@@ -90,7 +90,10 @@ type Asking = { number: WhatsappNumber; job: LeasedJob; request: HistoryRequest;
 
 async function ask(ports: Ports, place: GraphPlace, { number, job, request: before, history }: Asking): Promise<Step> {
   const log = (data: string, { type }: DataAnswer) =>
-    ports.log.info({ messengerId: number.id, data, answer: type, attempts: job.attempts }, 'Requested the history of a WhatsApp number from Meta')
+    ports.log.info(
+      { messengerId: number.id, data, answer: type, attempts: job.attempts },
+      'Requested the history of a WhatsApp number from Meta',
+    )
   const isOver = ports.now().getTime() - Date.parse(before.since) >= askableFor
   if (isOver) return { next: null, history: failed(history, 'TOO_LATE', ports.now()) }
   const graph = await graphOf(ports, place, number)

@@ -20,7 +20,10 @@ const Change = z.looseObject({
   }),
 })
 
-/** The changes of a business account in an entry of a webhook. The account is the one in `waba_info`, or else that of the entry. */
+/**
+ * The changes of a business account in an entry of a webhook. The account is the one in `waba_info`, or else that of
+ * the entry.
+ */
 export function accountChangesOfEntry(raw: unknown): AccountChange[] {
   const entry = Entry.safeParse(raw).data
   return (entry?.changes ?? []).flatMap((one) => {
@@ -33,8 +36,8 @@ export function accountChangesOfEntry(raw: unknown): AccountChange[] {
 }
 
 /**
- * Returns a change of an account as an event of one of its numbers; its time distinguishes a second ban from a repeated event
- * about the first.
+ * Returns a change of an account as an event of one of its numbers; its time distinguishes a second ban from a repeated
+ * event about the first.
  */
 export function asEventOf(
   { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,

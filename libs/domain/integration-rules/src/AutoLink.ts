@@ -26,7 +26,9 @@ export type AutoLinkEnd =
   /** The user declined. */
   | 'cancelled'
 
-/** The next step of linking a new channel with a CRM (INT-4). The caller performs it and reports the result as an event. */
+/**
+ * The next step of linking a new channel with a CRM (INT-4). The caller performs it and reports the result as an event.
+ */
 export type AutoLink =
   | { readonly next: 'ask-lists'; readonly attempt: number; readonly wanted: NewChannel }
   | { readonly next: 'wait'; readonly milliseconds: number; readonly attempt: number; readonly wanted: NewChannel }

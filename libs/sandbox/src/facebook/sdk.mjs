@@ -40,8 +40,8 @@
         if (from === origin && data?.type === 'sandbox-login' && data.login === login) answer(data.code)
       }
       window.addEventListener('message', listen)
-      // As the SDK does: a popup that is closed cannot be relied upon to report it. A code that it sent before arrives between the
-      // first look that finds it closed and the second.
+      // As the SDK does: a popup that is closed cannot be relied upon to report it. A code that it sent before arrives
+      // between the first look that finds it closed and the second.
       let wasClosed = false
       const watch = setInterval(() => {
         if (wasClosed) return answer(null)

@@ -6,8 +6,9 @@ export type TranscriptScript =
 const comment = Buffer.from('TRANSCRIPT=', 'latin1')
 
 /**
- * Returns the transcript of a recording: the text of its comment `TRANSCRIPT=…`, as Ogg files carry comments (their length
- * in 4 bytes before them), which may be empty. For any other recording it is a sentence that the sandbox cannot listen.
+ * Returns the transcript of a recording: the text of its comment `TRANSCRIPT=…`, as Ogg files carry comments (their
+ * length in 4 bytes before them), which may be empty. For any other recording it is a sentence that the sandbox cannot
+ * listen.
  */
 export function wordsOf({ fileName, bytes }: { fileName: string; bytes: Buffer }): string {
   const at = bytes.indexOf(comment)

@@ -8,7 +8,7 @@ import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
 import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts'
-import { logReadsOf } from '../queries/logReads.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
@@ -90,6 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const companyGuard = options.guard?.(session)
   let currentToken = session.accessToken()
   const queryClient = createQueryClient()
+  const liveFetches = createLiveFetches()
   const events = createAppEvents()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
@@ -120,15 +121,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     loadSocket: options.loadSocket ?? loadSocketIo,
     onEvent,
     onChannel: (event) => {
-      applyChannelEvent(queryClient, event)
+      applyChannelEvent({ queryClient, liveFetches }, event)
       onChannel?.(event)
     },
-    onSalon: (event) => applySalonEvent(queryClient, event),
-    onSubscription: (event) => applySubscriptionEvent(queryClient, event),
+    onSalon: (event) => applySalonEvent({ queryClient, liveFetches }, event),
+    onSubscription: (event) => applySubscriptionEvent({ queryClient, liveFetches }, event),
     onStream,
     onTyping,
     refetch,
-    followFrom: (companyId, newest) => logReadsOf(queryClient, companyId).follow(newest),
+    followFrom: liveFetches.followFrom,
     checkSession: fetchMe,
   })
 
@@ -148,6 +149,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     api,
     queryClient,
+    liveFetches,
     events,
     live,
     toasts,

@@ -6,6 +6,7 @@ import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { createSingletons } from '../provider/createSingletons.ts'
 import type { Platform } from '../provider/platformContext.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
@@ -83,6 +84,7 @@ export function aPlatform({
     config: aConfig(),
     session,
     queryClient,
+    liveFetches: createLiveFetches(),
     events,
     live,
     toasts: createToasts(),

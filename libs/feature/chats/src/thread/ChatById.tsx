@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -31,7 +31,7 @@ export function ChatById({
 }) {
   const queryClient = useQueryClient()
   const query = useQuery({
-    ...chatQueries.chat(useApi(), companyId, chatId),
+    ...chatQueries.chat(usePlatform(), companyId, chatId),
     enabled: chatId > 0,
     initialData: () => fromLists(queryClient, companyId, chatId),
   })

@@ -47,11 +47,10 @@ function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boo
  * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one link each. They go on
  * when the dialog closes, another page of the app opens or the page is reloaded, and end with the company and the session.
  */
-export function createAutoLinks({
-  api,
-  queryClient,
-  session,
-}: Pick<Platform, 'api' | 'queryClient' | 'session'>): AutoLinks {
+export function createAutoLinks(
+  platform: Pick<Platform, 'api' | 'queryClient' | 'liveFetches' | 'session'>,
+): AutoLinks {
+  const { queryClient, session } = platform
   const runs = createStore<readonly AutoLinkRun[]>([])
   let lastKey = 0
   const replace = (run: AutoLinkRun) => runs.set(runs.get().map((each) => (each.key === run.key ? run : each)))
@@ -69,7 +68,7 @@ export function createAutoLinks({
   }
 
   const perform = (run: AutoLinkRun) =>
-    performAutoLinkStep({ api, queryClient }, run, (event, crms) => apply(run.key, event, crms))
+    performAutoLinkStep(platform, run, (event, crms) => apply(run.key, event, crms))
 
   const remove = (isGone: (run: AutoLinkRun) => boolean) => {
     if (runs.get().some(isGone)) runs.set(runs.get().filter((run) => !isGone(run)))
@@ -79,7 +78,7 @@ export function createAutoLinks({
     if (change.type !== 'updated' || change.action.type !== 'success') return
     const { queryHash } = change.query
     remove((run) => {
-      const { queryKey } = channelQuery(api, run.companyId)
+      const { queryKey } = channelQuery(platform, run.companyId)
       if (hashKey(queryKey) !== queryHash) return false
       const channels = queryClient.getQueryData(queryKey) ?? []
       return !isStillTrue(
@@ -104,7 +103,7 @@ export function createAutoLinks({
   const resume = async (kept: readonly KeptAutoLink[]) => {
     const [one] = kept
     if (!one) return
-    const channels = await queryClient.ensureQueryData(channelQuery(api, one.companyId)).catch(() => [])
+    const channels = await queryClient.ensureQueryData(channelQuery(platform, one.companyId)).catch(() => [])
     for (const { companyId, messengerId, attempt } of kept) {
       const channel = channels.find(({ id }) => id === messengerId)
       const isOurs = companyId === session.companyId() && !runs.get().some((run) => run.channel.id === messengerId)

@@ -32,7 +32,7 @@ export { createPasswordRequests, type PasswordRequests, type PasswordReason } fr
 export { sessionQueries } from './session/sessionQueries.ts'
 export { useCompanyElsewhere } from './identity/useCompanyElsewhere.ts'
 export { guardCompany, type CompanyWatch } from './session/watchCompany.ts'
-export { persistence, deviceRecords, type DeviceRecords } from './storage/deviceRecords.ts'
+export { createDeviceDatabase, type DeviceDatabase, type DeviceRecords } from './storage/createDeviceDatabase.ts'
 export { tabPresence, type TabPresence } from './storage/tabPresence.ts'
 export { hasSessionRunOut, signedInAt } from './session/signedInAt.ts'
 export { signIn } from './identity/signIn.ts'

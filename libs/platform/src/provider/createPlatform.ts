@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
+import { createServerClock } from '../live/createServerClock.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
@@ -92,6 +93,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const queryClient = createQueryClient()
   const liveFetches = createLiveFetches()
   const events = createAppEvents()
+  const serverClock = createServerClock()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
   const singleton = createSingletons(() => platform)
@@ -119,6 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     events,
     api,
     loadSocket: options.loadSocket ?? loadSocketIo,
+    serverClock,
     onEvent,
     onChannel: (event) => {
       applyChannelEvent({ queryClient, liveFetches }, event)
@@ -152,6 +155,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     liveFetches,
     events,
     live,
+    serverClock,
     toasts,
     passwordRequests,
     ...(companyGuard && { companyWatch: companyGuard.watch }),

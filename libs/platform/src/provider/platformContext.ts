@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { AppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
+import type { ServerClock } from '../live/createServerClock.ts'
 import type { LiveFetches } from '../queries/createLiveFetches.ts'
 import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
@@ -22,6 +23,7 @@ export type Platform = {
   liveFetches: LiveFetches
   events: AppEvents
   live: LiveConnection
+  serverClock: ServerClock
   toasts: Toasts
   /** The password question that calls wait for. */
   passwordRequests: PasswordRequests

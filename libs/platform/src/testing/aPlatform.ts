@@ -4,6 +4,7 @@ import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
+import { createServerClock } from '../live/createServerClock.ts'
 import { createSingletons } from '../provider/createSingletons.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
@@ -69,12 +70,14 @@ export function aPlatform({
     session.rememberCompanies(companies)
   }
   const events = createAppEvents()
+  const serverClock = createServerClock()
   const live = createLiveConnection({
     apiHost: 'http://api.test',
     session,
     events,
     api,
     loadSocket: () => new Promise(() => undefined),
+    serverClock,
     onEvent: () => undefined,
     onStream: () => undefined,
     refetch: () => undefined,
@@ -87,6 +90,7 @@ export function aPlatform({
     liveFetches: createLiveFetches(),
     events,
     live,
+    serverClock,
     toasts: createToasts(),
     passwordRequests: createPasswordRequests(),
     loadScript: () => Promise.reject(new Error('Tests load no scripts')),

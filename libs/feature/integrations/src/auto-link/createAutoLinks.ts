@@ -8,7 +8,7 @@ import {
   type NewMessenger,
 } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
-import { channelQuery, createStore, serverClock, type Platform, type Store } from '@frontdesk/platform'
+import { channelQuery, createStore, type Platform, type Store } from '@frontdesk/platform'
 import { keepAutoLinks, readKeptAutoLinks, type KeptAutoLink } from './keptAutoLinks.ts'
 import { performAutoLinkStep } from './performAutoLinkStep.ts'
 
@@ -48,9 +48,9 @@ function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boo
  * when the dialog closes, another page of the app opens or the page is reloaded, and end with the company and the session.
  */
 export function createAutoLinks(
-  platform: Pick<Platform, 'api' | 'queryClient' | 'liveFetches' | 'session'>,
+  platform: Pick<Platform, 'api' | 'queryClient' | 'liveFetches' | 'session' | 'serverClock'>,
 ): AutoLinks {
-  const { queryClient, session } = platform
+  const { queryClient, session, serverClock } = platform
   const runs = createStore<readonly AutoLinkRun[]>([])
   let lastKey = 0
   const replace = (run: AutoLinkRun) => runs.set(runs.get().map((each) => (each.key === run.key ? run : each)))

@@ -11,7 +11,7 @@ const Held = ({ text, seconds }: { text: string; seconds: number }) => {
   const chat = { ...chatOfAnna, heldReply: { runId: 'run-1', agentReplyToMessageId: 7, text, sendsAt } }
   return (
     <ChatStory chat={chat}>
-      <DraftBubbles chat={chat} assistantIsOther={false} />
+      <DraftBubbles chat={chat} />
     </ChatStory>
   )
 }

@@ -46,13 +46,11 @@ function withHeld(drafts: readonly ShownDraft[], chat: Chat): readonly ShownDraf
   return [...drafts, { ...ofChat, ...shown, answers, runId, run: platformMessageId, platformMessageId, text }]
 }
 
-type Props = { chat: Chat; assistantIsOther: boolean }
-
 /**
  * What the AI has written below the last message: replies being generated or held, a stopped reply that awaits a decision, and lost
  * replies. Only this part renders while text streams in (STREAM-6).
  */
-export function DraftBubbles({ chat, assistantIsOther }: Props) {
+export function DraftBubbles({ chat }: { chat: Chat }) {
   const drafts = useDrafts(chat.id)
   const stopped = chat.stoppedReply ?? null
   const held = heldReplyOf(chat)
@@ -62,7 +60,7 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
         <DraftBubble
           key={draft.answers}
           draft={draft}
-          assistantIsOther={assistantIsOther}
+          assistantIsOther={chat.purpose === 'assistant'}
           held={held?.runId === draft.runId && !draft.isFrozen ? <HeldReplyActions chat={chat} held={held} /> : null}
         />
       ))}

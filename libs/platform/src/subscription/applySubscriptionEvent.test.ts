@@ -33,7 +33,8 @@ it('a change of a subscription reads it again, with the companies that carry its
       events: createAppEvents(),
       onEvent: () => expect.unreachable(),
       onStream: () => undefined,
-      onSubscription: (event) => applySubscriptionEvent({ queryClient: client, liveFetches: createLiveFetches() }, event),
+      onSubscription: (event) =>
+        applySubscriptionEvent({ queryClient: client, liveFetches: createLiveFetches() }, event),
     },
     101,
     console,

@@ -10,10 +10,7 @@ export const subscriptionKey = (companyId: number) => ['subscription', companyId
  * Reads a company's subscription, its invoices and promo code again after a change, and the companies, which carry its summary (SUB-4). Each
  * tab receives the event, so that none goes on showing what another one changed.
  */
-export function applySubscriptionEvent(
-  { queryClient, liveFetches }: EventTargets,
-  event: SubscriptionEvent,
-): void {
+export function applySubscriptionEvent({ queryClient, liveFetches }: EventTargets, event: SubscriptionEvent): void {
   liveFetches.buffer(event)
   void queryClient.invalidateQueries({ queryKey: subscriptionKey(event.companyId) })
   void readCompaniesAgain(queryClient)

@@ -192,7 +192,13 @@ export const chatQueries = {
    * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the newer ones
    * are counted again; once it has reached the newest message it is refetched like any other thread.
    */
-  around: ({ api, liveFetches }: QueryPorts, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
+  around: (
+    { api, liveFetches }: QueryPorts,
+    companyId: number,
+    chatId: number,
+    flags: ThreadFlags,
+    messageId: number,
+  ) =>
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
       queryFn: ({ client, queryKey, signal }) =>

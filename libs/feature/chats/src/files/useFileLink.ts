@@ -86,7 +86,8 @@ const linkQuery = ({ loaderOf, serverClock }: LinkPorts, companyId: number, file
     queryKey: chatKeys.fileLink(companyId, fileId),
     queryFn: () => loaderOf(companyId)(fileId),
     staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt, serverClock) > shortest ? Infinity : 0),
-    refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt, serverClock), longestTimer) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? Math.min(lifeOf(state.data.expiresAt, serverClock), longestTimer) : false,
     refetchOnWindowFocus: false,
   })
 

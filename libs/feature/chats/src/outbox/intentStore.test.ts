@@ -25,7 +25,10 @@ it('a message stored by an earlier version of the app is not sent before the tim
   }
   const { records } = createDeviceDatabase()
   await records('outbox').put('intent-a', { adminId: 1001, companyId: 101, owner: 'gone', intent })
-  const { taken } = await intentStore(presence, records('outbox')).takeOver({ adminId: 1001, companyId: 101 }, () => false)
+  const { taken } = await intentStore(presence, records('outbox')).takeOver(
+    { adminId: 1001, companyId: 101 },
+    () => false,
+  )
   expect(taken).toMatchObject([{ key: 'intent-a', retryAt: at + 30_000 }])
 })
 
@@ -43,6 +46,9 @@ it('a message that an earlier version of the app stored as one to confirm still 
   }
   const { records } = createDeviceDatabase()
   await records('outbox').put('intent-b', { adminId: 1001, companyId: 102, owner: 'gone', intent })
-  const { taken } = await intentStore(presence, records('outbox')).takeOver({ adminId: 1001, companyId: 102 }, () => false)
+  const { taken } = await intentStore(presence, records('outbox')).takeOver(
+    { adminId: 1001, companyId: 102 },
+    () => false,
+  )
   expect(taken).toMatchObject([{ key: 'intent-b', stage: { is: 'unconfirmed' } }])
 })

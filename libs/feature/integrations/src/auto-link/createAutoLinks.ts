@@ -67,8 +67,7 @@ export function createAutoLinks(
     void perform(next)
   }
 
-  const perform = (run: AutoLinkRun) =>
-    performAutoLinkStep(platform, run, (event, crms) => apply(run.key, event, crms))
+  const perform = (run: AutoLinkRun) => performAutoLinkStep(platform, run, (event, crms) => apply(run.key, event, crms))
 
   const remove = (isGone: (run: AutoLinkRun) => boolean) => {
     if (runs.get().some(isGone)) runs.set(runs.get().filter((run) => !isGone(run)))

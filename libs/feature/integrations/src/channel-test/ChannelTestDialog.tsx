@@ -17,7 +17,10 @@ export function ChannelTestDialog({ companyId, channel, talkAddress, onClose }: 
   })
   useEffect(() => mutate(), [mutate])
   const expiresAt = data?.expiresAt ?? null
-  const { data: read } = useQuery({ ...channelTestQuery(platform, companyId, messengerId), enabled: data !== undefined })
+  const { data: read } = useQuery({
+    ...channelTestQuery(platform, companyId, messengerId),
+    enabled: data !== undefined,
+  })
   // Another tab may have started a newer one.
   const test = read?.test?.expiresAt === expiresAt ? (read?.test ?? null) : null
   const title = useChannelTitle()(channel)

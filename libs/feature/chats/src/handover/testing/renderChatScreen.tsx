@@ -32,7 +32,13 @@ export async function renderChatScreen({
       chats,
       call: { sayTyping: () => ({ status: 'ok' }), ...call },
     })
-  const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities, different })
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api,
+    capabilities,
+    different,
+  })
   const { toasts } = shown.platform
   const loaded = chatsOf(shown.platform)
   await screen.findByRole('region', { name: 'Messages' })

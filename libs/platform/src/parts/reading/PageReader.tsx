@@ -19,7 +19,7 @@ export function PageReader({
   onReadPage: ReadPage
   /** Called with the text that was read. */
   onText: (text: string) => void
-  /** No page is read now, and one that is read meanwhile is dropped: its text would come amid what happens to the others. */
+  /** No page is read now; one that is read meanwhile is dropped: its text would come amid what happens to others. */
   isDisabled?: boolean
 }) {
   const { t } = useLingui()

@@ -64,7 +64,8 @@ export function DraftBubbles({ chat }: { chat: Chat }) {
           held={held?.runId === draft.runId && !draft.isFrozen ? <HeldReplyActions chat={chat} held={held} /> : null}
         />
       ))}
-      {/* While the draft of the same reply is frozen here, it is shown instead. The key closes an open dialog when the reply or its text changes. */}
+      {/* While the draft of the same reply is frozen here, it is shown instead.
+          The key closes an open dialog when the reply or its text changes. */}
       {stopped !== null && !drafts.some(({ runId, isFrozen }) => isFrozen && runId === stopped.runId) && (
         <StoppedReplyPanel key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />
       )}

@@ -30,7 +30,7 @@ const sourceFiles = ({ name, pascal, camel }) => ({
   [`src/${camel}Queries.ts`]: `import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What this feature reads. The connected channels stand here as an example; put the feature's own call in their place. */
+/** What this feature reads. The connected channels are an example; put the feature's own call in their place. */
 export const ${camel}Queries = {
   channels: (api: Api, companyId: number) =>
     queryOptions({

@@ -1,10 +1,11 @@
-// `node tools/structure/checkStructure.mjs folders|lists|sizes|names|words [root]`: the shape and the words of the sources, each as a check
-// of its own.
+// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|words [root]`: the shape and the words of the sources, each as
+// a check of its own.
 import { root as workspace } from '../steps/root.mjs'
 import { folderCycles } from './folderCycles.mjs'
 import { wrongLists } from './folderLists.mjs'
 import { namesOfTwoThings } from './names.mjs'
 import { boundedPackages } from './sizes.mjs'
+import { wrongWalks } from './walks.mjs'
 import { forbiddenWords, linesOfTold } from './words.mjs'
 
 const mostNamesOfTwoThings = 10
@@ -24,6 +25,13 @@ const checks = {
   lists(root) {
     const wrong = wrongLists(root)
     return { ok: wrong.length === 0, lines: [...wrong, `Errors in the lists of folders: ${wrong.length}`] }
+  },
+  walks(root) {
+    const { walks, wrong } = wrongWalks(root)
+    return {
+      ok: walks > 0 && wrong.length === 0,
+      lines: [...wrong, `Walks: ${walks}; errors in them: ${wrong.length}`],
+    }
   },
   sizes(root) {
     const packages = boundedPackages(root)

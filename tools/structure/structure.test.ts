@@ -124,6 +124,56 @@ describe('the check of lists', () => {
   })
 })
 
+describe('the check of walks', () => {
+  /** The document with one walk through these files. */
+  const walking = (...files: string[]) => ({
+    'docs/architecture.md': [
+      '# A walk: a page',
+      '',
+      ...files.map((file, at) => `${at + 1}. \`${file}\` shows it.`),
+      '',
+    ].join('\n'),
+  })
+  const route = 'apps/admin/src/routes.tsx'
+  const entry = 'libs/feature/chats/src/index.ts'
+  const page = 'libs/feature/chats/src/pages/Page.tsx'
+  const row = 'libs/feature/chats/src/thread/Row.tsx'
+  const sources = {
+    'libs/feature/chats/package.json': JSON.stringify({ name: '@frontdesk/chats' }),
+    [route]: `import { Page } from '@frontdesk/chats'\n`,
+    [entry]: `export { Page } from './pages/Page.tsx'\n`,
+    [page]: importing('../thread/Row.tsx'),
+    [row]: '',
+  }
+
+  it('lets a walk pass of which each file is imported by one before it, also by the entry point of its package', () => {
+    const { stdout, status } = check('walks', { ...sources, ...walking(route, page, row) })
+    expect(stdout).toBe('Walks: 1; errors in them: 0\n')
+    expect(status).toBe(0)
+  })
+
+  it.each([
+    ['a file that is gone', [route, page, `${row}.old`], `a page: ${row}.old does not exist`],
+    ['a file that no file before it imports', [route, row], `a page: ${row} is imported by no file before it`],
+    ['a file that comes before the one that imports it', [route, row, page], `a page: ${row} is imported by no file`],
+    ['a walk without a file', [], 'a page: no file is listed'],
+  ])('refuses %s', (_what, files, message) => {
+    const { stdout, status } = check('walks', { ...sources, ...walking(...files) })
+    expect(stdout).toContain(message)
+    expect(status).toBe(1)
+  })
+
+  it('refuses a thirteenth file, and a document without a walk', () => {
+    const files = Array.from({ length: 13 }, (_, at) => `libs/platform/src/file${at}.ts`)
+    const chain = Object.fromEntries(files.map((file, at) => [file, importing(`./file${at + 1}.ts`)]))
+    expect(check('walks', { ...chain, ...walking(...files.slice(0, 12)) }).status).toBe(0)
+    const { stdout, status } = check('walks', { ...chain, ...walking(...files) })
+    expect(stdout).toContain('a page: 13 files, 12 may')
+    expect(status).toBe(1)
+    expect(check('walks', chain).status).toBe(1)
+  })
+})
+
 describe('the check of sizes', () => {
   const chats = 'libs/feature/chats/src'
   const files = (count: number, text = '') =>

@@ -1,33 +1,37 @@
-import { useLocalePath, useSession } from '@frontdesk/platform'
+import { useLocalePath, usePlatform } from '@frontdesk/platform'
 
-/** The departure that began last; a later choice replaces it. */
-let departure = new AbortController()
-
-/**
- * Runs an action when the page is left, for the departure that is about to begin and no other: a user who cancels it
- * and leaves later does not trigger the action.
- */
-function onDeparture(action: () => void): void {
-  departure.abort()
-  const begun = (departure = new AbortController())
-  const { signal } = begun
-  const go = () => {
-    begun.abort()
-    action()
-  }
-  let isConfirming = false
-  // Without unsaved input the browser asks nothing; if it asks, or never fires `beforeunload`, the page is left when
-  // it hides.
-  window.addEventListener('pagehide', go, { signal })
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (isConfirming) begun.abort()
-      else if (event.defaultPrevented) isConfirming = true
-      else go()
+/** Creates what waits for the page to be left: `platform.singleton(createDeparture)`. */
+function createDeparture() {
+  /** The departure that began last; a later choice replaces it. */
+  let departure = new AbortController()
+  return {
+    /**
+     * Runs an action when the page is left, for the departure that is about to begin and no other: a user who cancels it
+     * and leaves later does not trigger the action.
+     */
+    begin(action: () => void): void {
+      departure.abort()
+      const begun = (departure = new AbortController())
+      const { signal } = begun
+      const go = () => {
+        begun.abort()
+        action()
+      }
+      let isConfirming = false
+      // Without unsaved input the browser asks nothing; if it asks, or never fires `beforeunload`, the page is left when
+      // it hides.
+      window.addEventListener('pagehide', go, { signal })
+      window.addEventListener(
+        'beforeunload',
+        (event) => {
+          if (isConfirming) begun.abort()
+          else if (event.defaultPrevented) isConfirming = true
+          else go()
+        },
+        { signal },
+      )
     },
-    { signal },
-  )
+  }
 }
 
 /**
@@ -37,10 +41,11 @@ function onDeparture(action: () => void): void {
 export function useChooseCompany(
   goTo: (path: string) => void = (path) => window.location.assign(path),
 ): (companyId: number) => void {
-  const session = useSession()
+  const { session, singleton } = usePlatform()
+  const departure = singleton(createDeparture)
   const localePath = useLocalePath()
   return (companyId) => {
-    onDeparture(() => session.chooseCompany(companyId))
+    departure.begin(() => session.chooseCompany(companyId))
     goTo(localePath('/chats'))
   }
 }

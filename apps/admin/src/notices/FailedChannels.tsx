@@ -1,5 +1,5 @@
 import { connectionOf } from '@frontdesk/integration-rules'
-import { channelQuery, useApi, useSignedIn } from '@frontdesk/platform'
+import { channelQuery, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -15,7 +15,7 @@ const ChannelFailureNotice = lazy(() =>
 export function FailedChannels({ companyId }: { companyId: number }) {
   const session = useSignedIn()
   const emitsFailures = session.is === 'signed-in' && session.eventLog
-  const { data = [] } = useQuery({ ...channelQuery(useApi(), companyId), enabled: emitsFailures })
+  const { data = [] } = useQuery({ ...channelQuery(usePlatform(), companyId), enabled: emitsFailures })
   const { pathname } = useLocation()
   const failed = data.filter((channel) => connectionOf(channel) === 'failed')
   if (failed.length === 0 || pathname === '/integrations') return null

@@ -33,7 +33,7 @@ export function reconcileRooms(
   let stopped = false
   let announcedAt = ports.now().getTime()
 
-  /** Reads what the clients may receive, each company with the position after which the events of a room that was joined before are live. */
+  /** Reads what the clients may receive: each company, with the position after which a room joined before is live. */
   const readSubscribed = async (clients: readonly LiveClient[]) => {
     const joined = positionsOfJoined(io, logs)
     const companies = await subscribedCompanies(ports.db, clients, ports.now())

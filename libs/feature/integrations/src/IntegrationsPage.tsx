@@ -1,4 +1,4 @@
-import { channelQuery, salonQuery, useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
+import { channelQuery, salonQuery, useCompanyId, usePlatform, useRuntimeConfig } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { useStore } from 'jotai'
@@ -97,10 +97,10 @@ const LinkedSalons = ({ companyId, salons, channels, links }: LinkedSalonsProps)
 )
 
 function IntegrationsOf({ companyId }: { companyId: number }) {
-  const api = useApi()
+  const platform = usePlatform()
   const { apiHost, sandbox } = useRuntimeConfig()
-  const messengers = useQuery(channelQuery(api, companyId))
-  const crms = useQuery(salonQuery(api, companyId))
+  const messengers = useQuery(channelQuery(platform, companyId))
+  const crms = useQuery(salonQuery(platform, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectChannel(companyId)
   const whatsapp = useConnectChannel(companyId)
   const authorizing = useAuthorizeInstagram(companyId)

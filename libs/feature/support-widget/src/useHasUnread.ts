@@ -1,6 +1,6 @@
 import { newestMessage } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePlatform } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFromSupport } from './conversation/supportLines.ts'
 import { supportQueries } from './conversation/supportQueries.ts'
@@ -10,12 +10,11 @@ import { supportQueries } from './conversation/supportQueries.ts'
  * new; what is there while the panel is open has been seen.
  */
 export function useHasUnread(companyId: number, isOpen: boolean): boolean {
-  const api = useApi()
-  const client = useQueryClient()
-  const { data: conversation } = useQuery(supportQueries.conversation(api, companyId))
+  const platform = usePlatform()
+  const { data: conversation } = useQuery(supportQueries.conversation(platform.api, companyId))
   const chatId = conversation?.chatId
   const { data: thread } = useQuery({
-    ...supportQueries.thread(api, client, companyId, chatId ?? 0),
+    ...supportQueries.thread(platform, companyId, chatId ?? 0),
     enabled: chatId !== undefined,
   })
   const [seen, setSeen] = useState<{ chatId: number; messageId: number } | null>(null)

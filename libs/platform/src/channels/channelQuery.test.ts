@@ -1,6 +1,7 @@
 import { aMessenger } from '@frontdesk/contract/fixtures'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { applyChannelEvent, channelQuery } from './channelQuery.ts'
 
@@ -29,29 +30,28 @@ function aServer() {
     return waiting.shift()
   }
   const answer = async (status: 'connected' | 'failed') => (await next())?.(status)
-  return { api, answer }
+  const targets = { queryClient: new QueryClient(), liveFetches: createLiveFetches() }
+  return { ports: { api, ...targets }, targets, client: targets.queryClient, answer }
 }
 
 it('a change of a channel is read again, also when it overtakes the first answer', async () => {
-  const { api, answer } = aServer()
-  const client = new QueryClient()
-  const first = client.fetchQuery(channelQuery(api, 101))
-  applyChannelEvent(client, changed)
+  const { ports, targets, client, answer } = aServer()
+  const first = client.fetchQuery(channelQuery(ports, 101))
+  applyChannelEvent(targets, changed)
   await answer('connected')
   await answer('failed')
   expect(await first).toMatchObject([{ status: 'failed' }])
 })
 
 it('a change of another company’s channel reads nothing again', async () => {
-  const { api, answer } = aServer()
-  const client = new QueryClient()
-  const read = client.fetchQuery(channelQuery(api, 101))
+  const { ports, targets, client, answer } = aServer()
+  const read = client.fetchQuery(channelQuery(ports, 101))
   await answer('connected')
   await read
-  const stop = new QueryObserver(client, channelQuery(api, 101)).subscribe(() => undefined)
-  applyChannelEvent(client, { ...changed, companyId: 102 })
+  const stop = new QueryObserver(client, channelQuery(ports, 101)).subscribe(() => undefined)
+  applyChannelEvent(targets, { ...changed, companyId: 102 })
   expect(client.isFetching()).toBe(0)
-  applyChannelEvent(client, changed)
+  applyChannelEvent(targets, changed)
   expect(client.isFetching()).toBe(1)
   stop()
 })

@@ -1,7 +1,7 @@
-import { channelTestCalls, integrationCalls, type Api, type ChannelEvent } from '@frontdesk/api-client'
+import { channelTestCalls, integrationCalls, type ChannelEvent } from '@frontdesk/api-client'
 import type { ChannelTest, Messenger } from '@frontdesk/contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { EventTargets, QueryPorts } from '../queries/createLiveFetches.ts'
 
 /** The key of a company's channels. */
 export const channelsKey = (companyId: number) => ['integrations', 'messengers', companyId] as const
@@ -18,11 +18,11 @@ const isOf = (companyId: number) => (event: unknown) =>
  * The channels of a company (INT-1): the one place that says what is connected. Every change of a channel is an event of the company's log,
  * by which they are read again; none is asked for over and over.
  */
-export const channelQuery = (api: Api, companyId: number) =>
+export const channelQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({
     queryKey: channelsKey(companyId),
-    queryFn: ({ signal, client }): Promise<readonly Messenger[]> =>
-      fetchBufferingEvents(client, companyId, async (events, position) => {
+    queryFn: ({ signal }): Promise<readonly Messenger[]> =>
+      liveFetches.run(companyId, async (events, position) => {
         const read = () => api.subject(integrationCalls).listMessengers({ companyId }, { signal, ...position })
         const channels = await read()
         // A change overtook the answer, while there was nothing yet that it could mark as outdated.
@@ -32,11 +32,11 @@ export const channelQuery = (api: Api, companyId: number) =>
   })
 
 /** The administrator's newest test of a channel (INT-8). What happens with it is an event of the channel, by which it is read again. */
-export const channelTestQuery = (api: Api, companyId: number, messengerId: number) =>
+export const channelTestQuery = ({ api, liveFetches }: QueryPorts, companyId: number, messengerId: number) =>
   queryOptions({
     queryKey: [...channelsKey(companyId), 'test', messengerId],
-    queryFn: ({ signal, client }): Promise<{ test: ChannelTest | null }> =>
-      fetchBufferingEvents(client, companyId, async (events, position) => {
+    queryFn: ({ signal }): Promise<{ test: ChannelTest | null }> =>
+      liveFetches.run(companyId, async (events, position) => {
         const read = () =>
           api.subject(channelTestCalls).readChannelTest({ companyId, messengerId }, { signal, ...position })
         const test = await read()
@@ -47,7 +47,7 @@ export const channelTestQuery = (api: Api, companyId: number, messengerId: numbe
   })
 
 /** Reads a company's channels, and tests of them, again after a change of one of them. */
-export function applyChannelEvent(queryClient: QueryClient, event: ChannelEvent): void {
-  bufferForFetches(queryClient, event)
+export function applyChannelEvent({ queryClient, liveFetches }: EventTargets, event: ChannelEvent): void {
+  liveFetches.buffer(event)
   void queryClient.invalidateQueries({ queryKey: channelsKey(event.companyId) })
 }

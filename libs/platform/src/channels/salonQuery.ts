@@ -1,7 +1,7 @@
-import { integrationCalls, salonCalls, type Api, type SalonEvent } from '@frontdesk/api-client'
+import { integrationCalls, salonCalls, type SalonEvent } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { EventTargets, QueryPorts } from '../queries/createLiveFetches.ts'
 import { channelsKey } from './channelQuery.ts'
 
 const salonsKey = (companyId: number) => ['integrations', 'crm', companyId] as const
@@ -18,11 +18,11 @@ const isOf = (companyId: number) => (event: unknown) =>
  * The salons of a company's booking systems (INT-1). Every change of a salon is an event of the company's log, by which they are read
  * again; none is asked for over and over.
  */
-export const salonQuery = (api: Api, companyId: number) =>
+export const salonQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({
     queryKey: salonsKey(companyId),
-    queryFn: ({ signal, client }): Promise<readonly Crm[]> =>
-      fetchBufferingEvents(client, companyId, async (events, position) => {
+    queryFn: ({ signal }): Promise<readonly Crm[]> =>
+      liveFetches.run(companyId, async (events, position) => {
         const read = () => api.subject(integrationCalls).listCrm({ companyId }, { signal, ...position })
         const salons = await read()
         // A change overtook the answer, while there was nothing yet that it could mark as outdated.
@@ -35,11 +35,11 @@ export const salonQuery = (api: Api, companyId: number) =>
 const statesAtOnce = 20
 
 /** The states that a salon had, newest first, a page at a time (INT-6). A change of a salon reads them again, as it does the salons. */
-export const salonHistoryQuery = (api: Api, companyId: number, crmId: number) =>
+export const salonHistoryQuery = ({ api, liveFetches }: QueryPorts, companyId: number, crmId: number) =>
   infiniteQueryOptions({
     queryKey: [...salonsKey(companyId), 'history', crmId],
-    queryFn: ({ signal, client, pageParam: before }) =>
-      fetchBufferingEvents(client, companyId, async (events, position) => {
+    queryFn: ({ signal, pageParam: before }) =>
+      liveFetches.run(companyId, async (events, position) => {
         const read = () =>
           api
             .subject(salonCalls)
@@ -53,8 +53,8 @@ export const salonHistoryQuery = (api: Api, companyId: number, crmId: number) =>
   })
 
 /** Reads a company's salons and their histories again after a change of one of them, and its channels, which name the salons linked with them. */
-export function applySalonEvent(queryClient: QueryClient, event: SalonEvent): void {
-  bufferForFetches(queryClient, event)
+export function applySalonEvent({ queryClient, liveFetches }: EventTargets, event: SalonEvent): void {
+  liveFetches.buffer(event)
   void queryClient.invalidateQueries({ queryKey: salonsKey(event.companyId) })
   void queryClient.invalidateQueries({ queryKey: channelsKey(event.companyId) })
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { deviceStorage, tabStorage } from '../storage/openStorage.ts'
+import { createSingletons } from '../provider/createSingletons.ts'
 import { aFakeApi } from '../testing/aFakeApi.ts'
+import { aPlatform } from '../testing/aPlatform.ts'
 import { clearLinkParameters, signOutKeepingLinkParameters } from './arrivalByLink.ts'
 import { createSession } from '../session/createSession.ts'
 import { signIn } from './signIn.ts'
@@ -16,6 +18,7 @@ const aPage = () => {
     session,
     events: createAppEvents(),
     api: aFakeApi({ accounts: { logout: vi.fn(() => Promise.resolve(true as const)) } }),
+    singleton: createSingletons(() => aPlatform()),
   }
 }
 

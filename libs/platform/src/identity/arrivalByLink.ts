@@ -11,7 +11,7 @@ export const clearLinkParameters = (device: DeviceStorage = deviceStorage): void
 
 /** Ends the session as `signOut` does, but keeps what a link brought for the user who signs in next (D-13). */
 export function signOutKeepingLinkParameters(
-  platform: Pick<Platform, 'session' | 'api' | 'events'>,
+  platform: Pick<Platform, 'session' | 'api' | 'events' | 'singleton'>,
   device: DeviceStorage = deviceStorage,
 ): void {
   const values = linkParameters.map((key): [StorageKey, string | null] => [key, device.get(key)])

@@ -6,6 +6,7 @@ import type { AppEvents } from '../events/createAppEvents.ts'
 import type { Session } from '../session/createSession.ts'
 import type { RefetchRequest } from './followLog.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
+import type { ServerClock } from './createServerClock.ts'
 
 /** An event of a company's log. */
 export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEvent
@@ -17,6 +18,8 @@ export type LiveOptions = {
   events: AppEvents
   api: Pick<Api, 'events'>
   loadSocket: () => Promise<OpenLiveSocket>
+  /** The clock that the connection sets. */
+  serverClock: Pick<ServerClock, 'set'>
   /** Receives the server's events, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   onEvent: (event: ServerEvent, how: { isCaughtUp: boolean }) => void
   /** Receives that the connection of a channel changed, like `onEvent`. */

@@ -2,6 +2,7 @@ import { aMessage } from '@frontdesk/contract/fixtures'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectLive, type Live } from './connectLive.ts'
 import { createLiveConnection } from './createLiveConnection.ts'
+import { createServerClock } from './createServerClock.ts'
 import { aLiveTest } from './testing/aLiveTest.ts'
 
 const olena = { adminId: 1001, companyId: 101, eventLog: true }
@@ -54,6 +55,16 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
       timeout: 20_000,
       ackTimeout: 5000,
     })
+  })
+
+  it('the clock that the connection was given, and no other, is set to the time of its server', async () => {
+    const setup = aLiveTest()
+    const [serverClock, ofAnotherPage] = [createServerClock(() => 0), createServerClock(() => 0)]
+    await connect({ ...setup, options: { ...setup.options, serverClock } })
+    setup.socket.connect()
+    setup.socket.emit('session', { serverTime: '2026-11-21T10:00:00.000Z', companies: [] })
+    expect(serverClock.now()).toEqual(new Date('2026-11-21T10:00:00.000Z'))
+    expect(ofAnotherPage.now()).toEqual(new Date(0))
   })
 
   it('no connection is opened when it was closed before Socket.IO was loaded', async () => {

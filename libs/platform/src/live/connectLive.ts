@@ -7,7 +7,6 @@ import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 import { openLiveSocket, subscribeToSocket } from './openLiveSocket.ts'
-import { serverClock } from './serverClock.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
 import { watchPings, type PingWatch } from './watchPings.ts'
 
@@ -79,12 +78,13 @@ type ReceiverOptions = {
   follower: LogFollower<LogEvent> | null
   dispatch: ReturnType<typeof dispatchLiveEvents>
   pings: PingWatch
+  serverClock: LiveOptions['serverClock']
   companyId: number | null
   log: Pick<Console, 'warn'>
 }
 
 /** Hands what the server sends to the follower of the log, or to the app's handlers where it belongs to no log. */
-function receiveEvents({ follower, dispatch, pings, companyId, log }: ReceiverOptions) {
+function receiveEvents({ follower, dispatch, pings, serverClock, companyId, log }: ReceiverOptions) {
   const { onStreamPiece, onTyping, onError } = dispatch
   return {
     onStreamPiece,
@@ -153,7 +153,7 @@ function socketReactions({ socket, isClosed, status, pings, retry, recovery, eve
  */
 export function connectLive(options: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
   const { view, later, now, dice, log } = withDefaults(options)
-  const { events, apiHost, session } = options
+  const { events, apiHost, session, serverClock } = options
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -190,7 +190,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     if (isClosed) return
     socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
     subscribeToSocket(socket, {
-      ...receiveEvents({ follower: recovery.follower, dispatch, pings, companyId, log }),
+      ...receiveEvents({ follower: recovery.follower, dispatch, pings, serverClock, companyId, log }),
       ...socketReactions({
         socket: () => socket,
         isClosed: () => isClosed,

@@ -4,11 +4,12 @@ import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
+import { createServerClock } from '../live/createServerClock.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
 import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts'
-import { logReadsOf } from '../queries/logReads.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
@@ -90,7 +91,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   const companyGuard = options.guard?.(session)
   let currentToken = session.accessToken()
   const queryClient = createQueryClient()
+  const liveFetches = createLiveFetches()
   const events = createAppEvents()
+  const serverClock = createServerClock()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
   const singleton = createSingletons(() => platform)
@@ -118,17 +121,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     events,
     api,
     loadSocket: options.loadSocket ?? loadSocketIo,
+    serverClock,
     onEvent,
     onChannel: (event) => {
-      applyChannelEvent(queryClient, event)
+      applyChannelEvent({ queryClient, liveFetches }, event)
       onChannel?.(event)
     },
-    onSalon: (event) => applySalonEvent(queryClient, event),
-    onSubscription: (event) => applySubscriptionEvent(queryClient, event),
+    onSalon: (event) => applySalonEvent({ queryClient, liveFetches }, event),
+    onSubscription: (event) => applySubscriptionEvent({ queryClient, liveFetches }, event),
     onStream,
     onTyping,
     refetch,
-    followFrom: (companyId, newest) => logReadsOf(queryClient, companyId).follow(newest),
+    followFrom: liveFetches.followFrom,
     checkSession: fetchMe,
   })
 
@@ -148,8 +152,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     api,
     queryClient,
+    liveFetches,
     events,
     live,
+    serverClock,
     toasts,
     passwordRequests,
     ...(companyGuard && { companyWatch: companyGuard.watch }),

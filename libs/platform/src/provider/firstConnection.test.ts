@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { followLog, type LogEntries } from '../live/followLog.ts'
 import { aStillClock } from '../live/testing/aStillClock.ts'
-import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
-import { createLogReads, logReadsOf } from '../queries/logReads.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
+import { createLogReads } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 
 const companyId = 101
@@ -32,10 +32,11 @@ function aPage({ saysPosition }: { saysPosition: boolean }) {
   const refetched: string[] = []
   const opened = new Set<string>()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, structuralSharing: false } } })
+  const liveFetches = createLiveFetches()
 
   const truth = () => log.reduce(change, {})
   const queryFn = () =>
-    fetchBufferingEvents(queryClient, companyId, async (buffered: readonly Change[], { onPosition }) => {
+    liveFetches.run(companyId, async (buffered: readonly Change[], { onPosition }) => {
       const { position, shown } = await new Promise<Call>((answer) =>
         calls.push({ position: null, shown: null, answer }),
       )
@@ -48,13 +49,13 @@ function aPage({ saysPosition }: { saysPosition: boolean }) {
       applied.push(event.seq)
       for (const [key] of queryClient.getQueriesData<Shown>({ queryKey: ['list'] }))
         queryClient.setQueryData<Shown>(key, (shown) => shown && change(shown, event))
-      bufferForFetches(queryClient, event)
+      liveFetches.buffer(event)
     },
     refetch: (why) => {
       refetched.push(why)
       void refetchAll(queryClient)
     },
-    followFrom: (newest) => logReadsOf(queryClient, companyId).follow(newest),
+    followFrom: (newest) => liveFetches.followFrom(companyId, newest),
     onCaughtUp: () => undefined,
     reconnect: () => undefined,
     later: clock.later,

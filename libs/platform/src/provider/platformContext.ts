@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 import type { AppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
+import type { ServerClock } from '../live/createServerClock.ts'
+import type { LiveFetches } from '../queries/createLiveFetches.ts'
 import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
@@ -17,8 +19,11 @@ export type Platform = {
   session: Session
   api: Api
   queryClient: QueryClient
+  /** What fetches of the query cache and live events know of one another. */
+  liveFetches: LiveFetches
   events: AppEvents
   live: LiveConnection
+  serverClock: ServerClock
   toasts: Toasts
   /** The password question that calls wait for. */
   passwordRequests: PasswordRequests

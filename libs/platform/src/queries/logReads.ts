@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 /** What is known of the positions in a company's event log at which loaded data were read. */
 export type LogReads = {
   /**
@@ -37,15 +35,4 @@ export function createLogReads(): LogReads {
       return followedFrom
     },
   }
-}
-
-const ofClients = new WeakMap<QueryClient, Map<number, LogReads>>()
-
-/** The reads of one query cache, of one company. */
-export function logReadsOf(queryClient: QueryClient, companyId: number): LogReads {
-  const ofCompanies = ofClients.get(queryClient) ?? new Map<number, LogReads>()
-  ofClients.set(queryClient, ofCompanies)
-  const reads = ofCompanies.get(companyId) ?? createLogReads()
-  ofCompanies.set(companyId, reads)
-  return reads
 }

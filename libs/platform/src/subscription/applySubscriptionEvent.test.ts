@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { dispatchLiveEvents } from '../live/dispatchLiveEvents.ts'
 import { toLogEvent } from '../live/followCompanyLog.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { applySubscriptionEvent, subscriptionKey } from './applySubscriptionEvent.ts'
 
 /** A client on whose screen are the subscriptions of two companies, and the companies; counts how often each is read. */
@@ -32,7 +33,8 @@ it('a change of a subscription reads it again, with the companies that carry its
       events: createAppEvents(),
       onEvent: () => expect.unreachable(),
       onStream: () => undefined,
-      onSubscription: (event) => applySubscriptionEvent(client, event),
+      onSubscription: (event) =>
+        applySubscriptionEvent({ queryClient: client, liveFetches: createLiveFetches() }, event),
     },
     101,
     console,

@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@frontdesk/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { bufferForFetches } from '../queries/fetchBufferingEvents.ts'
+import type { EventTargets } from '../queries/createLiveFetches.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 
 /** The key of everything that is read of a company's subscription. */
@@ -10,8 +10,8 @@ export const subscriptionKey = (companyId: number) => ['subscription', companyId
  * Reads a company's subscription, its invoices and promo code again after a change, and the companies, which carry its summary (SUB-4). Each
  * tab receives the event, so that none goes on showing what another one changed.
  */
-export function applySubscriptionEvent(queryClient: QueryClient, event: SubscriptionEvent): void {
-  bufferForFetches(queryClient, event)
+export function applySubscriptionEvent({ queryClient, liveFetches }: EventTargets, event: SubscriptionEvent): void {
+  liveFetches.buffer(event)
   void queryClient.invalidateQueries({ queryKey: subscriptionKey(event.companyId) })
   void readCompaniesAgain(queryClient)
 }

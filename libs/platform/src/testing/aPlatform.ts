@@ -4,8 +4,10 @@ import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
+import { createServerClock } from '../live/createServerClock.ts'
 import { createSingletons } from '../provider/createSingletons.ts'
 import type { Platform } from '../provider/platformContext.ts'
+import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
@@ -68,12 +70,14 @@ export function aPlatform({
     session.rememberCompanies(companies)
   }
   const events = createAppEvents()
+  const serverClock = createServerClock()
   const live = createLiveConnection({
     apiHost: 'http://api.test',
     session,
     events,
     api,
     loadSocket: () => new Promise(() => undefined),
+    serverClock,
     onEvent: () => undefined,
     onStream: () => undefined,
     refetch: () => undefined,
@@ -83,8 +87,10 @@ export function aPlatform({
     config: aConfig(),
     session,
     queryClient,
+    liveFetches: createLiveFetches(),
     events,
     live,
+    serverClock,
     toasts: createToasts(),
     passwordRequests: createPasswordRequests(),
     loadScript: () => Promise.reject(new Error('Tests load no scripts')),

@@ -77,7 +77,7 @@ export function createLedger() {
       return entry.deliveredAt.length === 1 ? entry : null
     },
     openCount: () => [...entries.values()].filter(({ state }) => state === 'open').length,
-    /** Whether everything acknowledged was seen by this many clients of its company, and delivered when it was sent by an administrator. */
+    /** Whether all that was acknowledged was seen by so many clients and, if an administrator sent it, delivered. */
     isComplete: (clientsOf: (companyId: number) => number): boolean =>
       [...entries.values()].every(
         (entry) =>
@@ -86,7 +86,7 @@ export function createLedger() {
             entry.seenBy.size >= clientsOf(entry.companyId) &&
             (entry.origin === 'inbound' || entry.deliveredAt.length > 0)),
       ),
-    /** Balances the ledger. `stored`: how often each marker is in the database; `clientsOf`: live clients that must have seen it. */
+    /** `stored`: how often each marker is in the database; `clientsOf`: the live clients that must have seen it. */
     balance(stored: ReadonlyMap<string, number>, clientsOf: (companyId: number) => number): Account {
       const account: Account = {
         attempted: entries.size,

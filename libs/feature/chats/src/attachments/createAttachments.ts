@@ -1,5 +1,12 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
-import { createStore, deviceRecords, usePlatform, useStore, type Platform } from '@frontdesk/platform'
+import {
+  createDeviceDatabase,
+  createStore,
+  usePlatform,
+  useStore,
+  type DeviceRecords,
+  type Platform,
+} from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
 import type { AttachedFile } from './AttachedFile.ts'
 
@@ -42,8 +49,7 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
  * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone what
  * another tab chose for the same chat, and removing one rewrites none of the others.
  */
-function createChosenFiles() {
-  const records = deviceRecords('composerFiles')
+function createChosenFiles(records: DeviceRecords) {
   const files = createStore<Chosen>({})
   /** The places of the files that this page has seen. */
   const places = new Map<string, number>()
@@ -116,8 +122,7 @@ const blobIn = (record: unknown): Blob | null =>
   typeof record === 'object' && record !== null && 'blob' in record && record.blob instanceof Blob ? record.blob : null
 
 /** Files of messages that are not sent yet, by the ids of their uploads. */
-function createUnsentFiles() {
-  const records = deviceRecords('outboxFiles')
+function createUnsentFiles(records: DeviceRecords) {
   const here = new Map<string, AttachedFile>()
   const blobHere = (id: string): Blob | null => here.get(id)?.blob ?? null
   const blob = async (id: string): Promise<Blob | null> => blobHere(id) ?? blobIn(await records.get(id))
@@ -162,9 +167,10 @@ function createUnsentFiles() {
  * they survive a reload (MSG-5). No call rejects: what the device cannot store is held for the life of the page. With the
  * session, what it holds in memory ends (AUTH-10).
  */
-export function createAttachments({ session }: Pick<Platform, 'session'>) {
-  const chosen = createChosenFiles()
-  const unsent = createUnsentFiles()
+export function createAttachments({ session, singleton }: Pick<Platform, 'session' | 'singleton'>) {
+  const { records } = singleton(createDeviceDatabase)
+  const chosen = createChosenFiles(records('composerFiles'))
+  const unsent = createUnsentFiles(records('outboxFiles'))
   session.subscribe(() => {
     if (session.accessToken() !== null) return
     chosen.endSession()

@@ -9,7 +9,6 @@ import {
 } from '@frontdesk/chat-thread'
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
-import { bufferForFetches } from '@frontdesk/platform'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Chats } from '../stores/createChats.ts'
 import { chatKeys } from './chatKeys.ts'
@@ -35,13 +34,13 @@ export function applyChatEvent(chats: Chats, event: ChatEvent): void {
 }
 
 function applyToAll(chats: Chats, event: ChatEvent): void {
-  const { queryClient, bulk, drafts, typing, confirmedSend } = chats
+  const { queryClient, liveFetches, bulk, drafts, typing, confirmedSend } = chats
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => applyToThread(thread, event))
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) =>
     company === null || company === inbox.companyId ? applyToInbox(queryClient, key, inbox, event) : inbox,
   )
-  bufferForFetches(queryClient, event)
+  liveFetches.buffer(event)
   bulk.apply(event)
   const confirmSend = ({ clientMessageId }: Message) => {
     if (clientMessageId) confirmedSend.set({ clientMessageId })

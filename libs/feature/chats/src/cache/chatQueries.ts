@@ -26,7 +26,7 @@ import {
   type Thread,
 } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { fetchBufferingEvents } from '@frontdesk/platform'
+import type { QueryPorts } from '@frontdesk/platform'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ThreadFlags } from '../chat/threadAddress.ts'
 import { chatKeys } from './chatKeys.ts'
@@ -114,11 +114,11 @@ function cacheOpened(
 
 export const chatQueries = {
   /** The chat list, those that need a person first, then the newest; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
-  inbox: (api: Api, companyId: number, filter: InboxFilter) =>
+  inbox: ({ api, liveFetches }: QueryPorts, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
+        liveFetches.run(companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
           const requested = client.getQueryData<Inbox>(queryKey)
           const reach = requested === undefined ? pageSize : Math.max(pageSize, nextOffset(requested))
           let inbox = emptyInbox(companyId)
@@ -138,11 +138,11 @@ export const chatQueries = {
     }),
 
   /** One chat by its id, which may be far beyond the first pages (CHAT-6). */
-  chat: (api: Api, companyId: number, chatId: number) =>
+  chat: ({ api, liveFetches }: QueryPorts, companyId: number, chatId: number) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
+        liveFetches.run(companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
           const requested = client.getQueryData<Inbox>(queryKey)
           const chats = await fetchChat(api, companyId, chatId, { signal, ...position })
           cacheUsers(
@@ -160,11 +160,11 @@ export const chatQueries = {
    * The newest page of a thread, joined to the cached thread: older pages are fetched until they overlap (reliability C6), or,
    * if that is too far back, the cached messages are dropped.
    */
-  thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
+  thread: ({ api, liveFetches }: QueryPorts, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
+        liveFetches.run(companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
@@ -192,11 +192,17 @@ export const chatQueries = {
    * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the newer ones
    * are counted again; once it has reached the newest message it is refetched like any other thread.
    */
-  around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
+  around: (
+    { api, liveFetches }: QueryPorts,
+    companyId: number,
+    chatId: number,
+    flags: ThreadFlags,
+    messageId: number,
+  ) =>
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
+        liveFetches.run(companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
           const requested = client.getQueryData<Thread>(queryKey)
           if (requested !== undefined && !hasNewer(requested)) {
             const messages = await api
@@ -224,12 +230,12 @@ export const chatQueries = {
     }),
 
   /** The id of this administrator's conversation with the assistant; made when there is none (CHAT-5). */
-  assistant: (api: Api, companyId: number) =>
+  assistant: ({ api, liveFetches }: QueryPorts, companyId: number) =>
     queryOptions({
       queryKey: chatKeys.assistant(companyId),
       queryFn: async ({ client, signal }) => {
         const calls = api.subject(chatCalls)
-        const opened = await fetchBufferingEvents(client, companyId, (_, position) =>
+        const opened = await liveFetches.run(companyId, (_, position) =>
           calls.initInternalConversationWithAssistant({ companyId }, { signal, ...position }),
         )
         return cacheOpened(client, companyId, opened)
@@ -238,12 +244,12 @@ export const chatQueries = {
     }),
 
   /** The id of this administrator's notes, a conversation with nobody else; made when there are none (CHAT-5). */
-  notes: (api: Api, companyId: number) =>
+  notes: ({ api, liveFetches }: QueryPorts, companyId: number) =>
     queryOptions({
       queryKey: chatKeys.notes(companyId),
       queryFn: async ({ client, signal }) => {
         const calls = api.subject(chatCalls)
-        const opened = await fetchBufferingEvents(client, companyId, (_, position) =>
+        const opened = await liveFetches.run(companyId, (_, position) =>
           calls.initInternalConversation({ companyId }, { signal, ...position }),
         )
         return cacheOpened(client, companyId, opened)

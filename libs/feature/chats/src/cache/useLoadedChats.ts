@@ -1,6 +1,6 @@
 import { hasMoreChats, inboxChats, needsYouTotal, nextOffset, unreadTotal } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useApi, useCompanyId } from '@frontdesk/platform'
+import { usePlatform, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chatQueries } from './chatQueries.ts'
@@ -11,7 +11,7 @@ import { chatName } from '../chat/chatName.ts'
 export function useUnreadTotal(): number {
   const companyId = useCompanyId() ?? 0
   const { data } = useQuery({
-    ...chatQueries.inbox(useApi(), companyId, everyChat),
+    ...chatQueries.inbox(usePlatform(), companyId, everyChat),
     select: unreadTotal,
     enabled: companyId > 0,
   })
@@ -20,7 +20,7 @@ export function useUnreadTotal(): number {
 
 /** How many chats need a person, and whether that is all of them or only those that are loaded (D-14). It asks for nothing by itself. */
 export function useNeedsYou(): { count: number; isWhole: boolean } {
-  const list = { ...chatQueries.inbox(useApi(), useCompanyId() ?? 0, everyChat), enabled: false }
+  const list = { ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat), enabled: false }
   const { data: count = 0 } = useQuery({ ...list, select: needsYouTotal })
   // They are the first of the list: where a loaded chat follows them, they are all.
   const { data: isWhole = true } = useQuery({
@@ -34,7 +34,7 @@ export type LoadedChat = { id: number; name: string; platform: Chat['platform'];
 
 /** The customers' chats that are loaded, newest first, by name: for finding one from anywhere. It asks for nothing by itself. */
 export function useLoadedChats(): readonly LoadedChat[] {
-  const { data } = useQuery({ ...chatQueries.inbox(useApi(), useCompanyId() ?? 0, everyChat), enabled: false })
+  const { data } = useQuery({ ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat), enabled: false })
   return useMemo(
     () =>
       (data === undefined ? [] : inboxChats(data))

@@ -1,6 +1,9 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
-import type { ChannelType } from '@frontdesk/contract'
+import type { Chat } from '@frontdesk/contract'
+import { useAdmin } from '@frontdesk/platform'
 import { lazy, Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { channelOf } from '../chat/channelOf.ts'
+import { composerKey } from './composerTextAtom.ts'
 import classes from './DropZone.module.css'
 import { useAddFiles } from './useAttachments.ts'
 
@@ -8,17 +11,10 @@ const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: 
 
 const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
 
-/** Accepts files for the composer anywhere on the thread, dropped or pasted (MSG-5). Loads the drop overlay when first needed. */
-export function DropZone({
-  composerKey,
-  platform,
-  children,
-}: {
-  composerKey: string
-  platform: ChannelType
-  children: ReactNode
-}) {
-  const add = useAddFiles(composerKey, platform)
+/** Accepts files for the composer of a chat anywhere on its thread, dropped or pasted (MSG-5). Loads the drop overlay when first needed. */
+export function DropZone({ chat, children }: { chat: Chat; children: ReactNode }) {
+  const platform = channelOf(chat)
+  const add = useAddFiles(composerKey(useAdmin()?.id ?? null, chat.id), platform)
   const [isDraggedOver, setDraggedOver] = useState(false)
   const takesFiles = capabilitiesOf(platform).files.most > 0
 

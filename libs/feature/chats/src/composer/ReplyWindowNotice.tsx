@@ -3,7 +3,7 @@ import type { Chat } from '@frontdesk/contract'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconClockHour4, IconLock } from '@tabler/icons-react'
-import { serverClock } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { otherSide } from '../chat/chatName.ts'
 import { TemplateButton } from '../templates/TemplateButton.tsx'
@@ -33,6 +33,7 @@ export function useReplyWindow({
   platform,
   lastInboundAt,
 }: Pick<Chat, 'platform' | 'lastInboundAt'>): WindowNow | null {
+  const { serverClock } = usePlatform()
   const [now, setNow] = useState(() => serverClock.now())
   const readClock = useEffectEvent(() => setNow(serverClock.now()))
   const wait = useEffectEvent(() => {

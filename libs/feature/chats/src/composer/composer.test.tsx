@@ -10,8 +10,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/threadFixtures.ts'
 import { ChatComposer } from './ChatComposer.tsx'
-import { channelOf } from '../chat/channelOf.ts'
-import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
 import { createAttachments } from '../attachments/createAttachments.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
@@ -53,7 +51,7 @@ function TwoChats({
       ))}
       <Draft chat={first} />
       <Draft chat={boris} />
-      <DropZone key={chat.id} composerKey={composerKey(1001, chat.id)} platform={channelOf(chat)}>
+      <DropZone key={chat.id} chat={chat}>
         <ChatComposer chat={chat} onSend={onSend} error={null} onDismissError={() => undefined} />
       </DropZone>
     </>

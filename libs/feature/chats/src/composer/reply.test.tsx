@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { aChat } from '@frontdesk/contract/fixtures'
 import type { ChannelType, Message } from '@frontdesk/contract'
-import { deviceRecords } from '@frontdesk/platform'
+import { createDeviceDatabase } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -97,11 +97,12 @@ describe('replying to a message', () => {
     await before.reply(question)
     await before.user.type(before.field, 'It is')
     before.unmount()
-    const { user, field } = await openChat()
+    const { user, field, platform } = await openChat()
+    const { records } = platform.singleton(createDeviceDatabase)
     expect(field).toHaveAccessibleDescription(/^Reply to: Is four o’clock free\?/u)
     await user.type(field, '{Enter}')
     await waitFor(async () =>
-      expect([...(await deviceRecords('outbox').all()).values()]).toMatchObject([
+      expect([...(await records('outbox').all()).values()]).toMatchObject([
         { intent: { message: { text: 'It is', repliesTo: { messageId: 1, text: 'Is four o’clock free?' } } } },
       ]),
     )

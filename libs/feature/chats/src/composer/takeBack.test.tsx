@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { Blob as NodeBlob } from 'node:buffer'
 import { IDBFactory } from 'fake-indexeddb'
-import { deviceRecords } from '@frontdesk/platform'
+import { createDeviceDatabase } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -37,8 +37,9 @@ it('cancelling an upload that an earlier page started returns its text, its file
     files: [{ id, name, type, size: 3 }],
     repliesTo: { messageId: 1, text: 'Hello' },
   })
-  await deviceRecords('outboxFiles').put(id, prices)
-  await deviceRecords('outbox').put('intent-a', {
+  const { records } = createDeviceDatabase()
+  await records('outboxFiles').put(id, prices)
+  await records('outbox').put('intent-a', {
     adminId: 1001,
     companyId: 101,
     owner: 'gone',
@@ -65,9 +66,9 @@ it('cancelling an upload that an earlier page started returns its text, its file
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(/^Reply to: Hello/u)
   expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
-  await waitFor(async () => expect(await deviceRecords('outbox').get('intent-a')).toBeUndefined())
+  await waitFor(async () => expect(await records('outbox').get('intent-a')).toBeUndefined())
   await waitFor(async () =>
-    expect([...(await deviceRecords('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]),
+    expect([...(await records('composerFiles').all()).values()]).toMatchObject([{ file: { id, name, type } }]),
   )
   expect(platform.api.calls.filter(({ call }) => call === 'messages.sendMessage')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { fileCalls, type FileLink } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
-import { serverClock, sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
+import { sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
@@ -74,29 +74,32 @@ const shortest = 15_000
 const longestTimer = 2 ** 31 - 1
 
 /** Milliseconds until a link must be renewed, by the server's clock; a link without an expiry is valid forever. */
-function lifeOf(expiresAt: string): number {
-  const left = Date.parse(expiresAt) - serverClock.now().getTime() - margin
+function lifeOf(expiresAt: string, { now }: Pick<Platform['serverClock'], 'now'>): number {
+  const left = Date.parse(expiresAt) - now().getTime() - margin
   return Number.isNaN(left) ? Infinity : Math.max(left, shortest)
 }
 
-const linkQuery = (loaderOf: LoaderOf, companyId: number, fileId: string) =>
+type LinkPorts = { loaderOf: LoaderOf; serverClock: Platform['serverClock'] }
+
+const linkQuery = ({ loaderOf, serverClock }: LinkPorts, companyId: number, fileId: string) =>
   queryOptions({
     queryKey: chatKeys.fileLink(companyId, fileId),
     queryFn: () => loaderOf(companyId)(fileId),
-    staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt) > shortest ? Infinity : 0),
-    refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt), longestTimer) : false),
+    staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt, serverClock) > shortest ? Infinity : 0),
+    refetchInterval: ({ state }) =>
+      state.data ? Math.min(lifeOf(state.data.expiresAt, serverClock), longestTimer) : false,
     refetchOnWindowFocus: false,
   })
 
 /** How to validate addresses, and whether the provider API signs links. */
 function useAddresses() {
-  const { api, singleton } = usePlatform()
+  const { api, singleton, serverClock } = usePlatform()
   const { apiHost } = useRuntimeConfig()
   const me = useQuery(sessionQueries.me(api))
   const safe = (address: string | undefined) =>
     address === undefined ? null : safeAddress(address, apiHost, window.location.href)
   return {
-    loaderOf: singleton(createFileLinkLoaders),
+    ports: { loaderOf: singleton(createFileLinkLoaders), serverClock },
     safe,
     isLoaded: !me.isPending,
     hasLinks: me.data?.capabilities.fileUploads ?? false,
@@ -111,8 +114,8 @@ export type FileAddress = { url: string | null; isFailed: boolean; renew: () => 
  * is used. Returns only validated addresses.
  */
 export function useFileLink(file: MessageFile, companyId: number): FileAddress {
-  const { loaderOf, safe, isLoaded, hasLinks } = useAddresses()
-  const link = useQuery({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })
+  const { ports, safe, isLoaded, hasLinks } = useAddresses()
+  const link = useQuery({ ...linkQuery(ports, companyId, file.id), enabled: hasLinks })
   const named = safe(file.url)
   if (!hasLinks) return { url: named, isFailed: isLoaded && named === null, renew: async () => named }
   return {
@@ -124,9 +127,9 @@ export function useFileLink(file: MessageFile, companyId: number): FileAddress {
 
 /** The addresses of several files, in the same order. */
 export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
-  const { loaderOf, safe, hasLinks } = useAddresses()
+  const { ports, safe, hasLinks } = useAddresses()
   const links = useQueries({
-    queries: files.map((file) => ({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })),
+    queries: files.map((file) => ({ ...linkQuery(ports, companyId, file.id), enabled: hasLinks })),
   })
   return files.map((file, place) => safe(links[place]?.data?.url) ?? safe(file.url))
 }

@@ -1,4 +1,3 @@
-import { serverClock } from '@frontdesk/platform'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
@@ -8,11 +7,11 @@ import { chatOfAnna } from './testing/chatOfAnna.ts'
 
 /** A reply after a reload: its draft is made from the chat alone. */
 const Held = ({ text, seconds }: { text: string; seconds: number }) => {
-  const [sendsAt] = useState(() => new Date(serverClock.now().getTime() + seconds * 1000).toISOString())
+  const [sendsAt] = useState(() => new Date(Date.now() + seconds * 1000).toISOString())
   const chat = { ...chatOfAnna, heldReply: { runId: 'run-1', agentReplyToMessageId: 7, text, sendsAt } }
   return (
     <ChatStory chat={chat}>
-      <DraftBubbles chat={chat} assistantIsOther={false} />
+      <DraftBubbles chat={chat} />
     </ChatStory>
   )
 }

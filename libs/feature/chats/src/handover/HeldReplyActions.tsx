@@ -1,5 +1,5 @@
 import type { Chat } from '@frontdesk/contract'
-import { serverClock } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { useAnnouncer } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -19,6 +19,7 @@ const tick = 250
 
 /** Seconds until a time of the server, rounded up; from 0 to 30. */
 function useSecondsUntil(time: string): number {
+  const { serverClock } = usePlatform()
   const left = () => Math.ceil((Date.parse(time) - serverClock.now().getTime()) / 1000)
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {

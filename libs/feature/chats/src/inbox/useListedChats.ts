@@ -1,6 +1,6 @@
 import { chatTotal, findChat, inboxChats, isMatching, isNamedLike, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chatQueries } from '../cache/chatQueries.ts'
@@ -14,7 +14,7 @@ import { useChatControl } from '../chat/useChatControl.ts'
 export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null, enabled: boolean) {
   const canSearch = useChatControl() !== null
   const query = useQuery({
-    ...chatQueries.inbox(useApi(), companyId, filter),
+    ...chatQueries.inbox(usePlatform(), companyId, filter),
     enabled,
     placeholderData: (before) => before,
   })

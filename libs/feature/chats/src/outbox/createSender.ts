@@ -1,6 +1,13 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { intentsToConfirm, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
-import { createStore, persistence, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
+import {
+  createDeviceDatabase,
+  createStore,
+  signedInAt,
+  tabPresence,
+  type DeviceDatabase,
+  type Platform,
+} from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { createAttachments } from '../attachments/createAttachments.ts'
@@ -47,7 +54,11 @@ const networkOf = ({ status }: Platform['live']): Network =>
   !navigator.onLine ? 'offline' : status === 'reconnecting' ? 'doubtful' : 'good'
 
 /** Returns a function that warns, once, where the device stores nothing: what is not sent is lost with the page. */
-function createUnsavedNotice(toasts: Platform['toasts'], hasUnsent: () => boolean): () => void {
+function createUnsavedNotice(
+  toasts: Platform['toasts'],
+  { persistence }: Pick<DeviceDatabase, 'persistence'>,
+  hasUnsent: () => boolean,
+): () => void {
   let isShown = false
   const show = () => {
     if (isShown || persistence.isPersistent() || !hasUnsent()) return
@@ -102,7 +113,11 @@ function followPage(
 /** Creates the sender of a page: `platform.singleton(createSender)`. `different`: what a test replaces. */
 export function createSender(
   platform: Platform,
-  { presence = tabPresence(), kept = intentStore(presence), ...different }: Different = {},
+  {
+    presence = tabPresence(),
+    kept = intentStore(presence, platform.singleton(createDeviceDatabase).records('outbox')),
+    ...different
+  }: Different = {},
 ): Sender {
   const chats = chatsOf(platform)
   const attachments = platform.singleton(createAttachments)
@@ -122,7 +137,11 @@ export function createSender(
   let open: OpenOutbox | null = null
   const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
   const changed = () => outbox.set(open?.outbox ?? emptyOutbox)
-  const noticeUnsaved = createUnsavedNotice(platform.toasts, () => open !== null && open.outbox.intents.length > 0)
+  const noticeUnsaved = createUnsavedNotice(
+    platform.toasts,
+    platform.singleton(createDeviceDatabase),
+    () => open !== null && open.outbox.intents.length > 0,
+  )
   const noticed = () => {
     noticeUnsaved()
     changed()

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { deviceRecords } from '@frontdesk/platform'
+import { createDeviceDatabase } from '@frontdesk/platform'
 import { expect, it } from 'vitest'
 import { outgoing } from '../testing/threadFixtures.ts'
 import { intentStore } from './intentStore.ts'
@@ -23,8 +23,12 @@ it('a message stored by an earlier version of the app is not sent before the tim
     told: at + 30_000,
     stage: { is: 'waiting', notBefore: at },
   }
-  await deviceRecords('outbox').put('intent-a', { adminId: 1001, companyId: 101, owner: 'gone', intent })
-  const { taken } = await intentStore(presence).takeOver({ adminId: 1001, companyId: 101 }, () => false)
+  const { records } = createDeviceDatabase()
+  await records('outbox').put('intent-a', { adminId: 1001, companyId: 101, owner: 'gone', intent })
+  const { taken } = await intentStore(presence, records('outbox')).takeOver(
+    { adminId: 1001, companyId: 101 },
+    () => false,
+  )
   expect(taken).toMatchObject([{ key: 'intent-a', retryAt: at + 30_000 }])
 })
 
@@ -40,7 +44,11 @@ it('a message that an earlier version of the app stored as one to confirm still 
     retryAt: 0,
     stage: { is: 'asked' },
   }
-  await deviceRecords('outbox').put('intent-b', { adminId: 1001, companyId: 102, owner: 'gone', intent })
-  const { taken } = await intentStore(presence).takeOver({ adminId: 1001, companyId: 102 }, () => false)
+  const { records } = createDeviceDatabase()
+  await records('outbox').put('intent-b', { adminId: 1001, companyId: 102, owner: 'gone', intent })
+  const { taken } = await intentStore(presence, records('outbox')).takeOver(
+    { adminId: 1001, companyId: 102 },
+    () => false,
+  )
   expect(taken).toMatchObject([{ key: 'intent-b', stage: { is: 'unconfirmed' } }])
 })

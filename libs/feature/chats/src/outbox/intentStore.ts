@@ -1,6 +1,6 @@
 import type { OutgoingMessage, OutgoingFile } from '@frontdesk/chat-thread'
 import type { SendIntent, SendStage } from '@frontdesk/send-outbox'
-import { deviceRecords, type TabPresence } from '@frontdesk/platform'
+import type { DeviceRecords, TabPresence } from '@frontdesk/platform'
 
 /** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
 type KeptIntent = {
@@ -96,7 +96,7 @@ export type Whose = { adminId: number; companyId: number }
  * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change of the language and
  * days offline (reliability C2).
  */
-export function intentStore(presence: TabPresence, intents = deviceRecords('outbox')) {
+export function intentStore(presence: TabPresence, intents: DeviceRecords) {
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
   return {
     async keep(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, type SendMessageRequest } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { aDeferred, aPlatform, renderScreen } from '@frontdesk/platform/testing'
-import { signOut } from '@frontdesk/platform'
+import { createDeviceDatabase, signOut } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -93,7 +93,7 @@ function aPage({
     alive: async (ids: Iterable<string>) => new Set([...ids].filter((other) => atWork.has(other))),
     whenGone: () => undefined,
   }
-  const kept = intentStore(presence)
+  const kept = intentStore(presence, platform.singleton(createDeviceDatabase).records('outbox'))
   const sender = createSender(platform, { presence, kept, dice: () => 0, ...sending })
   sender.open(owner)
   return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }

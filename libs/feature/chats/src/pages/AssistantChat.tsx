@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { chatQueries } from '../cache/chatQueries.ts'
@@ -7,7 +7,7 @@ import { ChatById } from '../thread/ChatById.tsx'
 
 /** The administrator's conversation with the assistant, which answers as it would answer a customer (CHAT-5). */
 export function AssistantChat({ companyId }: { companyId: number }) {
-  const opened = useQuery(chatQueries.assistant(useApi(), companyId))
+  const opened = useQuery(chatQueries.assistant(usePlatform(), companyId))
   const failure = (
     <FailureState
       title={<Trans>The assistant could not be reached</Trans>}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
@@ -10,7 +10,7 @@ export const notesInAddress = 'notes'
 
 /** Opens the administrator's notes, which are made at the first time, and leads to their chat (CHAT-5). */
 export function OpenNotes({ companyId, hrefOf }: { companyId: number; hrefOf: (chatId: number) => string }) {
-  const { data, error, isFetching, refetch } = useQuery(chatQueries.notes(useApi(), companyId))
+  const { data, error, isFetching, refetch } = useQuery(chatQueries.notes(usePlatform(), companyId))
   if (data !== undefined) return <Navigate to={hrefOf(data)} replace />
   if (error === null) return <SkeletonRows rows={6} />
   return (

@@ -1,13 +1,17 @@
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 
+/** The average height of a row in pixels: a default, then the average of the thread shown last. */
+export type UsualRow = { height: number }
+
 /**
- * The average height of a row in pixels: a default, then the average of the thread shown last. With it the next thread opens
- * with as many rows as fit on the screen, and is not rendered twice.
+ * Creates the usual row of a page: `platform.singleton(createUsualRow)`. With it the next thread opens with as many rows as fit
+ * on the screen, and is not rendered twice.
  */
-let usualRow = 56
+export const createUsualRow = (): UsualRow => ({ height: 56 })
 
 /** Estimates how many rows fit on a screen of this height in pixels. */
-export const estimatedRows = (screenHeight: number): number => Math.ceil(screenHeight / usualRow)
+export const estimatedRows = (screenHeight: number, usualRow: UsualRow): number =>
+  Math.ceil(screenHeight / usualRow.height)
 
 /** `each`: the heights of the rows, once one was measured. `isAbove`: whether the page is part of the sum above the window. */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
@@ -18,18 +22,18 @@ type Adjust = (entry: Entry, rows: readonly ThreadRow[], height: number) => void
 const hasSameKeys = (a: readonly ThreadRow[], b: readonly ThreadRow[]) =>
   a.length === b.length && a.every((row, place) => row.key === b[place]?.key)
 
-/** The average height of the measured rows. */
-function createUsualHeight() {
+/** The average height of the measured rows, which becomes the one of the usual row. */
+function createUsualHeight(usualRow: UsualRow) {
   let rows = 0
   let height = 0
   // Whole pixels: browsers scroll by those, and fractions would accumulate.
-  const get = () => (rows === 0 ? usualRow : Math.max(1, Math.round(height / rows)))
+  const get = () => (rows === 0 ? usualRow.height : Math.max(1, Math.round(height / rows)))
   return {
     get,
     add(measured: number) {
       rows += 1
       height += measured
-      usualRow = get()
+      usualRow.height = get()
     },
   }
 }
@@ -128,8 +132,8 @@ type Entries = ReturnType<typeof createEntries>
  * then fixed, so that content above the reader never changes its height by itself. A page of which no row was rendered
  * costs a single number.
  */
-export function createRowHeights() {
-  const usual = createUsualHeight()
+export function createRowHeights(usualRow: UsualRow) {
+  const usual = createUsualHeight(usualRow)
   const above = createSumAbove()
   const entries = createEntries(usual.get, above.adjust)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import { manyMessages, pagesOf } from '../testing/threadFixtures.ts'
 import { placedRows } from './placedRows.ts'
-import { createRowHeights, type RowHeights } from './rowHeights.ts'
+import { createRowHeights, createUsualRow, estimatedRows, type RowHeights } from './rowHeights.ts'
 import { countOf, keyAt, lastSpot, rowAt, rowsIn, spotOf, stepped, type Spot } from './rowSpots.ts'
 import { mostRows, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
 
@@ -50,7 +50,7 @@ describe('the row window', () => {
   })
 
   it('the focused row is rendered in its place, wherever the window is', () => {
-    const heights = createRowHeights()
+    const heights = createRowHeights(createUsualRow())
     const span = { from: spotAt(500), to: spotAt(509) }
     for (const [place, at] of [
       [100, 0],
@@ -69,11 +69,24 @@ describe('the row window', () => {
   })
 })
 
+describe('the usual row of a page', () => {
+  it('the next thread of a page is estimated by the rows of the last one, and that of another page is not', () => {
+    const [page] = pages
+    if (page === undefined) throw new Error('A talk has pages')
+    const usualRow = createUsualRow()
+    expect(estimatedRows(560, usualRow)).toBe(10)
+    createRowHeights(usualRow).measured(page, 0, 280)
+    expect(estimatedRows(560, usualRow)).toBe(2)
+    expect(createRowHeights(usualRow).of(page)).toBe(280 * page.rows.length)
+    expect(estimatedRows(560, createUsualRow())).toBe(10)
+  })
+})
+
 describe('properties', () => {
   const sumBefore = (heights: RowHeights, to: number) =>
     pages.slice(0, to).reduce((sum, page) => sum + heights.of(page), 0)
   const measured = (least: number) => {
-    const heights = createRowHeights()
+    const heights = createRowHeights(createUsualRow())
     all.forEach(({ spot }, place) =>
       heights.measured(pages[spot.page] ?? { key: '', rows: [] }, spot.row, least + ((place * 613) % 90)),
     )
@@ -130,7 +143,7 @@ describe('properties', () => {
   })
 
   it('an estimated height is stable until it is measured', () => {
-    const heights = createRowHeights()
+    const heights = createRowHeights(createUsualRow())
     const before = heights.before(pages, 5)
     pages.slice(5).forEach((page) => heights.measured(page, 0, 9000))
     expect(heights.before(pages, 5)).toEqual(before)
@@ -143,7 +156,7 @@ describe('properties', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const heights = createRowHeights()
+        const heights = createRowHeights(createUsualRow())
         for (const one of steps) {
           if ('before' in one) {
             const rows = pages.slice(0, one.before).reduce((sum, page) => sum + page.rows.length, 0)
@@ -169,7 +182,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.nat({ max: page.rows.length - 1 }), fc.nat({ max: page.rows.length - 1 }), (measured, removed) => {
         fc.pre(measured !== removed)
-        const heights = createRowHeights()
+        const heights = createRowHeights(createUsualRow())
         heights.measured(page, measured, 333)
         const fewer = { key: page.key, rows: page.rows.filter((_, place) => place !== removed) }
         expect(heights.ofRow(fewer, removed < measured ? measured - 1 : measured)).toBe(333)

@@ -1,8 +1,9 @@
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
+import { usePlatform } from '@frontdesk/platform'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { createRowHeights, estimatedRows, type RowHeights } from './rowHeights.ts'
+import { createRowHeights, createUsualRow, estimatedRows, type RowHeights } from './rowHeights.ts'
 import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type Span, type Spot } from './rowSpots.ts'
 import { placedRows, type PlacedRow } from './placedRows.ts'
 import {
@@ -79,10 +80,12 @@ function useSizeChanges(
 
 /** The rows in the document: those of a window, and the focused one. */
 function useRenderedRows(pages: readonly ThreadPage[], openAt: string | null, isPlain: boolean) {
-  const [heights] = useState(createRowHeights)
+  const usualRow = usePlatform().singleton(createUsualRow)
+  const [heights] = useState(() => createRowHeights(usualRow))
+  const rowsOnScreen = () => estimatedRows(window.innerHeight, usualRow)
   const [shown, setShown] = useState<RowWindow>(() => {
     const spot = openAt === null ? null : spotOfRow(pages, openAt)
-    const rows = estimatedRows(window.innerHeight)
+    const rows = rowsOnScreen()
     return spot === null ? windowAtEnd(rows) : windowAround(pages, spot, rows)
   })
   const [focused, setFocused] = useState<RowKey | null>(null)
@@ -91,7 +94,7 @@ function useRenderedRows(pages: readonly ThreadPage[], openAt: string | null, is
   const pinned = focused === null ? null : spotOf(pages, focused)
   const placed = placedRows(pages, heights, span, pinned)
   const near = () => ({ page: span?.from.page ?? 0, top: heights.before(pages, span?.from.page ?? 0).height })
-  return { heights, shown, setShown, span, pinned, placed, near, setFocused }
+  return { heights, rowsOnScreen, shown, setShown, span, pinned, placed, near, setFocused }
 }
 
 /** Keeps the reader's place: reads it as they scroll, and restores it after any other change. */
@@ -169,13 +172,13 @@ function useReaderPlace(
 export function useThreadScroll(options: Options) {
   const { pages, openAt, isPlain } = options
   const rows = useRenderedRows(pages, openAt, isPlain)
-  const { heights, setShown, span, pinned, placed, near, setFocused } = rows
+  const { heights, rowsOnScreen, setShown, span, pinned, placed, near, setFocused } = rows
   const { elements, place, below, settle, onScroll } = useReaderPlace(options, rows)
 
   const toEnd = () => {
     place.current.isAtEnd = true
     place.current.target = null
-    setShown(windowAtEnd(estimatedRows(window.innerHeight)))
+    setShown(windowAtEnd(rowsOnScreen()))
     settle()
   }
   const toEndNow = useEffectEvent(toEnd)
@@ -188,7 +191,7 @@ export function useThreadScroll(options: Options) {
     place.current.isAtEnd = false
     const isShown = span !== null && !isBefore(spot, span.from) && !isBefore(span.to, spot)
     if (isShown) settle()
-    else setShown(windowAround(pages, spot, estimatedRows(window.innerHeight)))
+    else setShown(windowAround(pages, spot, rowsOnScreen()))
   }
 
   const newest = pages.at(-1)?.rows.at(-1)

@@ -9,9 +9,10 @@ import { createTypingStore } from './typingStore.ts'
  * The state of all chats on one page: the query cache for what the server answers, and stores for what it only streams.
  * `applyChatEvent`, `applyStreamEvent` and `applyTyping` are its only writers.
  */
-export function createChats({ queryClient }: Pick<Platform, 'queryClient'>) {
+export function createChats({ queryClient, liveFetches }: Pick<Platform, 'queryClient' | 'liveFetches'>) {
   return {
     queryClient,
+    liveFetches,
     drafts: createDraftStore(),
     typing: createTypingStore(),
     bulk: createBulkStore(),

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
+import { createLiveFetches } from '@frontdesk/platform'
 import { defaultScheduler, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
@@ -48,7 +49,7 @@ const failureNotice = byAssistant(8, '', {
 })
 
 function aListener() {
-  const chats = createChats({ queryClient: new QueryClient() })
+  const chats = createChats({ queryClient: new QueryClient(), liveFetches: createLiveFetches() })
   const { drafts } = chats
   const onChange = vi.fn()
   drafts.subscribe(onChange)

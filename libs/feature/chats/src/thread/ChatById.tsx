@@ -1,12 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import type { Chat } from '@frontdesk/contract'
+import { useAdmin, usePlatform } from '@frontdesk/platform'
+import { FailureState, SkeletonRows, useChannelName } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
-import { ThreadPane } from './ThreadPane.tsx'
+import { addressOf, otherSide } from '../chat/chatName.ts'
+import { useChatName } from '../chat/useChatName.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
+import classes from './ChatById.module.css'
+import { JumpNotice } from './JumpNotice.tsx'
+import { OpenThread } from './OpenThread.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import { useShownThread } from './useShownThread.ts'
 
 /** The chat as cached by a list, so that opening it from there needs no request. */
 function fromLists(queryClient: QueryClient, companyId: number, chatId: number): Inbox | undefined {
@@ -15,6 +24,57 @@ function fromLists(queryClient: QueryClient, companyId: number, chatId: number):
     .flatMap(([, inbox]) => (inbox && findChat(inbox, chatId)) ?? [])
     .at(-1)
   return found && mergeChats(emptyInbox(companyId), [found], { offset: 0, total: 1 })
+}
+
+/** A chat with header, thread and composer. */
+function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
+  const { t } = useLingui()
+  const { newest, view, failure } = useShownThread(chat.companyId, chat.id)
+  const { thread, pages, users } = newest
+  const channel = useChannelName()(chat.platform)
+  const isAssistant = chat.purpose === 'assistant'
+  const nameOf = useChatName(useAdmin()?.id ?? null)
+  const name = isAssistant ? t`Assistant` : nameOf(chat)
+  return (
+    <section className={classes.pane} aria-label={t`Chat with ${name}`}>
+      <ThreadHeader
+        name={name}
+        imageUrl={otherSide(chat)?.avatarUrl ?? null}
+        platform={isAssistant ? 'openai' : chat.platform}
+        about={
+          isAssistant
+            ? t`Ask it what your customers ask`
+            : chat.purpose === 'internal'
+              ? t`No customer sees them; your colleagues do`
+              : [channel, addressOf(chat)].filter(Boolean).join(' · ')
+        }
+        backTo={backTo}
+        tools={backTo !== undefined && <SearchButton chatId={chat.id} />}
+      />
+      {failure !== null && (
+        <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
+      )}
+      {thread.data !== undefined ? (
+        <OpenThread chat={chat} pages={pages} users={users} view={view} />
+      ) : thread.error !== null ? (
+        <div className={classes.state}>
+          <FailureState
+            title={<Trans>The messages could not be loaded</Trans>}
+            onRetry={() => void thread.refetch()}
+            isRetrying={thread.isFetching}
+          >
+            {thread.error.message}
+          </FailureState>
+        </div>
+      ) : (
+        <div className={classes.skeleton} role="status" aria-label={t`Loading`}>
+          {[220, 320, 180, 260, 140].map((width, row) => (
+            <Skeleton key={width} height={40} width={width} radius="lg" ml={row % 2 === 0 ? 0 : 'auto'} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
 }
 
 /** Loads the chat of the address (CHAT-6), whether or not the list contains it. */
@@ -31,7 +91,7 @@ export function ChatById({
 }) {
   const queryClient = useQueryClient()
   const query = useQuery({
-    ...chatQueries.chat(useApi(), companyId, chatId),
+    ...chatQueries.chat(usePlatform(), companyId, chatId),
     enabled: chatId > 0,
     initialData: () => fromLists(queryClient, companyId, chatId),
   })

@@ -46,13 +46,11 @@ function withHeld(drafts: readonly ShownDraft[], chat: Chat): readonly ShownDraf
   return [...drafts, { ...ofChat, ...shown, answers, runId, run: platformMessageId, platformMessageId, text }]
 }
 
-type Props = { chat: Chat; assistantIsOther: boolean }
-
 /**
  * What the AI has written below the last message: replies being generated or held, a stopped reply that awaits a decision, and lost
  * replies. Only this part renders while text streams in (STREAM-6).
  */
-export function DraftBubbles({ chat, assistantIsOther }: Props) {
+export function DraftBubbles({ chat }: { chat: Chat }) {
   const drafts = useDrafts(chat.id)
   const stopped = chat.stoppedReply ?? null
   const held = heldReplyOf(chat)
@@ -62,11 +60,12 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
         <DraftBubble
           key={draft.answers}
           draft={draft}
-          assistantIsOther={assistantIsOther}
+          assistantIsOther={chat.purpose === 'assistant'}
           held={held?.runId === draft.runId && !draft.isFrozen ? <HeldReplyActions chat={chat} held={held} /> : null}
         />
       ))}
-      {/* While the draft of the same reply is frozen here, it is shown instead. The key closes an open dialog when the reply or its text changes. */}
+      {/* While the draft of the same reply is frozen here, it is shown instead.
+          The key closes an open dialog when the reply or its text changes. */}
       {stopped !== null && !drafts.some(({ runId, isFrozen }) => isFrozen && runId === stopped.runId) && (
         <StoppedReplyPanel key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />
       )}

@@ -1,12 +1,6 @@
-import { isUnread } from '@frontdesk/chat-thread'
-import { memo, type RefCallback } from 'react'
 import { formatLongDay } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { MessageRow } from '../message/row/MessageRow.tsx'
-import type { RowActions } from '../message/RowActions.ts'
-import { timeOf, type RowPlace } from '../message/rowPlaces.ts'
-import classes from './RowUnit.module.css'
 import dayClasses from './DaySeparator.module.css'
 import unreadClasses from './UnreadDivider.module.css'
 import endClasses from './ThreadStart.module.css'
@@ -69,39 +63,3 @@ export function DaySeparator({ day }: { day: Date }) {
     </div>
   )
 }
-
-type Props = {
-  place: RowPlace
-  adminId: number | null
-  /** Whether the unread messages begin with this row. */
-  isFirstUnread: boolean
-  /** Whether the reader was just scrolled to this row. */
-  isPointedOut: boolean
-  assistantIsOther: boolean
-  actions: RowActions
-  watch: RefCallback<HTMLElement>
-}
-
-/** A message with the separators above it: the unit that is measured and rendered together. */
-export const RowUnit = memo(function RowUnit({
-  place: { beginsDay, ...place },
-  adminId,
-  isFirstUnread,
-  isPointedOut,
-  assistantIsOther,
-  actions,
-  watch,
-}: Props) {
-  return (
-    <div className={classes.unit} data-unit data-pointed-out={isPointedOut || undefined}>
-      {beginsDay && <DaySeparator day={timeOf(place.row)} />}
-      {isFirstUnread && <UnreadDivider />}
-      <MessageRow
-        {...place}
-        assistantIsOther={assistantIsOther}
-        actions={actions}
-        watch={isUnread(place.row.message, adminId) ? watch : undefined}
-      />
-    </div>
-  )
-})

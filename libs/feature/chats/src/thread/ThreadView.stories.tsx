@@ -1,4 +1,5 @@
 import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
+import { InPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
@@ -16,6 +17,7 @@ const meta: Meta<typeof ThreadView> = {
     onSeen: fn(),
     actions: { retry: fn(), discard: fn() },
   },
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
   render: (args) => (
     <div style={{ display: 'flex', height: 600 }}>
       <ThreadView {...args} />

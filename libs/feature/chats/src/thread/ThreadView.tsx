@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ThreadPage } from '@frontdesk/chat-thread'
+import { isUnread, type ThreadPage } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
+import { isPlainListAtom } from '@frontdesk/platform'
+import { useAtomValue } from 'jotai'
 import {
   Fragment,
+  memo,
   useMemo,
   useState,
   type ReactNode,
   useLayoutEffect,
+  type RefCallback,
   type RefObject,
   useEffect,
   useEffectEvent,
 } from 'react'
+import { MessageRow } from '../message/row/MessageRow.tsx'
 import type { RowActions } from '../message/RowActions.ts'
-import { rowPlace } from '../message/rowPlaces.ts'
+import { rowPlace, timeOf, type RowPlace } from '../message/rowPlaces.ts'
 import { useSeenMessages } from '../scroll/useSeenMessages.ts'
 import { useThreadScroll } from '../scroll/useThreadScroll.ts'
 import { NewMessagesPill } from './NewMessagesPill.tsx'
-import { RowUnit, ThreadEnd, ThreadStart } from './ThreadRows.tsx'
+import unitClasses from './RowUnit.module.css'
+import { DaySeparator, ThreadEnd, ThreadStart, UnreadDivider } from './ThreadRows.tsx'
 import type { ShownThread, Target } from './useShownThread.ts'
 import classes from './ThreadView.module.css'
 import { useThreadKeys } from './useThreadKeys.ts'
@@ -78,6 +84,42 @@ function plainPages(pages: readonly ThreadPage[], rows: number): readonly Thread
   return last
 }
 
+type RowUnitProps = {
+  place: RowPlace
+  adminId: number | null
+  /** Whether the unread messages begin with this row. */
+  isFirstUnread: boolean
+  /** Whether the reader was just scrolled to this row. */
+  isPointedOut: boolean
+  assistantIsOther: boolean
+  actions: RowActions
+  watch: RefCallback<HTMLElement>
+}
+
+/** A message with the separators above it: the unit that is measured and rendered together. */
+const RowUnit = memo(function RowUnit({
+  place: { beginsDay, ...place },
+  adminId,
+  isFirstUnread,
+  isPointedOut,
+  assistantIsOther,
+  actions,
+  watch,
+}: RowUnitProps) {
+  return (
+    <div className={unitClasses.unit} data-unit data-pointed-out={isPointedOut || undefined}>
+      {beginsDay && <DaySeparator day={timeOf(place.row)} />}
+      {isFirstUnread && <UnreadDivider />}
+      <MessageRow
+        {...place}
+        assistantIsOther={assistantIsOther}
+        actions={actions}
+        watch={isUnread(place.row.message, adminId) ? watch : undefined}
+      />
+    </div>
+  )
+})
+
 type Props = {
   view: ShownThread
   users: ReadonlyMap<number, User>
@@ -88,8 +130,6 @@ type Props = {
   /** Key of the first message that was unread when the thread was opened: the thread opens there, below a divider. */
   firstUnread?: string | null
   assistantIsOther?: boolean
-  /** Whether to render the last messages as a plain list, with a button for older ones. */
-  isPlain?: boolean
   /** Rendered below the last message: the drafts. */
   children?: ReactNode
 }
@@ -100,8 +140,9 @@ const plainStep = 50
 /** The state of the newer end in a live thread: nothing to load. */
 const noNewer = { newer: 'none', loadNewer: () => undefined, waiting: 0, toNewest: null } as const
 
-/** The pages to render, all of them or the last rows of a plain list, and how older ones are added. */
-function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread, isPlain: boolean) {
+/** The pages to render, all of them or the last rows of a plain list with a button for older ones, and how these are added. */
+function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread) {
+  const isPlain = useAtomValue(isPlainListAtom)
   const [limit, setLimit] = useState(plainRows)
   const pages = useMemo(() => (isPlain ? plainPages(all, limit) : all), [all, isPlain, limit])
   const isCut = pages[0]?.rows.length !== all[0]?.rows.length || pages.length !== all.length
@@ -109,7 +150,7 @@ function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread, isPla
     setLimit((rows) => rows + plainStep)
     if (!isCut) onOlder()
   }
-  return { pages, isCut, loadOlder }
+  return { isPlain, pages, isCut, loadOlder }
 }
 
 /**
@@ -124,13 +165,12 @@ export function ThreadView({
   actions,
   firstUnread = null,
   assistantIsOther = false,
-  isPlain = false,
   children,
 }: Props) {
   const { t } = useLingui()
   const { pages: all, older, loadOlder: onOlder, target } = view
   const { newer, loadNewer: onNewer, waiting, toNewest } = view.at === 'message' ? view : noNewer
-  const { pages, isCut, loadOlder } = useRenderedPages(view, isPlain)
+  const { isPlain, pages, isCut, loadOlder } = useRenderedPages(view)
   const scroll = useThreadScroll({
     pages,
     openAt: target?.key ?? firstUnread,

@@ -1,6 +1,6 @@
 import { hasOlder, nextSkip, type Thread } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -18,7 +18,7 @@ const whole = { includeSystemMessages: true, includeDeletedMessages: false }
 
 function Talk() {
   const [flags, setFlags] = useState(plain)
-  const { data: thread } = useQuery(chatQueries.thread(useApi(), 101, 10_001, flags))
+  const { data: thread } = useQuery(chatQueries.thread(usePlatform(), 101, 10_001, flags))
   const { older, loadOlder } = useOlderMessages(101, thread, 10_001, flags)
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { sessionQueries, useAdmin, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +10,10 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 const longestQuote = 200
 
 /**
- * Replying to one message of a chat (MSG-4): `choose` makes the next message a reply to it and focuses the composer; null where the
- * provider takes no replies. `findMessage` finds a message among the loaded pages.
+ * Replying to one message of a chat (MSG-4): makes the next message a reply to it and focuses the composer; null where the provider
+ * takes no replies.
  */
-export function useReply(
-  chat: Chat,
-  threads: readonly (readonly ThreadPage[])[],
-): { choose: ((message: Message) => void) | null; findMessage: (messageId: number) => Message | undefined } {
+export function useReply(chat: Chat): ((message: Message) => void) | null {
   const adminId = useAdmin()?.id ?? null
   const isSupported = useQuery(sessionQueries.me(useApi())).data?.capabilities.quotedReplies ?? false
   const setQuote = useSetAtom(composerQuoteAtom(composerKey(adminId, chat.id)))
@@ -25,10 +21,5 @@ export function useReply(
     setQuote({ messageId: id, text: text.slice(0, longestQuote) })
     focusComposer()
   }
-  const findMessage = (messageId: number) =>
-    threads
-      .flat()
-      .flatMap(({ rows }) => rows)
-      .find(({ message }) => message.id === messageId)?.message
-  return { choose: isSupported ? choose : null, findMessage }
+  return isSupported ? choose : null
 }

@@ -9,7 +9,7 @@ import {
   nextNewer,
   waitingCount,
 } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
+import { useApi, usePlatform } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useMemo } from 'react'
 import { ApiError, messageCalls } from '@frontdesk/api-client'
@@ -26,10 +26,10 @@ const noPages: readonly ThreadPage[] = []
 
 /** The live thread of a chat: its pages, its users, and loading of older pages. */
 export function useThread(companyId: number, chatId: number) {
-  const api = useApi()
+  const platform = usePlatform()
   const flags = useThreadFlags()
-  const thread = useQuery(chatQueries.thread(api, companyId, chatId, flags))
-  const people = useQuery(chatQueries.usersOf(api, companyId, chatId))
+  const thread = useQuery(chatQueries.thread(platform, companyId, chatId, flags))
+  const people = useQuery(chatQueries.usersOf(platform.api, companyId, chatId))
   const users = useUsers(companyId)
   const pages = useMemo(() => (thread.data === undefined ? noPages : threadPages(thread.data)), [thread.data])
   useMissingUsers(companyId, pages, users, !people.isPending)
@@ -92,19 +92,19 @@ type NewerPage = {
 
 /** Loads the surroundings of a message (MSG-8), and older and newer pages from there up to the live end. */
 export function useAroundMessage(companyId: number, chatId: number, messageId: number | null, flags: ThreadFlags) {
-  const api = useApi()
+  const platform = usePlatform()
   const queryClient = useQueryClient()
   const centreId = messageId ?? 0
   const queryKey = chatKeys.around(companyId, chatId, flags, centreId)
   const around = useQuery({
-    ...chatQueries.around(api, companyId, chatId, flags, centreId),
+    ...chatQueries.around(platform, companyId, chatId, flags, centreId),
     enabled: messageId !== null,
   })
   const { data: thread } = around
   const loading = useMutation({
     mutationFn: async ({ thread, queryKey, companyId, chatId, flags }: NewerPage) => {
       const skip = nextNewer(thread, pageSize)
-      const messages = await api
+      const messages = await platform.api
         .subject(messageCalls)
         .getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
       // The page does not connect to the loaded ones (messages were missed): refetch the surroundings of the last one.

@@ -135,7 +135,7 @@ export function AutoLinkNotice({ run, onChoose, onCancel, onRetry, onDismiss }: 
             <Trans>Try again</Trans>
           </Button>
         )}
-        {/* One button for its life, also while a link that is being made cannot be cancelled: the keyboard stays on it. */}
+        {/* One button for its life, also while a link being made cannot be cancelled: the keyboard stays on it. */}
         <Button
           key="leave"
           size="xs"

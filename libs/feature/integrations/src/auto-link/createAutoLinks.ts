@@ -8,7 +8,7 @@ import {
   type NewChannel,
 } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
-import { channelQuery, createStore, serverClock, type Platform, type Store } from '@frontdesk/platform'
+import { channelQuery, createStore, type Platform, type Store } from '@frontdesk/platform'
 import { keepAutoLinks, readKeptAutoLinks, type KeptAutoLink } from './keptAutoLinks.ts'
 import { performAutoLinkStep } from './performAutoLinkStep.ts'
 
@@ -47,11 +47,10 @@ function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boo
  * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one link each. They go on
  * when the dialog closes, another page of the app opens or the page is reloaded, and end with the company and the session.
  */
-export function createAutoLinks({
-  api,
-  queryClient,
-  session,
-}: Pick<Platform, 'api' | 'queryClient' | 'session'>): AutoLinks {
+export function createAutoLinks(
+  platform: Pick<Platform, 'api' | 'queryClient' | 'liveFetches' | 'session' | 'serverClock'>,
+): AutoLinks {
+  const { queryClient, session, serverClock } = platform
   const runs = createStore<readonly AutoLinkRun[]>([])
   let lastKey = 0
   const replace = (run: AutoLinkRun) => runs.set(runs.get().map((each) => (each.key === run.key ? run : each)))
@@ -68,8 +67,7 @@ export function createAutoLinks({
     void perform(next)
   }
 
-  const perform = (run: AutoLinkRun) =>
-    performAutoLinkStep({ api, queryClient }, run, (event, crms) => apply(run.key, event, crms))
+  const perform = (run: AutoLinkRun) => performAutoLinkStep(platform, run, (event, crms) => apply(run.key, event, crms))
 
   const remove = (isGone: (run: AutoLinkRun) => boolean) => {
     if (runs.get().some(isGone)) runs.set(runs.get().filter((run) => !isGone(run)))
@@ -79,7 +77,7 @@ export function createAutoLinks({
     if (change.type !== 'updated' || change.action.type !== 'success') return
     const { queryHash } = change.query
     remove((run) => {
-      const { queryKey } = channelQuery(api, run.companyId)
+      const { queryKey } = channelQuery(platform, run.companyId)
       if (hashKey(queryKey) !== queryHash) return false
       const channels = queryClient.getQueryData(queryKey) ?? []
       return !isStillTrue(
@@ -104,7 +102,7 @@ export function createAutoLinks({
   const resume = async (kept: readonly KeptAutoLink[]) => {
     const [one] = kept
     if (!one) return
-    const channels = await queryClient.ensureQueryData(channelQuery(api, one.companyId)).catch(() => [])
+    const channels = await queryClient.ensureQueryData(channelQuery(platform, one.companyId)).catch(() => [])
     for (const { companyId, messengerId, attempt } of kept) {
       const channel = channels.find(({ id }) => id === messengerId)
       const isOurs = companyId === session.companyId() && !runs.get().some((run) => run.channel.id === messengerId)

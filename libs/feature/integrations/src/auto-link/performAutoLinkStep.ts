@@ -4,7 +4,7 @@ import type { AutoLinkEvent } from '@frontdesk/integration-rules'
 import { channelQuery, salonQuery, type Platform } from '@frontdesk/platform'
 import type { AutoLinkRun } from './createAutoLinks.ts'
 
-type Ports = Pick<Platform, 'api' | 'queryClient'>
+type Ports = Pick<Platform, 'api' | 'queryClient' | 'liveFetches'>
 
 function failureOf(error: unknown): Extract<AutoLinkEvent, { type: 'link-failed' }>['because'] {
   if (!(error instanceof ApiError)) return 'link-failed'
@@ -12,17 +12,17 @@ function failureOf(error: unknown): Extract<AutoLinkEvent, { type: 'link-failed'
   return error.status >= 400 && error.status < 500 ? 'link-refused' : 'link-failed'
 }
 
-const readLists = ({ api, queryClient }: Ports, companyId: number) =>
+const readLists = (ports: Ports, companyId: number) =>
   Promise.all([
-    queryClient.fetchQuery({ ...channelQuery(api, companyId), staleTime: 0 }),
-    queryClient.fetchQuery({ ...salonQuery(api, companyId), staleTime: 0 }),
+    ports.queryClient.fetchQuery({ ...channelQuery(ports, companyId), staleTime: 0 }),
+    ports.queryClient.fetchQuery({ ...salonQuery(ports, companyId), staleTime: 0 }),
   ])
 
 /** Shows a link as soon as it is made: its event may come later, and other providers emit none. */
-const readAgain = ({ api, queryClient }: Ports, companyId: number) =>
+const readAgain = (ports: Ports, companyId: number) =>
   Promise.all(
-    [channelQuery(api, companyId), salonQuery(api, companyId)].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [channelQuery(ports, companyId), salonQuery(ports, companyId)].map(({ queryKey }) =>
+      ports.queryClient.invalidateQueries({ queryKey }),
     ),
   )
 

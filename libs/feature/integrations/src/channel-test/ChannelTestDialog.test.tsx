@@ -31,7 +31,7 @@ function open({ channel = aMessenger(), refusals = 0 }: { channel?: Messenger; r
   const press = async (name: string | RegExp) => shown.user.click(await screen.findByRole('button', { name }))
   const happens = async (different: Partial<ChannelTest>) => {
     test = test && { ...test, ...different }
-    await shown.platform.queryClient.invalidateQueries({ queryKey: channelQuery(api, 101).queryKey })
+    await shown.platform.queryClient.invalidateQueries({ queryKey: channelQuery(shown.platform, 101).queryKey })
   }
   const dialog = () => within(screen.getByRole('dialog', { name: 'Test of Telegram @lily_salon_bot' }))
   return { ...shown, press, happens, dialog }

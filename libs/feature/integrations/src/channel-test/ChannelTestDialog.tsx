@@ -1,6 +1,6 @@
 import { channelTestCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
-import { channelTestQuery, useApi } from '@frontdesk/platform'
+import { channelTestQuery, usePlatform } from '@frontdesk/platform'
 import { channelAccount, useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,14 +10,17 @@ type Props = { companyId: number; channel: Messenger; talkAddress: string | null
 
 /** Starts the test of a channel when it opens, and follows it live (INT-8). The code is shown here alone, and kept nowhere. */
 export function ChannelTestDialog({ companyId, channel, talkAddress, onClose }: Props) {
-  const api = useApi()
+  const platform = usePlatform()
   const { id: messengerId } = channel
   const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: () => api.subject(channelTestCalls).startChannelTest({ companyId, messengerId }),
+    mutationFn: () => platform.api.subject(channelTestCalls).startChannelTest({ companyId, messengerId }),
   })
   useEffect(() => mutate(), [mutate])
   const expiresAt = data?.expiresAt ?? null
-  const { data: read } = useQuery({ ...channelTestQuery(api, companyId, messengerId), enabled: data !== undefined })
+  const { data: read } = useQuery({
+    ...channelTestQuery(platform, companyId, messengerId),
+    enabled: data !== undefined,
+  })
   // Another tab may have started a newer one.
   const test = read?.test?.expiresAt === expiresAt ? (read?.test ?? null) : null
   const title = useChannelTitle()(channel)

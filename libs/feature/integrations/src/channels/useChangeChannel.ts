@@ -1,6 +1,6 @@
 import { integrationCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
-import { channelQuery, useApi, useAppEvents, useToasts } from '@frontdesk/platform'
+import { channelQuery, useAppEvents, usePlatform, useToasts } from '@frontdesk/platform'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
@@ -18,13 +18,13 @@ export type ChannelAction =
  */
 export function useChangeChannel(companyId: number) {
   const { t } = useLingui()
-  const api = useApi()
+  const platform = usePlatform()
   const toasts = useToasts()
   const events = useAppEvents()
   const titleOf = useChannelTitle()
   const failureOf = useConnectFailure()
   const queryClient = useQueryClient()
-  const calls = api.subject(integrationCalls)
+  const calls = platform.api.subject(integrationCalls)
   return useMutation({
     mutationFn: async (action: ChannelAction): Promise<void> => {
       const { id: messengerId, type } = action.channel
@@ -53,6 +53,6 @@ export function useChangeChannel(companyId: number) {
       if (action.type === 'reconnect' && action.token === undefined) toasts.show({ type: 'error', message: reason })
     },
     // The change is an event as well; this is for providers that emit none.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: channelQuery(api, companyId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: channelQuery(platform, companyId).queryKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import { channelQuery, useApi, useAppEvents, usePlatform } from '@frontdesk/platform'
+import { channelQuery, useAppEvents, usePlatform } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignupClaims } from '../whatsapp-signup/runSignup.ts'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
@@ -15,14 +15,14 @@ export type ChannelCredentials =
 
 /** Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4). */
 export function useConnectChannel(companyId: number) {
-  const api = useApi()
+  const platform = usePlatform()
   const events = useAppEvents()
   const queryClient = useQueryClient()
-  const autoLinks = usePlatform().singleton(createAutoLinks)
-  const { queryKey } = channelQuery(api, companyId)
+  const autoLinks = platform.singleton(createAutoLinks)
+  const { queryKey } = channelQuery(platform, companyId)
   return useMutation({
     mutationFn: (channel: ChannelCredentials) => {
-      const calls = api.subject(integrationCalls)
+      const calls = platform.api.subject(integrationCalls)
       return channel.type === 'whatsapp-signup'
         ? calls.signUpWhatsapp({ companyId, ...channel.claims })
         : calls.connectMessenger({ companyId, ...channel })

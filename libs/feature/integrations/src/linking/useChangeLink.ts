@@ -1,6 +1,6 @@
 import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { channelQuery, salonQuery, useApi, useToasts } from '@frontdesk/platform'
+import { channelQuery, salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,11 +13,11 @@ export type LinkChange = { type: 'link' | 'unlink'; channel: Messenger; salon: C
 export function useChangeLink(companyId: number) {
   const { t } = useLingui()
   const salonName = useSalonName()
-  const api = useApi()
+  const platform = usePlatform()
   const toasts = useToasts()
   const titleOf = useChannelTitle()
   const queryClient = useQueryClient()
-  const { linkMessengerCrm, unlinkMessengerCrm } = api.subject(integrationCalls)
+  const { linkMessengerCrm, unlinkMessengerCrm } = platform.api.subject(integrationCalls)
   const change = useMutation({
     mutationFn: ({ type, channel, salon }: LinkChange): Promise<true> => {
       const link = { companyId, messengerId: channel.id, crmId: salon.id }
@@ -47,7 +47,7 @@ export function useChangeLink(companyId: number) {
     // Its event reads the channels again as well; this is for providers that emit none.
     onSettled: () =>
       Promise.all(
-        [channelQuery(api, companyId), salonQuery(api, companyId)].map(({ queryKey }) =>
+        [channelQuery(platform, companyId), salonQuery(platform, companyId)].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

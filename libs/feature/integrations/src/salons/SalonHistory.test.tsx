@@ -39,7 +39,7 @@ function open(states: CrmStateChange[], refusal: () => ApiError | null = () => n
     within(screen.getByRole('list', { name: `History of ${title}` }))
       .getAllByRole('listitem')
       .map(({ dataset }) => dataset['standing'])
-  return { ...shown, api, reads, lines }
+  return { ...shown, reads, lines }
 }
 const toggle = () => screen.getByRole('button', { name: `History: ${title}` })
 
@@ -57,12 +57,12 @@ it('the history of a salon is read when it is opened, a page at a time, and clos
 
 it('a change of the salon shows itself in the open history, and why it failed', async () => {
   const states = [at(1, { state: 'waiting' })]
-  const { user, lines, api, platform } = open(states)
+  const { user, lines, platform } = open(states)
   await user.click(toggle())
   await waitFor(() => expect(lines()).toEqual(['waiting']))
   states.unshift(at(2, { state: 'failed', failure: { code: 'REFUSED', message: 'No rights' } }))
   // What a live event of a salon does (applySalonEvent).
-  await platform.queryClient.invalidateQueries({ queryKey: salonQuery(api, 101).queryKey })
+  await platform.queryClient.invalidateQueries({ queryKey: salonQuery(platform, 101).queryKey })
   await waitFor(() => expect(lines()).toEqual(['failed', 'waiting']))
   expect(screen.getByText('Altegio refused it. Altegio says: “No rights”')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { salonHistoryQuery, useApi } from '@frontdesk/platform'
+import { salonHistoryQuery, usePlatform } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { SalonStates } from './SalonStates.tsx'
 /** The history of a salon's states, read when it is shown and again after each change (INT-6). */
 export function SalonHistory({ companyId, crmId, title }: { companyId: number; crmId: number; title: string }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    salonHistoryQuery(useApi(), companyId, crmId),
+    salonHistoryQuery(usePlatform(), companyId, crmId),
   )
   if (data === undefined)
     return error === null ? (

@@ -1,6 +1,6 @@
 import { salonCalls } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
-import { salonQuery, useApi, useToasts } from '@frontdesk/platform'
+import { salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -15,10 +15,10 @@ export type SalonRequest =
 /** Checks, switches, edits and deletes salons, each with its toast (INT-5, INT-6). */
 export function useChangeSalon(companyId: number) {
   const { t } = useLingui()
-  const api = useApi()
+  const platform = usePlatform()
   const toasts = useToasts()
   const queryClient = useQueryClient()
-  const calls = api.subject(salonCalls)
+  const calls = platform.api.subject(salonCalls)
 
   const perform = async (request: SalonRequest): Promise<void> => {
     const integrationIds = request.salons.map(({ id }) => id)
@@ -66,6 +66,6 @@ export function useChangeSalon(companyId: number) {
     },
     onError: (_error, { type }) => toasts.show({ type: 'error', message: failed[type] }),
     // Each change is an event as well; this is for providers that emit none.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: salonQuery(api, companyId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: salonQuery(platform, companyId).queryKey }),
   })
 }

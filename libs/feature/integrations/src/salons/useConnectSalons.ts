@@ -1,6 +1,6 @@
 import { salonCalls } from '@frontdesk/api-client'
 import { altegioSummary, altegioToasts, type AltegioSummary, type AltegioToast } from '@frontdesk/integration-rules'
-import { salonQuery, useApi, useToasts } from '@frontdesk/platform'
+import { salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -12,13 +12,13 @@ import { altegioClaimAtom, connectedSalonIdsAtom, pendingSalonIdsAtom } from './
  */
 export function useConnectSalons(companyId: number) {
   const { t } = useLingui()
-  const api = useApi()
+  const platform = usePlatform()
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const claim = useAtomValue(altegioClaimAtom)
   const setPending = useSetAtom(pendingSalonIdsAtom)
   const setConnected = useSetAtom(connectedSalonIdsAtom)
-  const { queryKey } = salonQuery(api, companyId)
+  const { queryKey } = salonQuery(platform, companyId)
 
   const messageOf = (toast: AltegioToast): string => {
     switch (toast.key) {
@@ -49,7 +49,7 @@ export function useConnectSalons(companyId: number) {
 
   return useMutation({
     mutationFn: async (salonIds: readonly string[]) => {
-      const { answer } = await api
+      const { answer } = await platform.api
         .subject(salonCalls)
         .connectAltegio({ companyId, salonIds, claim: claim ?? undefined })
       return altegioSummary(answer)
@@ -60,7 +60,7 @@ export function useConnectSalons(companyId: number) {
       // All wait for Altegio: their rows say so.
       if (connected.length + failed.length > 0) show(summary)
       if (connected.length > 0) setConnected((before) => [...new Set([...before, ...connected])])
-      const salons = await queryClient.fetchQuery({ ...salonQuery(api, companyId), staleTime: 0 }).catch(() => [])
+      const salons = await queryClient.fetchQuery({ ...salonQuery(platform, companyId), staleTime: 0 }).catch(() => [])
       const hasRow = (id: string) => salons.some(({ externalId }) => externalId === id)
       setPending((before) => before.filter((id) => !salonIds.includes(id) || (failed.includes(id) && !hasRow(id))))
     },

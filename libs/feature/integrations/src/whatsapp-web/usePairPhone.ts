@@ -1,6 +1,6 @@
 import { integrationCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
-import { channelQuery, useApi, useAppEvents, usePlatform } from '@frontdesk/platform'
+import { channelQuery, useAppEvents, usePlatform } from '@frontdesk/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
@@ -10,11 +10,12 @@ import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
  * emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4).
  */
 export function usePairPhone(companyId: number, channelId: number | null) {
-  const api = useApi()
+  const platform = usePlatform()
+  const { api } = platform
   const events = useAppEvents()
   const queryClient = useQueryClient()
-  const autoLinks = usePlatform().singleton(createAutoLinks)
-  const query = channelQuery(api, companyId)
+  const autoLinks = platform.singleton(createAutoLinks)
+  const query = channelQuery(platform, companyId)
   const { queryKey } = query
   const begin = useMutation({
     mutationFn: () =>

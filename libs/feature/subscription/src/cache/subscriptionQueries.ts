@@ -1,6 +1,6 @@
 import { ApiError, subscriptionCalls, type Api, type CompanySubscription } from '@frontdesk/api-client'
 import type { Promo } from '@frontdesk/contract'
-import { fetchBufferingEvents, subscriptionKey } from '@frontdesk/platform'
+import { subscriptionKey, type QueryPorts } from '@frontdesk/platform'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** Invoices that are read at once. */
@@ -18,11 +18,11 @@ const isOf = (companyId: number) => (event: unknown) =>
  * A company's subscription with its latest invoices, and the provider's time, for which prices are computed (SUB-4). Every change is an event
  * of the company's log, by which it is read again.
  */
-export const subscriptionQuery = (api: Api, companyId: number) =>
+export const subscriptionQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({
     queryKey: [...subscriptionKey(companyId), 'me'],
-    queryFn: ({ signal, client }): Promise<CompanySubscription> =>
-      fetchBufferingEvents(client, companyId, async (events, position) => {
+    queryFn: ({ signal }): Promise<CompanySubscription> =>
+      liveFetches.run(companyId, async (events, position) => {
         const read = () =>
           api.subject(subscriptionCalls).getSubscription({ companyId, at: Date.now() }, { signal, ...position })
         const subscription = await read()

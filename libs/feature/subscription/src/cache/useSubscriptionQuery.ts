@@ -1,6 +1,6 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import type { Invoice } from '@frontdesk/contract'
-import { useApi, useRuntimeConfig } from '@frontdesk/platform'
+import { usePlatform, useRuntimeConfig } from '@frontdesk/platform'
 import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 import { confirmationAddress, paymentAddress } from '../payment-page/paymentAddress.ts'
 import { subscriptionQuery } from './subscriptionQueries.ts'
@@ -23,7 +23,7 @@ export function useSubscriptionQuery(companyId: number) {
   const pages = useRuntimeConfig()
   const withKnownPage = useKnownPage()
   return {
-    ...subscriptionQuery(useApi(), companyId),
+    ...subscriptionQuery(usePlatform(), companyId),
     select: ({ subscription, invoices, ...others }: CompanySubscription): LinkedSubscription => {
       const bank = subscription?.confirmationUrl
       return {

@@ -1,18 +1,17 @@
 import { draftsEndedBy, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
-import { bufferForFetches } from '@frontdesk/platform'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import { notifyManager } from '@tanstack/react-query'
 import type { Support } from './createSupport.ts'
 import { supportQueries } from './supportQueries.ts'
 
 /** The only writer of the support thread after it was read: every event, the server's or our own, enters here. */
-export function applySupportEvent({ queryClient, drafts }: Support, event: ChatEvent): void {
+export function applySupportEvent({ queryClient, liveFetches, drafts }: Support, event: ChatEvent): void {
   // In one turn: a message appears when its draft goes.
   notifyManager.batch(() => {
     for (const [key, thread] of queryClient.getQueriesData<Thread>({ queryKey: ['support', 'thread'] })) {
       if (thread) queryClient.setQueryData(key, reduceThread(thread, event))
     }
-    bufferForFetches(queryClient, event)
+    liveFetches.buffer(event)
     if (event.type === 'message-arrived' && queryClient.getQueryData(supportQueries.threadKey(event.message.chatId)))
       drafts.apply(draftsEndedBy(event.message))
   })

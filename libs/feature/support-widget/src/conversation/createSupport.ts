@@ -6,10 +6,11 @@ import { useSyncExternalStore } from 'react'
  * The state of the support conversation on one page: the query cache for what the server answers, and the drafts, which it
  * streams. `applySupportEvent` and `applySupportStream` are its only writers.
  */
-function createSupport({ queryClient }: Pick<Platform, 'queryClient'>) {
+function createSupport({ queryClient, liveFetches }: Pick<Platform, 'queryClient' | 'liveFetches'>) {
   const drafts = createStreamDrafts()
   return {
     queryClient,
+    liveFetches,
     drafts,
     /** Notifies together with the cache: the message of a draft appears when its draft vanishes, not later. */
     subscribeToDrafts: (listener: () => void) => drafts.subscribe(notifyManager.batchCalls(listener)),

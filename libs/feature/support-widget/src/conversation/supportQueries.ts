@@ -1,7 +1,7 @@
 import { supportCalls, type Api, type SupportConversation } from '@frontdesk/api-client'
 import { catchUp, emptyThread, mergePage, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
-import { fetchBufferingEvents } from '@frontdesk/platform'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryPorts } from '@frontdesk/platform'
+import { queryOptions } from '@tanstack/react-query'
 
 /** Messages of one page of history (SUP-4). */
 export const historyPage = 30
@@ -23,11 +23,11 @@ export const supportQueries = {
     }),
 
   /** The newest page; events that arrived meanwhile stay (architecture section 6). */
-  thread: (api: Api, client: QueryClient, companyId: number, chatId: number) =>
+  thread: ({ api, liveFetches }: QueryPorts, companyId: number, chatId: number) =>
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
-      queryFn: ({ signal }) =>
-        fetchBufferingEvents(client, companyId, async (buffered: readonly ChatEvent[], position) => {
+      queryFn: ({ client, signal }) =>
+        liveFetches.run(companyId, async (buffered: readonly ChatEvent[], position) => {
           const page = await api
             .subject(supportCalls)
             .getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal, ...position })

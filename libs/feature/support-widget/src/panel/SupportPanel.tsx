@@ -1,8 +1,8 @@
 import { ApiError } from '@frontdesk/api-client'
 import { hasOlder } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
+import { usePlatform } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useIsSupportTyping } from '../conversation/createSupport.ts'
 import { supportLines } from '../conversation/supportLines.ts'
 import { supportQueries } from '../conversation/supportQueries.ts'
@@ -19,14 +19,13 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.status ==
 
 /** The conversation of one company with support: asks, and lays out. */
 export function SupportPanel({ companyId, onClose }: { companyId: number; onClose: () => void }) {
-  const api = useApi()
-  const client = useQueryClient()
+  const platform = usePlatform()
   const { t } = useLingui()
-  const opening = useQuery(supportQueries.conversation(api, companyId))
+  const opening = useQuery(supportQueries.conversation(platform.api, companyId))
   const conversation = opening.data
   const chatId = conversation?.chatId
   const history = useQuery({
-    ...supportQueries.thread(api, client, companyId, chatId ?? 0),
+    ...supportQueries.thread(platform, companyId, chatId ?? 0),
     enabled: chatId !== undefined,
   })
   const isTyping = useIsSupportTyping(chatId)

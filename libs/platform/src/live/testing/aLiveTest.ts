@@ -5,6 +5,7 @@ import { aFakeApi } from '../../testing/aFakeApi.ts'
 import type { LiveOptions } from '../LiveOptions.ts'
 import type { RefetchRequest } from '../followLog.ts'
 import type { LiveSocket, LiveSocketOptions } from '../LiveSocket.ts'
+import { createServerClock } from '../createServerClock.ts'
 import { aStillClock } from './aStillClock.ts'
 
 type GetEvents = (input: { after: number }, how?: { signal?: AbortSignal }) => unknown
@@ -92,6 +93,7 @@ export function aLiveTest({ getEvents = () => new Promise(() => undefined) }: { 
     events,
     api: aFakeApi({ events: { getEvents: getEvents as never } }),
     loadSocket: async () => socket.open,
+    serverClock: createServerClock(clock.now),
     onEvent: (event, { isCaughtUp }) => void received.push({ event, isCaughtUp }),
     onStream: (piece) => void streamed.push(piece),
     refetch: (why) => void refetched.push(why),

@@ -30,7 +30,7 @@ export function ChatStory({ chat, typists = [], written = '', isWriting = false,
       }),
     })
     made.queryClient.setQueryData(
-      chatQueries.chat(made.api, chat.companyId, chat.id).queryKey,
+      chatQueries.chat(made, chat.companyId, chat.id).queryKey,
       mergeChats(emptyInbox(chat.companyId), [chat], { offset: 0, total: 1 }),
     )
     typists.forEach((name, place) =>

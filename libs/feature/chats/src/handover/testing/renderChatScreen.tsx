@@ -12,7 +12,7 @@ import { chatOfAnna } from './chatOfAnna.ts'
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
 type Options = Pick<Overrides, 'call' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
     FakePlatformOptions,
-    'capabilities'
+    'capabilities' | 'different'
   >
 
 /** Renders Anna's open chat for Olena; Anna has asked (message 7) whether the salon is open. */
@@ -21,6 +21,7 @@ export async function renderChatScreen({
   chats = {},
   chat = chatOfAnna,
   capabilities = {},
+  different = {},
   ...rest
 }: Options = {}) {
   const api =
@@ -31,7 +32,13 @@ export async function renderChatScreen({
       chats,
       call: { sayTyping: () => ({ status: 'ok' }), ...call },
     })
-  const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
+  const shown = renderScreen(<InboxPage />, {
+    route: '/chats/10001',
+    path: '/chats/:chatId?',
+    api,
+    capabilities,
+    different,
+  })
   const { toasts } = shown.platform
   const loaded = chatsOf(shown.platform)
   await screen.findByRole('region', { name: 'Messages' })

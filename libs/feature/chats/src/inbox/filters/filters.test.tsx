@@ -106,7 +106,7 @@ describe('the filter in the address', () => {
     await waitFor(() => expect(remembered.names()).toEqual(['Anna Nowak']))
     remembered.unmount()
     const { inbox, arrive } = openBeforeAdmin('/chats')
-    const all = chatQueries.inbox(inbox.platform.api, 101, everyChat)
+    const all = chatQueries.inbox(inbox.platform, 101, everyChat)
     await act(async () => {
       await inbox.platform.queryClient.fetchQuery(all)
       // The cache notifies its observers in the next turn of the event loop.

@@ -19,6 +19,3 @@ export function createServerClock(ownNow: () => number = () => Date.now()): Serv
     now: () => new Date(ownNow() + ahead),
   }
 }
-
-/** The clock of the page's one server. */
-export const serverClock: ServerClock = createServerClock()

@@ -26,10 +26,6 @@ export type DeviceRecords = {
 /** Whether the device stores records; false from the first record on that it could not store. */
 export type Persistence = { isPersistent: () => boolean; subscribe: (listener: () => void) => () => void }
 
-const isPersistent = createStore(true)
-
-export const persistence: Persistence = { isPersistent: isPersistent.get, subscribe: isPersistent.subscribe }
-
 type Database = IDBPDatabase<Schema>
 
 async function open(): Promise<Database> {
@@ -49,28 +45,6 @@ async function open(): Promise<Database> {
   return Promise.race([opening, tooLong]).finally(() => clearTimeout(timer))
 }
 
-const opened = new WeakMap<IDBFactory, Promise<Database>>()
-
-/** The device's database, opened once; rejects where there is none. */
-async function database(): Promise<Database> {
-  const factory = globalThis.indexedDB as IDBFactory | undefined // missing in old private windows
-  if (!factory) throw new Error('This browser has no database')
-  const promise = opened.get(factory) ?? open()
-  opened.set(factory, promise)
-  return promise
-}
-
-const unsavedOnThisPage = new Set<Map<string, unknown>>()
-
-/** Removes every record of every administrator, also when this page never opened the database (AUTH-10). */
-export async function clearDeviceRecords(): Promise<void> {
-  unsavedOnThisPage.forEach((unsaved) => unsaved.clear())
-  // Without a database there is nothing to remove.
-  await database()
-    .then((opened) => Promise.all(stores.map((store) => opened.clear(store))))
-    .catch(() => undefined)
-}
-
 /** Writes in a transaction that is committed at once, so that the record is stored even when the page is closed before the reply. */
 async function written(
   database: Database,
@@ -83,16 +57,22 @@ async function written(
   await Promise.all([request, writing.done])
 }
 
-/** Opens one store of the device's database; it may be missing, forbidden or full (API-3). */
-export function deviceRecords(store: RecordStore): DeviceRecords {
-  /** Records that the device did not store; undefined for those that it did not remove. */
-  const unsaved = new Map<string, unknown>()
-  unsavedOnThisPage.add(unsaved)
+/** What the stores of one database share. */
+type Shared = {
+  /** The device's database, opened once; rejects where there is none. */
+  database: () => Promise<Database>
+  /** Records of one store that the device did not store; undefined for those that it did not remove. */
+  unsaved: Map<string, unknown>
+  onFailure: () => void
+}
+
+/** Opens one store; the database may be missing, forbidden or full (API-3). */
+function recordsOf(store: RecordStore, { database, unsaved, onFailure }: Shared): DeviceRecords {
   const attempt = async <T>(action: (database: Database) => Promise<T>): Promise<{ done: T } | null> => {
     try {
       return { done: await action(await database()) }
     } catch {
-      isPersistent.set(false)
+      onFailure()
       return null
     }
   }
@@ -143,6 +123,41 @@ export function deviceRecords(store: RecordStore): DeviceRecords {
       const isDone = await attempt((db) => written(db, store, (records) => records.delete(key)))
       if (isDone) unsaved.delete(key)
       else unsaved.set(key, undefined)
+    },
+  }
+}
+
+/** The device's database as one page uses it. */
+export type DeviceDatabase = {
+  records: (store: RecordStore) => DeviceRecords
+  persistence: Persistence
+  /** Removes every record of every administrator, also when this page never opened the database (AUTH-10). */
+  clear: () => Promise<void>
+}
+
+/** Creates the page's access to the device's database: `platform.singleton(createDeviceDatabase)`. */
+export function createDeviceDatabase(): DeviceDatabase {
+  const isPersistent = createStore(true)
+  const unsavedOnThisPage = new Set<Map<string, unknown>>()
+  let opened: Promise<Database> | null = null
+  const database = async () => {
+    // Missing in old private windows.
+    if (!(globalThis.indexedDB as IDBFactory | undefined)) throw new Error('This browser has no database')
+    return (opened ??= open())
+  }
+  return {
+    persistence: { isPersistent: isPersistent.get, subscribe: isPersistent.subscribe },
+    records(store) {
+      const unsaved = new Map<string, unknown>()
+      unsavedOnThisPage.add(unsaved)
+      return recordsOf(store, { database, unsaved, onFailure: () => isPersistent.set(false) })
+    },
+    async clear() {
+      unsavedOnThisPage.forEach((unsaved) => unsaved.clear())
+      // Without a database there is nothing to remove.
+      await database()
+        .then((opened) => Promise.all(stores.map((store) => opened.clear(store))))
+        .catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServerClock } from './serverClock.ts'
+import { createServerClock } from './createServerClock.ts'
 
 it("the server clock shows the device's time until the server's is received", () => {
   expect(createServerClock(() => 5000).now()).toEqual(new Date(5000))

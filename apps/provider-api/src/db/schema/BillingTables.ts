@@ -205,7 +205,6 @@ export type BillingTables = {
     provider: string
     provider_payment_id: Nullable<string>
     payment_url: Nullable<string>
-    redirect_url: Nullable<string>
     masked_pan: Nullable<string>
     payment_display_label: Nullable<string>
     failure: Nullable<NonNullable<Invoice['failure']>>

@@ -249,6 +249,17 @@ export type BillingTables = {
     done_at: NullableInstant
     failure: Nullable<string>
   }
+  /** Refunds that a provider was asked for, until it shows what became of them. */
+  asked_refunds: {
+    company_id: number
+    /** The provider's id of the payment. */
+    payment_id: string
+    /** Ours of the refund. */
+    reference: string
+    asked_at: RequiredInstant
+    /** When the provider has accepted it; null: its answer is not known. */
+    accepted_at: NullableInstant
+  }
   /** What the administrators of a company are written about, until the emails are queued. */
   billing_notices: {
     company_id: number

@@ -52,6 +52,16 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
       ? ({ ok: true, value: { id: opened.value.invoiceId, url: opened.value.pageUrl } } as const)
       : opened
   }
+  const listPayments: PaymentProvider['listPayments'] = async ({ reference, since }) => {
+    const from = Math.floor(since.getTime() / 1000)
+    const to = Math.ceil(now().getTime() / 1000) + 60
+    const listed = await call(Statement, 'GET', `statement?from=${from}&to=${to}`)
+    if (!listed.ok) return listed
+    const found = listed.value.list
+      .filter((one) => one.reference === reference)
+      .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+    return { ok: true, value: found.map(({ invoiceId }) => invoiceId) }
+  }
   return {
     name: access.name,
     hasIdempotentCharges: false,
@@ -70,23 +80,20 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
       return monobankPayment(charged.ok ? { ok: true, value: { ...charged.value, reference } } : charged)
     },
     fetchPayment,
-    async findPayment({ reference, since }) {
-      const from = Math.floor(since.getTime() / 1000)
-      const to = Math.ceil(now().getTime() / 1000) + 60
-      const listed = await call(Statement, 'GET', `statement?from=${from}&to=${to}`)
+    async findPayment(of) {
+      const listed = await listPayments(of)
       if (!listed.ok) return listed
-      const found = listed.value.list
-        .filter((one) => one.reference === reference)
-        .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))[0]
-      return found ? fetchPayment(found.invoiceId) : { ok: true, value: null }
+      const [newest] = listed.value
+      return newest === undefined ? { ok: true, value: null } : fetchPayment(newest)
     },
+    listPayments,
     async cancelPayment(id) {
       const removed = await call(z.unknown(), 'POST', 'invoice/remove', { invoiceId: id })
       // One that was paid cannot be removed: what became of it is read.
       if (!removed.ok && removed.fault.type !== 'refused') return removed
       return fetchPayment(id)
     },
-    refund: monobankRefunds(call, now),
+    ...monobankRefunds(call),
     async removeCard(token) {
       const deleted = await call(z.unknown(), 'DELETE', `wallet/card?cardToken=${encodeURIComponent(token)}`)
       const isGone = deleted.ok || (deleted.fault.type === 'refused' && deleted.fault.message === 'NOT_FOUND')

@@ -87,14 +87,13 @@ function toPayment(invoice: MonobankInvoice): Payment | null {
   }
 }
 
-/** An answer in which a call is refused. */
-export const refusedByBank = (message: string) => ({ ok: false, fault: { type: 'refused', message } }) as const
-
 /** The payment of an invoice that was answered; refused for a currency in which no plan is sold. */
 export function monobankPayment(answer: PaymentResult<MonobankInvoice>): PaymentResult<Payment> {
   if (!answer.ok) return answer
   const payment = toPayment(answer.value)
-  return payment ? { ok: true, value: payment } : refusedByBank('The currency is not known')
+  return payment
+    ? { ok: true, value: payment }
+    : { ok: false, fault: { type: 'refused', message: 'The currency is not known' } }
 }
 
 /** Reads an invoice; refused as NOT_FOUND where there is none. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payment, PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
+import type { Payment, PaymentProvider, PaymentResult, ProviderRefund } from '../ports/PaymentProvider.ts'
 import { stripeClient } from './stripeClient.ts'
 import { isMissing, stripeFault } from './stripeFault.ts'
 import { stripeNoticeReader } from './stripeNotice.ts'
@@ -33,26 +33,40 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
         await closeAtStripe(stripe, id)
         return read.payment(id)
       }),
-    refund: ({ id, amount, reference }) =>
-      tryStripe(async () => {
-        const intentId = await read.intentIdOf(id)
-        if (intentId === null) return refusedAs('Nothing was paid')
-        const made = await stripe.refunds.list({ payment_intent: intentId, limit: pageOfList })
-        const isMade = made.data.some(
-          ({ status, metadata }) =>
-            metadata?.['reference'] === reference && status !== 'failed' && status !== 'canceled',
-        )
-        // Stripe forgets a key after a day; the refund itself stays.
-        if (!isMade)
-          await stripe.refunds.create(
-            { payment_intent: intentId, amount, metadata: { reference } },
-            { idempotencyKey: `refund ${reference}` },
-          )
-        const payment = await read.payment(id)
-        return payment.ok && payment.value === null ? refusedAs('NOT_FOUND') : (payment as PaymentResult<Payment>) // null was ruled out
-      }),
+    ...refundsOf(stripe, read),
     removeCard: (token) => tryStripe(() => detachCard(stripe, token)),
     readNotice: stripeNoticeReader(stripe, access, now),
+  }
+}
+
+/** Returns money, and finds what was returned: Stripe forgets the key of a call after a day, and the refund itself stays. */
+function refundsOf(stripe: Stripe, read: StripeReader): Pick<PaymentProvider, 'findRefund' | 'refund'> {
+  const madeOf = async (id: string): Promise<PaymentResult<ProviderRefund>> => {
+    const payment = await read.payment(id)
+    if (!payment.ok) return payment
+    return payment.value ? { ok: true, value: { state: 'made', payment: payment.value } } : refusedAs('NOT_FOUND')
+  }
+  const isUndone = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'failed' || status === 'canceled'
+  return {
+    findRefund: ({ id, reference }) =>
+      tryStripe<ProviderRefund>(async () => {
+        const intentId = await read.intentIdOf(id)
+        if (intentId === null) return refusedAs('Nothing was paid')
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: pageOfList })
+        const own = data.filter(({ metadata }) => metadata?.['reference'] === reference)
+        if (own.some((refund) => !isUndone(refund))) return madeOf(id)
+        return { ok: true, value: { state: own.length > 0 ? 'failed' : 'unknown' } }
+      }),
+    refund: ({ id, amount, reference }) =>
+      tryStripe<ProviderRefund>(async () => {
+        const intentId = await read.intentIdOf(id)
+        if (intentId === null) return refusedAs('Nothing was paid')
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, amount, metadata: { reference } },
+          { idempotencyKey: `refund ${reference}` },
+        )
+        return isUndone(refund) ? { ok: true, value: { state: 'failed' } } : madeOf(id)
+      }),
   }
 }
 
@@ -62,7 +76,7 @@ type Charging = { read: StripeReader; customerOf: (customerKey: string) => Promi
 function chargesOf(
   stripe: Stripe,
   { read, customerOf, returnUrl }: Charging,
-): Pick<PaymentProvider, 'chargeCard' | 'findPayment'> {
+): Pick<PaymentProvider, 'chargeCard' | 'findPayment' | 'listPayments'> {
   const confirm = async (intent: StripeIntent): Promise<StripeIntent> => {
     const method = intent.last_payment_error?.payment_method?.id
     if (method === undefined) return intent
@@ -77,6 +91,13 @@ function chargesOf(
    */
   const begun = async (intent: StripeIntent): Promise<PaymentResult<Payment>> =>
     read.paymentOf(asksForCustomer(intent) ? await confirm(intent) : intent)
+  /** The newest come first. */
+  const chargesSince = (customer: string, since: Date) =>
+    stripe.paymentIntents.list({
+      customer,
+      created: { gte: Math.floor(since.getTime() / 1000) },
+      limit: pageOfList,
+    })
 
   return {
     async chargeCard({ token, reference, amount, currency, description }) {
@@ -106,18 +127,19 @@ function chargesOf(
     },
     findPayment: ({ reference, customerKey, since, isWanted }) =>
       tryStripe<Payment | null>(async () => {
-        const listed = stripe.paymentIntents.list({
-          customer: await customerOf(customerKey),
-          created: { gte: Math.floor(since.getTime() / 1000) },
-          limit: pageOfList,
-        })
-        // Newest first.
-        for await (const { id, metadata } of listed)
+        for await (const { id, metadata } of chargesSince(await customerOf(customerKey), since))
           if (metadata['reference'] === reference) {
             const found = await read.intent(id)
             return isWanted ? begun(found) : read.paymentOf(found)
           }
         return { ok: true, value: null }
+      }),
+    listPayments: ({ reference, customerKey, since }) =>
+      tryStripe<string[]>(async () => {
+        const ids: string[] = []
+        for await (const { id, metadata } of chargesSince(await customerOf(customerKey), since))
+          if (metadata['reference'] === reference) ids.push(id)
+        return { ok: true, value: ids }
       }),
   }
 }

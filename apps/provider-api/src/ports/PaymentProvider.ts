@@ -44,6 +44,12 @@ export type PaymentFault =
 
 export type PaymentResult<T> = { ok: true; value: T } | { ok: false; fault: PaymentFault }
 
+/**
+ * What a provider has of a refund by our reference: it was `made`, with the payment as it is then; `accepted`, and will be made; `failed`; or
+ * `unknown`: the payment does not show it, and may show later one that was accepted.
+ */
+export type ProviderRefund = { state: 'made'; payment: Payment } | { state: 'accepted' | 'failed' | 'unknown' }
+
 /** What every payment is made for. `customerKey` groups the saved cards of one company at the provider. */
 type Purpose = {
   reference: string
@@ -90,10 +96,14 @@ export type PaymentProvider = {
     since: Date
     isWanted: boolean
   }) => Promise<PaymentResult<Payment | null>>
+  /** The ids of all charges of a customer with our reference that were made at `since` or later, newest first. */
+  listPayments: (of: { reference: string; customerKey: string; since: Date }) => Promise<PaymentResult<string[]>>
   /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
-  /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */
-  refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<Payment>>
+  /** What has become of the refund of a payment that has our reference. */
+  findRefund: (of: { id: string; reference: string }) => Promise<PaymentResult<ProviderRefund>>
+  /** Returns money to the card. Asked once more, it may return it twice: `makeRefund` looks and notes before it asks. */
+  refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<ProviderRefund>>
   /** Deletes a saved card by its token, so that it cannot be charged any more; one that is not there is deleted already. */
   removeCard: (token: string) => Promise<PaymentResult<null>>
   /** Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`. */

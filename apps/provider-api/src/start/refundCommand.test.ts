@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aBillingServer, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 import { runRefund } from './refundCommand.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  world.bank.faults.status = null
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
-  await world.pay((await world.order(lily)).paymentUrl)
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
+beforeEach(async () => world.pay((await world.order(lily)).paymentUrl))
 
 const run = async (...typed: string[]) => {
   const lines: string[] = []

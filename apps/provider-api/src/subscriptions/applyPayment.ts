@@ -63,11 +63,11 @@ export async function applyPayment(
   return changeBilling(ports, companyId, async (change) => {
     const invoice = await readInvoice(change, invoiceId)
     if (!invoice) return 'settled'
-    const { provider_payment_id: paymentId } = invoice
+    const { provider_payment_id: paymentId, provider } = invoice
     const isOther = invoice.attempt !== attempt || (paymentId !== null && paymentId !== payment.id)
     if (isOther && isCardCharge(invoice)) {
       // Another attempt has begun, or a notice named another payment, while this one was made or read.
-      await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, now: change.now })
+      await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, provider, now: change.now })
       return outcomeOf(invoice)
     }
     const known = invoice.provider_modified_at

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { describe, expect, it } from 'vitest'
+import { goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 
 let world: BillingServer
 let lily: ACompany
 /** The payments at the bank that earlier tests made. */
 let known: Set<string>
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  await sellPlans(world)
-  lily = await world.aCompany()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
   known = new Set(all().map(({ invoiceId }) => invoiceId))
-  world.start()
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const day = 86_400_000
 const failingCard = '4000 0000 0000 0341'

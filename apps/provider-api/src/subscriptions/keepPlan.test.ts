@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBillingServer, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { describe, expect, it } from 'vitest'
+import type { BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 
 let world: BillingServer
 let lily: ACompany
 let id: string
 let on: string
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const day = 86_400_000
 /** The company pays for Pro and orders Start for the time after. */

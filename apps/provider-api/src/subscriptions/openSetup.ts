@@ -35,7 +35,6 @@ export async function openSetup(
         lines: '[]',
         description,
         provider: provider.name,
-        redirect_url: redirectUrl,
         attempted_at: now,
         created_at: now,
       })

@@ -1,24 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../ports/PaymentProvider.ts'
-import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 import { applyPayment } from './applyPayment.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  Object.assign(world.bank.faults, { losesAnswer: false, status: null })
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const day = 86_400_000
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })

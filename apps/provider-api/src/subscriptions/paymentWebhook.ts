@@ -35,19 +35,26 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
       if (notice.type === 'payment' && attempt)
         await changeBilling(ports, attempt.companyId, async (change) => {
           const invoice = await readInvoice(change, attempt.invoiceId)
-          if (!invoice || invoice.provider !== provider.name || invoice.attempt !== attempt.attempt) return
+          if (!invoice) return
+          const { companyId } = attempt
+          const of = { companyId, invoiceId: invoice.id, now: change.now }
+          const duplicate = { ...of, paymentId: notice.paymentId, provider: provider.name }
+          if (invoice.provider !== provider.name || invoice.attempt !== attempt.attempt) {
+            // A charge of an earlier attempt, which was taken for failed or lost, may have been made late.
+            if (isCardCharge(invoice) && attempt.attempt < invoice.attempt) await checkDuplicate(change.trx, duplicate)
+            return
+          }
           // A page that was opened by a call which then died is known by its notice.
           if (invoice.provider_payment_id === null)
             await change.trx
               .updateTable('invoices')
               .set({ provider_payment_id: notice.paymentId })
-              .where('company_id', '=', attempt.companyId)
+              .where('company_id', '=', companyId)
               .where('id', '=', invoice.id)
               .execute()
-          const of = { companyId: attempt.companyId, invoiceId: invoice.id, now: change.now }
           // The payment of a page has an id of its own beside that of the page; a charge has one.
           const isOther = invoice.provider_payment_id !== null && invoice.provider_payment_id !== notice.paymentId
-          if (isOther && isCardCharge(invoice)) await checkDuplicate(change.trx, { ...of, paymentId: notice.paymentId })
+          if (isOther && isCardCharge(invoice)) await checkDuplicate(change.trx, duplicate)
           await makeDue(change.trx, of)
         })
       return reply.send({})

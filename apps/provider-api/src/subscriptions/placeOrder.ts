@@ -62,7 +62,7 @@ type StoredOrder =
 async function storeOrder(
   ports: Ports,
   change: BillingChange,
-  { companyId, order, shown, redirectUrl }: Placing,
+  { companyId, order, shown }: Placing,
   usedTrial: boolean,
 ): Promise<StoredOrder> {
   const { trx, now } = change
@@ -90,7 +90,7 @@ async function storeOrder(
   }
   const provider = ports.payments(quote.total.currency)
   if (quote.dueNow.minor > 0 && !provider) throw refuse('PAYMENTS_NOT_SET_UP')
-  const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, redirectUrl, provider })
+  const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, provider })
   if (quote.dueNow.minor > 0 && provider) {
     await awaitPage(trx, { companyId, invoiceId: invoice.id, now })
     return { type: 'to-pay', invoice, provider }
@@ -180,7 +180,6 @@ type Storing = {
   order: Order
   key: string
   subscriptionId: string
-  redirectUrl: string
   provider: PaymentProvider | null
 }
 
@@ -203,7 +202,7 @@ async function redeemPromo(
 async function storeInvoice(
   change: BillingChange,
   quoted: QuotedOrder,
-  { plan, order, key, subscriptionId, redirectUrl, provider }: Storing,
+  { plan, order, key, subscriptionId, provider }: Storing,
 ): Promise<InvoiceRow> {
   const { trx, companyId, now, newId } = change
   const { quote, plan: variant } = quoted
@@ -224,7 +223,6 @@ async function storeInvoice(
       order_key: key,
       promo_assignment_id: assignmentId,
       provider: provider?.name ?? noProvider,
-      redirect_url: redirectUrl,
       attempted_at: now,
       created_at: now,
     })

@@ -1,6 +1,7 @@
 import type { PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { makeRefund } from './refunds/makeRefund.ts'
 
 /** A payment beside the one that an invoice is paid by: the bank has made a charge late that was taken for lost, and was repeated. */
 type Duplicate = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number; paymentId: string }
@@ -10,7 +11,7 @@ type Duplicate = { invoice: InvoiceRow; provider: PaymentProvider; companyId: nu
  * invoice.
  */
 export async function returnDuplicate(
-  { log }: Pick<Ports, 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'log'>,
   { invoice, provider, companyId, paymentId }: Duplicate,
 ): Promise<PaymentResult<'done' | 'open'>> {
   const done = { ok: true, value: 'done' } as const
@@ -21,14 +22,15 @@ export async function returnDuplicate(
   const payment = found.value
   if (payment?.status === 'processing') return { ok: true, value: 'open' }
   if (payment?.status !== 'completed' || payment.amount === payment.refundedAmount) return done
-  log.error(
+  ports.log.error(
     { companyId, invoiceId: invoice.id, paymentId },
     'An invoice was paid twice, and the second payment is returned',
   )
   const amount = payment.amount - payment.refundedAmount
-  const refunded = await provider.refund({ id: paymentId, amount, reference: `${paymentId}.refund` })
+  const refund = { companyId, provider, id: paymentId, amount, reference: `${paymentId}.refund` }
+  const refunded = await makeRefund(ports, refund)
   if (refunded.ok) return done
   if (refunded.fault.type === 'refused' || refunded.fault.type === 'not-permitted')
-    log.error({ companyId, fault: refunded.fault }, 'Money could not be returned')
+    ports.log.error({ companyId, fault: refunded.fault }, 'Money could not be returned')
   return refunded
 }

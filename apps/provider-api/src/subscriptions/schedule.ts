@@ -52,10 +52,13 @@ export const noProvider = 'none'
 /** The subject of a job about something of a company. */
 export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
-/** The company and the id of a subject, and the payment that `checkDuplicate` has put there. */
-export function readBillingSubject(subject: string): { companyId: number; id: string; paymentId: string | null } {
-  const [companyId = '', id = '', paymentId = null] = subject.split(':')
-  return { companyId: Number(companyId), id, paymentId }
+/** What the subject of a job about something of a company names. `paymentId` and `provider`: the payment that `checkDuplicate` has put there. */
+type BillingSubject = { companyId: number; id: string; paymentId: string | null; provider: string | null }
+
+/** Reads the subject of a job about something of a company. */
+export function readBillingSubject(subject: string): BillingSubject {
+  const [companyId = '', id = '', paymentId = null, provider = null] = subject.split(':')
+  return { companyId: Number(companyId), id, paymentId, provider }
 }
 
 /** Queues the next step of a subscription at its time, in place of the one that was queued. Emit `billingWorkQueued` after the commit. */
@@ -90,12 +93,15 @@ export const awaitPayment = (
 export const makeDue = (trx: Trx, { now, ...of }: { companyId: number; invoiceId: string; now: Date }): Promise<void> =>
   awaitPayment(trx, { ...of, dueAt: now })
 
+/** A payment beside the one that an invoice is paid by, and the provider that has it: an earlier attempt may have been made at another one. */
+type DuplicatePayment = { companyId: number; invoiceId: string; paymentId: string; provider: string }
+
 /** Queues a look at a payment beside the one that an invoice is paid by: its money is returned if the bank has taken it. */
 export const checkDuplicate = (
   trx: Trx,
-  { companyId, invoiceId, paymentId, now }: { companyId: number; invoiceId: string; paymentId: string; now: Date },
+  { companyId, invoiceId, paymentId, provider, now }: DuplicatePayment & { now: Date },
 ): Promise<void> => {
-  const subject = `${billingSubject(companyId, invoiceId)}:${paymentId}`
+  const subject = `${billingSubject(companyId, invoiceId)}:${paymentId}:${provider}`
   return wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
 }
 

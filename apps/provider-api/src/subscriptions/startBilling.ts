@@ -8,6 +8,7 @@ import { changeBilling } from './applyPayment.ts'
 import { beginAutoUpgrade } from './autoUpgrade.ts'
 import { startBillingEnds } from './cards/startBillingEnds.ts'
 import { startCardRemovals } from './cards/startCardRemovals.ts'
+import { startLostCharges } from './lost-charges/startLostCharges.ts'
 import { startNotices } from './notices/startNotices.ts'
 import { startRefunds } from './refunds/startRefunds.ts'
 import { readBillingSubject } from './schedule.ts'
@@ -31,6 +32,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
   const notices = startNotices(ports)
   const ofQueue: Partial<Record<QueueName, JobWorker>> = {
     payments: startPayments(ports, keys),
+    'lost-charges': startLostCharges(ports),
     subscriptions: startSteps(ports),
     'auto-upgrades': upgrades,
     refunds: startRefunds(ports, keys),

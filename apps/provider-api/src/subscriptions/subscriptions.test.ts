@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  Object.assign(world.bank.faults, { isTokenised: true, losesAnswer: false, status: null })
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const day = 86_400_000
 const as = (company = lily) => ({ token: company.owner.token, companyId: company.companyId })

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { expect, it } from 'vitest'
+import { redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { setUpBilling } from '../testing/setUpBilling.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const day = 86_400_000
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })

@@ -28,6 +28,8 @@ export type BillingServer = TestServer & {
   /** The provider that it takes payments at: at first the sandbox's bank. */
   readonly outside: PaidOutside
   payAt: (name: 'monobank' | 'stripe') => void
+  /** Creates the providers anew, as another process has them: they have seen nothing of what was asked before. */
+  reconnect: () => void
   bank: Sandbox['bank']
   stripe: Sandbox['stripe']
   start: () => void
@@ -50,6 +52,7 @@ export const redirectUrl = 'https://desk.example/subscription/success'
 
 const billingQueues = [
   'payments',
+  'lost-charges',
   'subscriptions',
   'auto-upgrades',
   'billing-notices',
@@ -74,11 +77,12 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
   })
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: clock.now }
-  const outsides = { monobank: monobankOutside(place), stripe: stripeOutside(place) }
-  let outside = outsides.monobank
+  const connect = () => ({ monobank: monobankOutside(place), stripe: stripeOutside(place) })
+  let outsides = connect()
+  let inDollars: 'monobank' | 'stripe' = 'monobank'
   // The other currencies keep both providers set up, as after a change of the settings.
-  const others = { UAH: outsides.monobank, EUR: hasOneBank ? outsides.monobank : outsides.stripe }
-  payments = (currency) => (currency === 'USD' ? outside : others[currency]).provider
+  const others = { UAH: 'monobank', EUR: hasOneBank ? 'monobank' : 'stripe' } as const
+  payments = (currency) => outsides[currency === 'USD' ? inDollars : others[currency]].provider
   let running: BillingWorkers | null = null
   const settle = async () => {
     // A notice makes a job due, a job may queue another one, and a charge causes a notice.
@@ -90,9 +94,10 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
   return {
     ...world,
     get outside() {
-      return outside
+      return outsides[inDollars]
     },
-    payAt: (name) => void (outside = outsides[name]),
+    payAt: (name) => void (inDollars = name),
+    reconnect: () => void (outsides = connect()),
     bank,
     stripe,
     settle,
@@ -111,7 +116,7 @@ export async function aBillingServer({ hasOneBank = false, isDatabaseHere = fals
       }
     },
     async pay(url, card = goodCard) {
-      outside.pay(String(url), card)
+      outsides[inDollars].pay(String(url), card)
       await settle()
     },
     async pass(milliseconds) {

@@ -29,6 +29,10 @@ export async function billingRows(server: TestServer, companyId: number): Promis
     .values({ ...ofCompany, id: randomUUID(), invoice_id: invoiceId, key: 'all', amount: 4900, requested_at: now })
     .execute()
   await db
+    .insertInto('asked_refunds')
+    .values({ ...ofCompany, payment_id: invoiceId, reference: 'refund', asked_at: now })
+    .execute()
+  await db
     .insertInto('billing_notices')
     .values({ ...ofCompany, id: randomUUID(), kind: 'receipt', details: '{}', created_at: now })
     .execute()

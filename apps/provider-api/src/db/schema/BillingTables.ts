@@ -205,7 +205,6 @@ export type BillingTables = {
     provider: string
     provider_payment_id: Nullable<string>
     payment_url: Nullable<string>
-    redirect_url: Nullable<string>
     masked_pan: Nullable<string>
     payment_display_label: Nullable<string>
     failure: Nullable<NonNullable<Invoice['failure']>>
@@ -249,6 +248,17 @@ export type BillingTables = {
     requested_at: RequiredInstant
     done_at: NullableInstant
     failure: Nullable<string>
+  }
+  /** Refunds that a provider was asked for, until it shows what became of them. */
+  asked_refunds: {
+    company_id: number
+    /** The provider's id of the payment. */
+    payment_id: string
+    /** Ours of the refund. */
+    reference: string
+    asked_at: RequiredInstant
+    /** When the provider has accepted it; null: its answer is not known. */
+    accepted_at: NullableInstant
   }
   /** What the administrators of a company are written about, until the emails are queued. */
   billing_notices: {

@@ -49,6 +49,8 @@ export type QueueName =
   | 'transcripts'
   /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
   | 'payments'
+  /** A charge whose answer was lost and that its bank may make late; subject and order key: company, invoice, attempt and provider. */
+  | 'lost-charges'
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
   | 'subscriptions'
   /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and month. */

@@ -1,7 +1,8 @@
 import { Language } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
+import { describe, expect, it } from 'vitest'
+import type { BillingServer } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { setUpBilling } from '../../testing/setUpBilling.ts'
 import { textOfPdf } from '../../testing/textOfPdf.ts'
 import { documentTexts } from './documentTexts.ts'
 import { drawInvoice } from './drawInvoice.ts'
@@ -9,15 +10,10 @@ import type { InvoiceDocument } from './InvoiceDocument.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  await sellPlans(world)
-  lily = await world.aCompany()
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
 
 const as = (company = lily) => ({ token: company.owner.token, companyId: company.companyId })
 const pdfOf = (id: string | null | undefined, company = lily) =>

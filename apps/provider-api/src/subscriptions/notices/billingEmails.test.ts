@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeBilling } from '../applyPayment.ts'
 import { startBilling } from '../startBilling.ts'
-import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
+import { goodCard, redirectUrl, type BillingServer } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { setUpBilling } from '../../testing/setUpBilling.ts'
 import { textOfPdf } from '../../testing/textOfPdf.ts'
 import { queueNotice } from './queueNotice.ts'
 
 let world: BillingServer
 let lily: ACompany
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
-beforeEach(async () => {
-  await world.reset()
-  await sellPlans(world)
-  lily = await world.aCompany()
-  await knows(lily.owner.adminId, 'uk', 'olena@example.com')
-  world.start()
+setUpBilling((server, company) => {
+  world = server
+  lily = company
 })
-afterEach(() => world.halt())
-afterAll(() => world.close())
+beforeEach(async () => void (await knows(lily.owner.adminId, 'uk', 'olena@example.com')))
 
 const day = 86_400_000
 const failsLater = '4000 0000 0000 0341'

@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../../ports/PaymentProvider.ts'
-import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
+import type { BillingServer } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { setUpBilling } from '../../testing/setUpBilling.ts'
 import { applyPayment, changeBilling } from '../applyPayment.ts'
+import { startBilling } from '../startBilling.ts'
 import { requestRefund } from './requestRefund.ts'
 
 let world: BillingServer
 let lily: ACompany
 let invoiceId: string
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
+setUpBilling((server, company) => {
+  world = server
+  lily = company
+})
 beforeEach(async () => {
-  await world.reset()
-  Object.assign(world.bank.faults, { isTokenised: true, losesAnswer: false, status: null })
-  await sellPlans(world)
-  lily = await world.aCompany()
   await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
-  world.start()
   known = new Set(allPayments().map(({ invoiceId: id }) => id))
   await world.pay((await world.order(lily)).paymentUrl)
   invoiceId = (await world.read(lily)).invoices[0]?.id ?? ''
 })
-afterEach(async () => {
-  await expectBalance()
-  await world.halt()
-})
-afterAll(() => world.close())
+afterEach(() => expectBalance())
 
 const day = 86_400_000
 let known = new Set<string>()
@@ -197,6 +193,26 @@ describe('a refund by the operator', () => {
       await isReturned()
     })
 
+    it('one whose answer was lost is asked for once more only when the bank would show it by then', async () => {
+      await payBy('4242 4242 4242 4242')
+      const { provider } = world.outside
+      const { refund: refundThere } = provider
+      let asked = 0
+      provider.refund = async () => {
+        asked += 1
+        return { ok: false, fault: { type: 'unknown', message: 'TimeoutError' } }
+      }
+      try {
+        await askForAll()
+        for (let minutes = 0; minutes < 9; minutes += 1) await world.pass(60_000)
+        expect(asked).toBe(1)
+      } finally {
+        provider.refund = refundThere
+      }
+      await world.pass(10 * 60_000)
+      await isReturned()
+    })
+
     describe('and does not show it on its invoice yet', () => {
       let isShown = false
       let asked = 0
@@ -229,6 +245,26 @@ describe('a refund by the operator', () => {
         await isReturned()
       })
 
+      it('it is asked for once also by a server that was restarted, and by another node beside it', async () => {
+        await world.halt()
+        world.reconnect()
+        world.start()
+        await world.pass(60_000)
+        const other = startBilling(world.ports, world.app.settings)
+        for (let minutes = 0; minutes < 9; minutes += 1) {
+          // Whoever takes the job next has seen nothing of the attempts before.
+          world.reconnect()
+          await world.pass(60_000)
+        }
+        expect(asked).toBe(1)
+        expect(await refundNow()).toEqual({ done_at: null, failure: null })
+        isShown = true
+        await world.pass(3_600_000)
+        await other.close()
+        expect(asked).toBe(1)
+        await isReturned()
+      })
+
       it('after a day it is left to a human, and is not asked for again', async () => {
         await world.pass(25 * 3_600_000)
         expect(asked).toBe(1)
@@ -241,9 +277,20 @@ describe('a refund by the operator', () => {
       })
     })
 
-    it('one that the bank accepts and does not make is refused, and can be asked for once more', async () => {
+    it.each([
+      ['and does not make', async () => undefined],
+      [
+        'before a restart and does not make',
+        async () => {
+          await world.halt()
+          world.reconnect()
+          world.start()
+        },
+      ],
+    ])('one that the bank accepts %s is refused, and can be asked for once more', async (_, goOn) => {
       await payBy(slowCard)
       await askForAll()
+      await goOn()
       for (const { cancelList } of payments()) for (const one of cancelList) one.status = 'failure'
       await world.pass(60_000)
       expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import type { SecretKeys } from '../../secrets/seal.ts'
 import { applyPayment, readInvoice } from '../applyPayment.ts'
 import { readBillingSubject } from '../schedule.ts'
+import { makeRefund } from './makeRefund.ts'
 
 /** Milliseconds between two attempts of a refund whose outcome is unknown, or whose provider is away. */
 const waits = { first: 15_000, longest: 15 * 60_000 }
@@ -48,7 +49,9 @@ export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
         log.error({ companyId, provider: invoice.provider }, 'The payment provider of a refund is not set up')
         return later('not set up')
       }
-      const returned = await provider.refund({
+      const returned = await makeRefund(ports, {
+        companyId,
+        provider,
         id: invoice.provider_payment_id,
         amount: refund.amount,
         reference: `refund.${refund.id}`,

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPlanServer, type PlanServer } from '../../testing/aPlanServer.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PlanServer } from '../../testing/aPlanServer.ts'
+import { setUpPlanServer } from '../../testing/setUpBilling.ts'
 import { startBilling } from '../startBilling.ts'
 
 let world: PlanServer
-beforeAll(async () => void (world = await aPlanServer()), 60_000)
+setUpPlanServer((server) => void (world = server))
 beforeEach(async () => {
-  await world.begin()
   await world.db.updateTable('admins').set({ is_email_verified: true, language: 'en' }).execute()
   await world.mailbox.delivered()
 })
-afterEach(() => world.end())
-afterAll(() => world.close())
 
 const day = 86_400_000
 const as = () => ({ token: world.company.owner.token, companyId: world.company.companyId })

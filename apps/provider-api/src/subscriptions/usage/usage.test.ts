@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { completeRun } from '../../assistant/runs/settleRun.ts'
 import { beginRun, openRun } from '../../assistant/runs/openRun.ts'
 import type { Run } from '../../assistant/runs/Run.ts'
 import type { ACustomer } from '../../testing/aCustomer.ts'
 import { replyingWith } from '../../testing/anAnsweringServer.ts'
-import { aPlanServer, type PlanServer } from '../../testing/aPlanServer.ts'
+import type { PlanServer } from '../../testing/aPlanServer.ts'
+import { setUpPlanServer } from '../../testing/setUpBilling.ts'
 
 let world: PlanServer
-beforeAll(async () => void (world = await aPlanServer()), 60_000)
-beforeEach(() => world.begin())
-afterEach(() => world.end())
-afterAll(() => world.close())
+setUpPlanServer((server) => void (world = server))
 
 const day = 86_400_000
 const used = async () => (await world.billing()).subscription?.usage?.used

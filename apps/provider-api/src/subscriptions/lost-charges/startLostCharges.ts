@@ -1,0 +1,89 @@
+import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../../jobs/attempts.ts'
+import { backOff } from '../../jobs/backOff.ts'
+import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
+import { paymentReference } from '../../ports/PaymentProvider.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { changeBilling, readInvoice } from '../applyPayment.ts'
+import { customerKey } from '../placeOrder.ts'
+import { checkDuplicate, makeDue } from '../schedule.ts'
+import type { BillingChange } from '../settleInvoice.ts'
+import { readLostCharge, type LostCharge } from './queueLostCharge.ts'
+
+/** Milliseconds between two looks: soon at first, and four times a day from the second half of the first day on. */
+const waits = { first: 5 * 60_000, longest: 6 * 3_600_000 }
+/** How often is looked before a charge is given up: with those waits, for three days. */
+const looks = 20
+/** Milliseconds that a look goes back, at most: monobank answers no more than 31 days at once. */
+const longestBack = 30 * 86_400_000
+/** By how much the clocks of two machines may differ. */
+const clocksDiffer = 10 * 60_000
+
+/**
+ * Starts looking for charges that were lost: it asks the provider for every payment with our reference, for three days and ever more rarely. What is
+ * found beside the payment of the invoice is returned by a job of its own; what nobody has found by then is an error in the log and a failed
+ * job, since only a human can ask the provider's support.
+ */
+export function startLostCharges(ports: Ports): JobWorker {
+  const { db, now, log } = ports
+  return createJobWorker(ports, {
+    name: 'lost-charges',
+    atOnce: 2,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const charge = readLostCharge(job.subject)
+      const { companyId, invoiceId, attempt } = charge
+      const later = (why: string | null) =>
+        postponeJob(
+          db,
+          begun,
+          new Date(now().getTime() + backOff(begun.attempts, { ...waits, chance: ports.chance() })),
+          why,
+        )
+      const invoice = await readInvoice({ trx: db, companyId }, invoiceId)
+      if (!invoice) {
+        await completeJob(db, begun, now())
+        return
+      }
+      const provider = ports.paymentProvider(charge.provider)
+      if (!provider) {
+        log.error({ companyId, provider: charge.provider }, 'The payment provider of a charge is not set up')
+        return later('not set up')
+      }
+      const listed = await provider.listPayments({
+        reference: paymentReference({ companyId, invoiceId, attempt }),
+        customerKey: customerKey(companyId),
+        since: new Date(Math.max(invoice.created_at.getTime() - clocksDiffer, now().getTime() - longestBack)),
+      })
+      // While the provider does not answer, nothing is given up.
+      if (!listed.ok) return later(listed.fault.type)
+      const isFound = await changeBilling(ports, companyId, (change) => lookInto(change, charge, listed.value))
+      if (begun.attempts < looks) return later(null)
+      if (isFound) {
+        await completeJob(db, begun, now())
+        return
+      }
+      log.error(charge, 'A charge whose answer was lost was not found: ask the payment provider about it')
+      await giveUpJob(db, begun, 'not found', now())
+    },
+  })
+}
+
+/**
+ * Queues the work on the payments of an attempt, by their ids: the return of each beside the one that the invoice is paid by. Returns whether there is
+ * one. While the invoice has no payment, the job of its payment applies the newest.
+ */
+async function lookInto(change: BillingChange, charge: LostCharge, ids: readonly string[]): Promise<boolean> {
+  const { trx, companyId, now } = change
+  const { invoiceId, attempt, provider } = charge
+  const invoice = await readInvoice(change, invoiceId)
+  if (!invoice || ids.length === 0) return false
+  const isRunning = invoice.attempt === attempt && invoice.provider === provider
+  if (isRunning && invoice.provider_payment_id === null) {
+    await makeDue(trx, { companyId, invoiceId, now })
+    return true
+  }
+  const others = ids.filter((id) => id !== invoice.provider_payment_id)
+  for (const paymentId of others) await checkDuplicate(trx, { companyId, invoiceId, paymentId, provider, now })
+  return others.length > 0
+}

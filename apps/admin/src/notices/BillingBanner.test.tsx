@@ -52,7 +52,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     const { user, api } = open({ status, reason })
     expect(await screen.findByRole('region', isDue)).toHaveTextContent(text)
     expect(screen.queryByRole('region', isPaused)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Use another card' }))
+    await user.click(screen.getByRole('button', { name: 'Pay by card' }))
     await waitFor(() => expect(api.calls.map(({ call }) => call)).toContain('call.addPaymentMethod'))
   })
 
@@ -73,7 +73,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(await screen.findByRole('region', isDue)).toHaveTextContent(
       /did not go through\. All conversations of this period are used, so the assistant answers no further customers\./u,
     )
-    expect(screen.getByRole('button', { name: 'Use another card' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible()
     expect(screen.queryByRole('region', isPaused)).toBeNull()
     state.status = 'active'
     await platform.queryClient.invalidateQueries({ queryKey: ['subscription'] })

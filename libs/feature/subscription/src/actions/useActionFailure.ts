@@ -15,7 +15,8 @@ export function useKnownFailure(): (error: Error) => string | null {
   return (error) => {
     if (error instanceof UnknownPageError) return refusalText('page-unknown')
     if (!(error instanceof ApiError)) return null
-    if (isOutdatedRefusal(error)) return t`Your subscription has changed meanwhile. Nothing was charged. Load this page again.`
+    if (isOutdatedRefusal(error))
+      return t`Your subscription has changed meanwhile. Nothing was charged. Load this page again.`
     return refusalText(error.code) ?? passingFailure(error) ?? rejectedInput(error)
   }
 }

@@ -50,7 +50,10 @@ export function useRenew(
     isPending: isPending || page.isLeaving,
     error,
     reset,
-    failure: failureText(error, t`Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.`),
+    failure: failureText(
+      error,
+      t`Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.`,
+    ),
     renew: (): void => {
       const request = subscriptionRequest({ action: 'renew', subscription, companyId, now })
       if (request.kind === 'ready') run(request.subscriptionId)

@@ -31,8 +31,8 @@ function CancelConsequences({ until, isBeingCharged }: { until: Date | null; isB
         </>
       ) : (
         <Trans>
-          It runs until {date}, and until then you can take the cancellation back. After that the assistant stops.
-          Your chats, customers and settings stay. Nothing more is charged.
+          It runs until {date}, and until then you can take the cancellation back. After that the assistant stops. Your
+          chats, customers and settings stay. Nothing more is charged.
         </Trans>
       )}
     </Text>

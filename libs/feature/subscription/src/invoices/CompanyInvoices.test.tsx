@@ -41,7 +41,10 @@ describe('the document of an invoice (SUB-1)', () => {
 
   it.each([
     [502, /^Invoice 2026-000007 could not be downloaded\. Check your connection and try again\.$/u],
-    [404, /^There is no document for invoice 2026-000007\. Load this page again; if that does not help, contact us\.$/u],
+    [
+      404,
+      /^There is no document for invoice 2026-000007\. Load this page again; if that does not help, contact us\.$/u,
+    ],
     [403, /^Invoice 2026-000007 could not be downloaded\. Try again, and contact us if it fails again\.$/u],
   ])('a download that failed with %d says what to do, and can be tried again', async (status, sentence) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()

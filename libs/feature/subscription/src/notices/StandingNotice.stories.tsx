@@ -98,7 +98,10 @@ export const Ended: Story = { args: argsOf(standingExamples.ended) }
 export const Busy: Story = { args: { ...argsOf(standingExamples.canceled), busy: 'renew' } }
 
 export const Failed: Story = {
-  args: { ...argsOf(standingExamples.leaving), failure: 'Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.' },
+  args: {
+    ...argsOf(standingExamples.leaving),
+    failure: 'Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.',
+  },
 }
 
 export const Phone: Story = { args: argsOf(standingExamples.pastDue), globals: { viewport: { value: 'phone' } } }

@@ -30,7 +30,9 @@ function TrialEndText({ standing, access }: { standing: StandingOf<'trial'>; acc
         <Trans>When the trial ends, your plan goes on, and your saved card is charged.</Trans>
       )}
       {standing.plan === 'without-card' && (
-        <Trans>Add a card during the trial, and your plan goes on. Without a card it ends, and nothing is charged.</Trans>
+        <Trans>
+          Add a card during the trial, and your plan goes on. Without a card it ends, and nothing is charged.
+        </Trans>
       )}
       {standing.plan === 'none' && (
         <Trans>Nothing is charged automatically: choose a plan when you want to go on.</Trans>
@@ -73,8 +75,8 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, tool
         title: <Trans>Your free trial has ended</Trans>,
         text: afterEnd(
           <Trans>
-            The assistant is paused, and new messages go to your team, which can go on answering. Nothing is lost. Paying
-            for a plan brings the assistant back within seconds.
+            The assistant is paused, and new messages go to your team, which can go on answering. Nothing is lost.
+            Paying for a plan brings the assistant back within seconds.
           </Trans>,
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),

@@ -60,15 +60,18 @@ describe('the standing of a company (SUB-5)', () => {
     ['trial', true, { is: 'trial', plan: 'with-card' }],
     ['trial', false, { is: 'trial', plan: 'without-card' }],
     ['past_due', false, { is: 'past-due', hasCard: true }],
-  ] as const)('a card that the provider says nothing of: %s, with one in its summary %s', (status, isNamed, standing) => {
-    const subscription = aSubscription({
-      status,
-      trialEndsAt: '2026-12-12T08:00:00.000Z',
-      hasPaymentMethod: null,
-      ...(!isNamed && { paymentMethodSummary: null }),
-    })
-    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject(standing)
-  })
+  ] as const)(
+    'a card that the provider says nothing of: %s, with one in its summary %s',
+    (status, isNamed, standing) => {
+      const subscription = aSubscription({
+        status,
+        trialEndsAt: '2026-12-12T08:00:00.000Z',
+        hasPaymentMethod: null,
+        ...(!isNamed && { paymentMethodSummary: null }),
+      })
+      expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject(standing)
+    },
+  )
 
   it('dates that cannot be read count as left out', () => {
     const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })

@@ -37,7 +37,9 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
   const general = t`Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.`
   return ({ because, message, reason }) => {
     if (isPromo(because)) return promo
-    return (because !== null && texts[because]) || refusalText(because) || message || `${general} ${reason ?? ''}`.trim()
+    return (
+      (because !== null && texts[because]) || refusalText(because) || message || `${general} ${reason ?? ''}`.trim()
+    )
   }
 }
 

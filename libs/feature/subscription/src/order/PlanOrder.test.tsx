@@ -17,6 +17,7 @@ type Given = {
   hasUsedTrial?: boolean
   promo?: PromoState
   failure?: OrderFailure
+  isOrdering?: boolean
 }
 
 /** The plans of a new installation, whose choice is kept as the page keeps it. */
@@ -26,6 +27,7 @@ function show({
   hasUsedTrial = true,
   promo = { is: 'none' },
   failure,
+  isOrdering = false,
 }: Given = {}) {
   const onOrder = vi.fn()
   const onReload = vi.fn()
@@ -52,6 +54,7 @@ function show({
           onOrder={onOrder}
           onReload={onReload}
           failure={failure ?? null}
+          isOrdering={isOrdering}
         />
       )
     )
@@ -195,9 +198,13 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
   const general = 'Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.'
 
   it.each([
-    ['what to do', {}, general],
-    ['what to do, and the provider’s reason', { reason: 'Try on Monday' }, `${general} Try on Monday`],
-    ['the sentence for an outage', { message: 'Try again in a moment.', reason: 'ECONNRESET' }, 'Try again in a moment.'],
+    ['what to do', { message: null, reason: null }, general],
+    ['what to do, and the provider’s reason', { message: null, reason: 'Try on Monday' }, `${general} Try on Monday`],
+    [
+      'the sentence for an outage',
+      { message: 'Try again in a moment.', reason: 'ECONNRESET' },
+      'Try again in a moment.',
+    ],
   ])('an order that failed with an unknown code says %s (SUB-6)', (_what, failure, text) => {
     show({ failure: { because: null, ...failure } })
     expect(screen.getByRole('alert').textContent).toBe(text)
@@ -207,6 +214,13 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     show({ promo: { is: 'applied', promo: { ...spring, percentage: 100 } } })
     expect(priceRegion()).toHaveTextContent('Takes effect now: there is nothing to pay.')
     expect(screen.getByRole('button', { name: 'Start the plan' })).toBeEnabled()
+  })
+
+  it('nothing of the choice can be changed while the order is on its way', () => {
+    show({ isOrdering: true })
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Add a promo code' })).toBeDisabled()
+    expect(screen.getByRole('switch', { name: /^Upgrade automatically/u })).toBeDisabled()
   })
 
   it('the automatic upgrade is offered with a first plan, and not twice beside a running one', () => {

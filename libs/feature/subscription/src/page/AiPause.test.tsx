@@ -43,7 +43,11 @@ describe('a paused assistant on the subscription page (D-10)', () => {
       /automatic upgrade has not changed your plan yet/u,
     ],
     // Nobody knows whether it goes on by itself: that depends on the payment, or it ends with the month.
-    ['whose renewal is due', { status: 'past_due' }, /^It .*A larger plan brings the assistant back within seconds\.$/u],
+    [
+      'whose renewal is due',
+      { status: 'past_due' },
+      /^It .*A larger plan brings the assistant back within seconds\.$/u,
+    ],
     ['that runs out', { canceledAt: since }, /^It .*go on, and nothing is lost\.$/u],
   ] as const)('at the limit of a plan %s', async (_what, different, text) => {
     open(aBillingServer({ subscription: reached(different), aiPause: atLimit }))

@@ -43,17 +43,20 @@ describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () 
     expect(dialog.queryByText(/It runs until/u)).toBeNull()
   })
 
-  it.each(['Keep my subscription', '{Escape}'])('the focus is back on the button that has asked after %s', async (way) => {
-    const { api } = aBillingServer(standingExamples.active)
-    const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api })
-    const opener = await screen.findByRole('button', { name: 'Cancel subscription' })
-    await user.click(opener)
-    const dialog = within(await screen.findByRole('dialog'))
-    if (way === '{Escape}') await user.keyboard(way)
-    else await user.click(dialog.getByRole('button', { name: way }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(opener).toHaveFocus()
-  })
+  it.each(['Keep my subscription', '{Escape}'])(
+    'the focus is back on the button that has asked after %s',
+    async (way) => {
+      const { api } = aBillingServer(standingExamples.active)
+      const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api })
+      const opener = await screen.findByRole('button', { name: 'Cancel subscription' })
+      await user.click(opener)
+      const dialog = within(await screen.findByRole('dialog'))
+      if (way === '{Escape}') await user.keyboard(way)
+      else await user.click(dialog.getByRole('button', { name: way }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(opener).toHaveFocus()
+    },
+  )
 
   it('the focus stays on the page when the button that has asked is gone with what it cancelled', async () => {
     const server = aBillingServer(standingExamples.active, {

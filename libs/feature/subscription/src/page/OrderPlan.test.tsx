@@ -108,7 +108,9 @@ describe('ordering a plan (SUB-6)', () => {
     const { user } = open(server)
     await user.click(await pay())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/^Failed to create subscription\. Nothing was charged\. Try again, and contact us if/u)
+    expect(alert).toHaveTextContent(
+      /^Failed to create subscription\. Nothing was charged\. Try again, and contact us if/u,
+    )
     expect(alert).toHaveTextContent(end)
     expect(log).toHaveBeenCalledWith('A change of a subscription failed', error)
   })

@@ -21,7 +21,13 @@ beforeEach(() => {
 })
 
 const names = Object.keys(standingExamples) as Name[] // of a constant
-const reasons: readonly Reason[] = ['conversation-limit', 'trial-ended', 'unpaid', 'subscription-ended', 'no-subscription']
+const reasons: readonly Reason[] = [
+  'conversation-limit',
+  'trial-ended',
+  'unpaid',
+  'subscription-ended',
+  'no-subscription',
+]
 const since = '2026-12-01T08:00:00.000Z'
 
 /** Written by hand: in these a plan or a trial runs, so that its limit can be reached. */
@@ -99,7 +105,8 @@ describe('what the notices say together, in every standing and pause (SUB-5, D-1
   })
 
   it.each(names)('a company that is %s and whose AI pauses does not read that it can use everything', (name) => {
-    for (const reason of reasons) expect([reason, said(name, reason)]).toEqual([reason, expect.not.stringMatching(everything)])
+    for (const reason of reasons)
+      expect([reason, said(name, reason)]).toEqual([reason, expect.not.stringMatching(everything)])
   })
 
   it.each(names)('a company that is %s is offered a larger plan only for a limit that it can reach', (name) => {
@@ -120,20 +127,35 @@ describe('what the notices say together, in every standing and pause (SUB-5, D-1
 
   it.each([
     ['past due', 'pastDue', /You can use everything meanwhile\. We try the saved card again on 08\.12\.2026\./u],
-    ['past due without a card', 'pastDueWithoutCard', /meanwhile\. No card is saved\. One that you add now is charged/u],
+    [
+      'past due without a card',
+      'pastDueWithoutCard',
+      /meanwhile\. No card is saved\. One that you add now is charged/u,
+    ],
     ['on trial with a plan and no card', 'trialWithoutCard', /The trial ends on 12\.12\.2026\. Add a card during the/u],
-    ['on trial with a plan and a card', 'trialThatGoesOn', /You can use everything\. When the trial ends, your plan goes/u],
+    [
+      'on trial with a plan and a card',
+      'trialThatGoesOn',
+      /You can use everything\. When the trial ends, your plan goes/u,
+    ],
   ] as const)('a company that is %s reads what becomes of it', (_what, name, text) => {
     expect(said(name, null)).toMatch(text)
   })
 
   it.each([
-    ['past due', 'pastDue', /Your plan goes on meanwhile\. We try the saved card again on 08\.12\.2026\. A card that you/u],
+    [
+      'past due',
+      'pastDue',
+      /Your plan goes on meanwhile\. We try the saved card again on 08\.12\.2026\. A card that you/u,
+    ],
     ['on trial', 'trial', /left ?The trial ends on 12\.12\.2026\. Nothing is charged automatically: choose a plan/u],
     ['on trial with a plan', 'trialThatGoesOn', /left ?When the trial ends, your plan goes on, and your saved card/u],
-  ] as const)('a company that is %s reads the same at the limit, less what the limit does not allow', (_what, name, text) => {
-    expect(said(name, 'conversation-limit')).toMatch(text)
-  })
+  ] as const)(
+    'a company that is %s reads the same at the limit, less what the limit does not allow',
+    (_what, name, text) => {
+      expect(said(name, 'conversation-limit')).toMatch(text)
+    },
+  )
 })
 
 describe('a company without a plan reads what an order begins with (TRIAL-1)', () => {
@@ -153,7 +175,8 @@ describe('a company without a plan reads what an order begins with (TRIAL-1)', (
     ['some', /Some plans start with a free trial: their price says how long it is\./u],
     ['unknown', /Choose a plan to start\./u],
   ] as const)('the offer %s', (name, text) => {
-    for (const standing of ['never', 'ended', 'trialOver'] as const) expect(said(standing, null, offers[name])).toMatch(text)
+    for (const standing of ['never', 'ended', 'trialOver'] as const)
+      expect(said(standing, null, offers[name])).toMatch(text)
     if (name !== 'none') expect(said('never', null, offers[name])).not.toMatch(isPaid)
   })
 
@@ -180,20 +203,23 @@ describe('the whole page at a limit', () => {
   const full = { used: 500, limit: 500, periodStart: '2026-11-20T08:00:00.000Z', periodEnd: '2026-12-20T08:00:00.000Z' }
   const counted = names.filter((name) => standingExamples[name].subscription !== null)
 
-  it.each(counted)('the page of a company that is %s says of a full meter once that the AI pauses, if it runs', async (name) => {
-    for (const aiPause of [null, { reason: 'conversation-limit', since } as const]) {
-      const { subscription, invoices } = standingExamples[name]
-      const atLimit: Subscription | null = subscription && { ...subscription, usage: full, usageMetrics: full }
-      const { container, unmount } = renderScreen(<SubscriptionPage />, {
-        route: '/subscription',
-        api: aBillingServer({ subscription: atLimit, invoices, aiPause }).api,
-      })
-      await screen.findByRole('region', { name: 'Invoices' })
-      const text = container.textContent
-      const isSaid = running.includes(name) || aiPause !== null
-      expect([aiPause?.reason, timesIn(text, pauses)]).toEqual([aiPause?.reason, isSaid ? 1 : 0])
-      if (isSaid) expect(text).not.toMatch(everything)
-      unmount()
-    }
-  })
+  it.each(counted)(
+    'the page of a company that is %s says of a full meter once that the AI pauses, if it runs',
+    async (name) => {
+      for (const aiPause of [null, { reason: 'conversation-limit', since } as const]) {
+        const { subscription, invoices } = standingExamples[name]
+        const atLimit: Subscription | null = subscription && { ...subscription, usage: full, usageMetrics: full }
+        const { container, unmount } = renderScreen(<SubscriptionPage />, {
+          route: '/subscription',
+          api: aBillingServer({ subscription: atLimit, invoices, aiPause }).api,
+        })
+        await screen.findByRole('region', { name: 'Invoices' })
+        const text = container.textContent
+        const isSaid = running.includes(name) || aiPause !== null
+        expect([aiPause?.reason, timesIn(text, pauses)]).toEqual([aiPause?.reason, isSaid ? 1 : 0])
+        if (isSaid) expect(text).not.toMatch(everything)
+        unmount()
+      }
+    },
+  )
 })

@@ -115,7 +115,11 @@ describe('changes of a subscription (SUB-7)', () => {
   })
 
   it.each([
-    ['and what the provider says', { outcome: 'error', message: 'The plan is gone' }, /it fails again\. The plan is gone$/u],
+    [
+      'and what the provider says',
+      { outcome: 'error', message: 'The plan is gone' },
+      /it fails again\. The plan is gone$/u,
+    ],
     ['where the provider says nothing', { outcome: 'error' }, /it fails again\.$/u],
   ])('a renewal that fails says what to do, %s', async (_what, answer, end) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
@@ -123,7 +127,9 @@ describe('changes of a subscription (SUB-7)', () => {
     const { user } = open(server)
     const [keep] = await screen.findAllByRole('button', { name: 'Keep my subscription' })
     await user.click(keep as HTMLElement) // findAll finds at least one
-    const failure = await screen.findByText(/^Unable to renew subscription\. Nothing was charged\. Try again, and contact us/u)
+    const failure = await screen.findByText(
+      /^Unable to renew subscription\. Nothing was charged\. Try again, and contact us/u,
+    )
     expect(failure).toHaveTextContent(end)
     expect(log).toHaveBeenCalledWith('A change of a subscription failed', expect.any(Error))
   })

@@ -111,8 +111,8 @@ function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is
         </Trans>
       ) : state.paymentUrl !== null ? (
         <Trans>
-          We know of no payment so far. If you have paid, check again in a few minutes; otherwise continue to payment. You
-          are charged only once.
+          We know of no payment so far. If you have paid, check again in a few minutes; otherwise continue to payment.
+          You are charged only once.
         </Trans>
       ) : (
         <Trans>

@@ -3,9 +3,7 @@ import { trialDaysOffered } from '@frontdesk/trial-and-promo'
 
 /** What an order of a company without a plan begins with: no free trial, as many free days whichever plan it takes, or a trial with some plans. */
 export type TrialOffer =
-  | { readonly is: 'none' }
-  | { readonly is: 'every-plan'; readonly days: number }
-  | { readonly is: 'some-plans' }
+  { readonly is: 'none' } | { readonly is: 'every-plan'; readonly days: number } | { readonly is: 'some-plans' }
 
 /** The free trial that the plans on sale offer a company (TRIAL-1); null while the plans are not known and it may have one. */
 export function trialOfferOf(variants: readonly PriceVariant[] | undefined, hasUsedTrial: boolean): TrialOffer | null {

@@ -2,7 +2,7 @@ import { ApiError } from '@frontdesk/api-client'
 import type { ErrorCode, Promo } from '@frontdesk/contract'
 
 /** Why a promo code does not apply, as the provider answers. */
-export type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
+type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
 
 const refusals: Readonly<Record<PromoRefusal, true>> = {
   PROMO_UNKNOWN: true,

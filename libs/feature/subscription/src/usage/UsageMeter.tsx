@@ -56,8 +56,8 @@ function LimitNotice({
   return level === 'full' ? (
     <BillingNotice tone="bad" title={<Trans>The assistant is paused: all conversations of this period are used</Trans>}>
       <Trans>
-        New messages go to your team, which can go on answering. Nothing is lost. A larger plan brings the assistant back
-        within seconds.
+        New messages go to your team, which can go on answering. Nothing is lost. A larger plan brings the assistant
+        back within seconds.
       </Trans>
     </BillingNotice>
   ) : (
@@ -156,7 +156,7 @@ export function UsageMeter({
   isAutoUpgraded: boolean
   /** A larger plan is being paid right now. */
   isUpgrading?: boolean
-  /** Another notice of the page says that the limit is reached. */
+  /** Another notice of the page says that the limit is reached, or nothing runs whose limit could be. */
   isLimitSaid?: boolean
   /** What the language model read and wrote in the period; null where the provider does not say. */
   modelTokens?: number | null

@@ -143,6 +143,19 @@ export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED'
 
 export const ProviderAway: Story = { args: { failure: { because: 'PAYMENT_UNREACHABLE' } } }
 
-export const UnknownFailure: Story = { args: { failure: { because: null, message: null } } }
+export const UnknownFailure: Story = { args: { failure: { because: null } } }
+
+export const UnknownFailureWithReason: Story = {
+  args: { failure: { because: null, reason: 'The account of the shop is closed.' } },
+}
+
+export const PromoUnread: Story = { args: { failure: { because: 'promo-unread' } } }
+
+export const NothingToPay: Story = {
+  args: { promo: { is: 'applied', promo: { ...twentyOff, percentage: 100 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Start the plan' })).toBeVisible()
+  },
+}
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -17,6 +17,7 @@ type Given = {
   hasUsedTrial?: boolean
   promo?: PromoState
   failure?: OrderFailure
+  isOrdering?: boolean
 }
 
 /** The plans of a new installation, whose choice is kept as the page keeps it. */
@@ -26,6 +27,7 @@ function show({
   hasUsedTrial = true,
   promo = { is: 'none' },
   failure,
+  isOrdering = false,
 }: Given = {}) {
   const onOrder = vi.fn()
   const onReload = vi.fn()
@@ -52,6 +54,7 @@ function show({
           onOrder={onOrder}
           onReload={onReload}
           failure={failure ?? null}
+          isOrdering={isOrdering}
         />
       )
     )
@@ -183,6 +186,7 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     ['PRICE_CHANGED', /The price has changed since this page was opened\. Nothing was charged/u, true],
     ['PAYMENT_UNREACHABLE', /The payment provider does not answer\. Nothing was charged/u, false],
     ['missing-company', /Missing company information/u, false],
+    ['promo-unread', /^Failed to load promo assignment\. The price may lack a discount/u, true],
   ] as const)('an order that failed with %s says so', async (because, text, isReloaded) => {
     const { user, onReload } = show({ failure: { because } })
     expect(screen.getByRole('alert')).toHaveTextContent(text)
@@ -191,12 +195,32 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(onReload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
   })
 
+  const general = 'Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.'
+
   it.each([
-    ['the sentence of the provider', 'Try on Monday', 'Try on Monday'],
-    ['a general sentence where it sent none', null, 'Failed to create subscription'],
-  ])('an order that failed with an unknown code shows %s (SUB-6)', (_what, message, text) => {
-    show({ failure: { because: null, message } })
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    ['what to do', { message: null, reason: null }, general],
+    ['what to do, and the provider’s reason', { message: null, reason: 'Try on Monday' }, `${general} Try on Monday`],
+    [
+      'the sentence for an outage',
+      { message: 'Try again in a moment.', reason: 'ECONNRESET' },
+      'Try again in a moment.',
+    ],
+  ])('an order that failed with an unknown code says %s (SUB-6)', (_what, failure, text) => {
+    show({ failure: { because: null, ...failure } })
+    expect(screen.getByRole('alert').textContent).toBe(text)
+  })
+
+  it('a code that takes all of the price off leaves nothing to pay, and the button says so', () => {
+    show({ promo: { is: 'applied', promo: { ...spring, percentage: 100 } } })
+    expect(priceRegion()).toHaveTextContent('Takes effect now: there is nothing to pay.')
+    expect(screen.getByRole('button', { name: 'Start the plan' })).toBeEnabled()
+  })
+
+  it('nothing of the choice can be changed while the order is on its way', () => {
+    show({ isOrdering: true })
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Add a promo code' })).toBeDisabled()
+    expect(screen.getByRole('switch', { name: /^Upgrade automatically/u })).toBeDisabled()
   })
 
   it('the automatic upgrade is offered with a first plan, and not twice beside a running one', () => {

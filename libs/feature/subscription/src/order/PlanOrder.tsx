@@ -93,7 +93,11 @@ export function PlanOrder(props: Props) {
   return (
     <div className={classes.order}>
       <div className={classes.choices}>
-        <PeriodSwitch period={choice.period} onPeriod={(period) => onChoice({ ...choice, period })} />
+        <PeriodSwitch
+          period={choice.period}
+          isDisabled={isOrdering}
+          onPeriod={(period) => onChoice({ ...choice, period })}
+        />
         <PlanCards
           plans={variants.map(planFromVariant)}
           period={choice.period}

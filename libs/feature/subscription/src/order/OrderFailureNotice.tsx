@@ -28,6 +28,7 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
     PLAN_UNKNOWN: t`This plan is no longer on sale. Nothing was charged. Choose another one.`,
     CHANGE_REFUSED: changed,
     ACTION_NOT_ALLOWED: changed,
+    TOO_FEW_SALONS: t`Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.`,
     PAYMENT_IN_PROGRESS: t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`,
     PAYMENTS_NOT_SET_UP: t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`,
     PAYMENT_UNREACHABLE: t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`,

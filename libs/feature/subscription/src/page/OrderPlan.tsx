@@ -55,6 +55,8 @@ function ChosenPlan({
   const api = useApi()
   const queryClient = useQueryClient()
   const { subscription, invoices, hasUsedTrial } = data
+  // A provider that does not say how many decides by the order.
+  const connectedSalons = data.connectedSalons ?? 0
   const [chosen, setChosen] = useState<PlanChoice | null>(null)
   const [wantsUpgrade, setWantsUpgrade] = useState(false)
   // Of a subscription that runs it is switched beside its usage, and goes on as it is.
@@ -62,7 +64,9 @@ function ChosenPlan({
     ? subscription !== null && isAutoUpgradeEnabled(subscription)
     : wantsUpgrade
   const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
-  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription)
+  const needsPlan = isActionAllowed('choose-plan', subscription, now)
+  const choice =
+    (isStillSold ? chosen : null) ?? firstChoice(variants, subscription, needsPlan ? connectedSalons : 0)
   const variant = variants.find(({ id }) => id === choice?.variantId)
   const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
   const checkout = useCheckout(companyId, data, {
@@ -88,6 +92,7 @@ function ChosenPlan({
       subscription={subscription}
       invoices={invoices}
       hasUsedTrial={hasUsedTrial}
+      connectedSalons={connectedSalons}
       now={now}
       choice={choice}
       onChoice={(next) => {

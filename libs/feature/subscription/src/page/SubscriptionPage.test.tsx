@@ -43,7 +43,33 @@ const orderButton = async (name: string) => {
   return button
 }
 const pay = () => orderButton('Pay $49.00')
+const paidAtTheBank = { subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }
 const promo = { promoCodeId: 'p', code: 'SPRING', source: 'code', discountType: 'percentage', percentage: 50 } as const
+
+describe('the salons that are connected (SUB-3)', () => {
+  it('a plan is offered for all of them, as the provider counts them', async () => {
+    const { user, leave } = open(aBillingServer({ connectedSalons: 8 }, { startCheckout: () => paidAtTheBank }))
+    await user.click(await orderButton('Pay $154.00'))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  })
+
+  it('an order for fewer than were connected meanwhile is refused, and the price is the one for all of them', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        startCheckout: () => {
+          server.state.connectedSalons = 3
+          throw refused('TOO_FEW_SALONS')
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await pay())
+    expect(await screen.findByText(/more salons connected than this order is for\. Nothing was charged/u)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pay $79.00' })).toBeVisible()
+    expect(screen.getByText(/You have 3 salons connected/u)).toBeVisible()
+  })
+})
 
 describe('loading the subscription (SUB-14)', () => {
   it('a subscription that could not be loaded is asked for again by Retry', async () => {
@@ -393,6 +419,10 @@ describe('changes of a subscription (SUB-7)', () => {
     [
       'PAYMENTS_NOT_SET_UP',
       'This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.',
+    ],
+    [
+      'TOO_FEW_SALONS',
+      'Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.',
     ],
   ])('a renewal that is refused with %s says in the reader’s language what can be done', async (code, sentence) => {
     const server = aBillingServer(standingExamples.canceled, {

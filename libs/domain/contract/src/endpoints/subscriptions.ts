@@ -78,7 +78,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['PROMO-2'],
     summary:
-      'The promo code that a company has, with the billing cycles that it is still taken off for: of several, the one that takes most off `amountCents` and is for the plan `priceVariantId` (extensions), else the newest.',
+      'The promo code of the company’s open order, else the one that it has, with the billing cycles that it is still taken off for: of several, the one that takes most off `amountCents` and is for the plan `priceVariantId` (extensions), else the newest.',
     query: query.extend({
       amountCents: countInput(0, 999_999_999).default(0),
       priceVariantId: z.string().max(64).optional(),

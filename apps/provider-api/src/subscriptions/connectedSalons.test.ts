@@ -1,3 +1,4 @@
+import type { CrmState } from '@frontdesk/contract'
 import { describe, expect, it } from 'vitest'
 import { redirectUrl, type BillingServer, type OrderOptions } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
@@ -12,9 +13,8 @@ setUpBilling((server, company) => {
 
 const day = 86_400_000
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
-type SalonState = 'waiting' | 'connected' | 'failed' | 'frozen' | 'uninstalled'
 /** Stores salons of the company in a state. */
-const addSalons = (count: number, state: SalonState = 'connected') =>
+const addSalons = (count: number, state: CrmState = 'connected') =>
   world.db
     .insertInto('crm_integrations')
     .values(
@@ -44,7 +44,8 @@ const refusalOf = async (options: OrderOptions) => {
   return answer.statusCode === 200 ? null : [answer.statusCode, answer.json<{ code?: string }>().code]
 }
 const tooFew = [409, 'TOO_FEW_SALONS']
-const invoices = () => world.db.selectFrom('invoices').select(['purpose', 'amount', 'status']).orderBy('created_at').execute()
+const invoices = () =>
+  world.db.selectFrom('invoices').select(['purpose', 'amount', 'status']).orderBy('created_at').execute()
 const subscribe = async (salons: number) => {
   const { subscriptionId, paymentUrl } = await world.order(lily, forSalons(salons))
   await world.pay(paymentUrl)

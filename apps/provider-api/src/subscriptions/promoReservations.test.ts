@@ -20,7 +20,12 @@ const aCode = (code: string, different: object = {}) =>
     .insertInto('promo_codes')
     .values({ id: randomUUID(), code_key: code, code, discount_type: 'percentage', percentage: '20', ...different })
     .execute()
-const promoOf = (code: string, percentage = 20): Promo => ({ code, source: 'code', discountType: 'percentage', percentage })
+const promoOf = (code: string, percentage = 20): Promo => ({
+  code,
+  source: 'code',
+  discountType: 'percentage',
+  percentage,
+})
 /** Orders the plan Pro with a code; the page of its payment, or why there is none. */
 const order = async (company: ACompany, promo: Promo | null) => {
   const body = await world.orderOf(company, { promo })
@@ -164,7 +169,9 @@ describe('the promo code of an order that is not paid (PROMO-2, B13)', () => {
 
   it('of eight companies that order at once with a code for one, one has it, again and again until one pays', async () => {
     await aCode('ONE', { max_redemptions: 1 })
-    const companies = await Promise.all(Array.from({ length: 8 }, (_, place) => world.aCompany({ name: `Salon ${place}` })))
+    const companies = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => world.aCompany({ name: `Salon ${place}` })),
+    )
     const orderAtOnce = async () => {
       const answers = await Promise.all(companies.map((company) => order(company, promoOf('ONE'))))
       const pages = answers.filter((answer) => answer !== 'PROMO_USED_UP')

@@ -1,7 +1,13 @@
 import type { Db, Trx } from '../db/Db.ts'
-import { assignedPromo, countRedemption, evaluateCode, storeAssignment, type CompanyPromo, type PromoQuestion } from './promos.ts'
+import {
+  assignedPromo,
+  countRedemption,
+  evaluateCode,
+  storeAssignment,
+  type CompanyPromo,
+  type PromoQuestion,
+} from './promos.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import type { BillingChange } from './settleInvoice.ts'
 
 // A promo code of an order that is still to be paid is reserved: it counts as redeemed, so that no more orders are open with it than it may be
 // used for, and becomes the company's when the order is paid. Nobody who leaves the page keeps a code, or takes it from others.
@@ -31,8 +37,8 @@ export async function lockPromos(
 
 /** Makes the code that an order has reserved the company's, when the order is paid. Returns the assignment; null for an order without one. */
 export async function assignReserved(
-  { trx, companyId, now, newId }: BillingChange,
-  { id: invoiceId, reserved_promo_code_id: promoCodeId }: InvoiceRow,
+  { trx, companyId, now, newId }: { trx: Trx; companyId: number; now: Date; newId: () => string },
+  { id: invoiceId, reserved_promo_code_id: promoCodeId }: Pick<InvoiceRow, 'id' | 'reserved_promo_code_id'>,
 ): Promise<string | null> {
   if (promoCodeId === null) return null
   const code = await trx.selectFrom('promo_codes').selectAll().where('id', '=', promoCodeId).executeTakeFirstOrThrow()

@@ -152,7 +152,10 @@ export async function evaluateCode(
   return assigned !== null && discount(assigned.promo) > discount(promo.promo) ? { refusal: 'PROMO_WORSE' } : promo
 }
 
-/** Counts a redemption of a code, and returns the code; undefined when it is used up. Concurrent companies cannot redeem it more often than it allows. */
+/**
+ * Counts a redemption of a code, and returns the code; undefined when it is used up. Concurrent companies cannot redeem it more often than it
+ * allows.
+ */
 export const countRedemption = (trx: Trx, promoCodeId: string): Promise<CodeRow | undefined> =>
   trx
     .updateTable('promo_codes')

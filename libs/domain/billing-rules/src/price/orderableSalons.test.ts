@@ -12,7 +12,10 @@ const pro = aPriceVariant()
 const network = aPriceVariant({
   id: 'network-usd',
   amount: 14900,
-  metadata: { planSlug: 'network', configurable: { salons: { baseIncluded: 5, max: 100, additionalAmountPerUnit: 1200 } } },
+  metadata: {
+    planSlug: 'network',
+    configurable: { salons: { baseIncluded: 5, max: 100, additionalAmountPerUnit: 1200 } },
+  },
 })
 const answer = (of: Partial<QuoteInput>) => {
   const quote = quotePlan({ variant: pro, period: 'month', hasUsedTrial: true, now: halfWay, ...of })
@@ -39,7 +42,11 @@ describe('the salons of an order', () => {
     ['a first plan as it comes', {}, 'fewer-salons-than-connected'],
     ['a first plan for all', { configuration: { salons: 8 } }, 15400],
     ['a trial for fewer', { hasUsedTrial: false, configuration: { salons: 1 } }, 'fewer-salons-than-connected'],
-    ['an upgrade to a plan that includes fewer', { variant: network, subscription: aSubscription() }, 'fewer-salons-than-connected'],
+    [
+      'an upgrade to a plan that includes fewer',
+      { variant: network, subscription: aSubscription() },
+      'fewer-salons-than-connected',
+    ],
     [
       'a smaller plan at the renewal',
       {
@@ -49,7 +56,11 @@ describe('the salons of an order', () => {
       },
       'fewer-salons-than-connected',
     ],
-    ['a plan that ended, once more', { subscription: aSubscription({ status: 'ended' }) }, 'fewer-salons-than-connected'],
+    [
+      'a plan that ended, once more',
+      { subscription: aSubscription({ status: 'ended' }) },
+      'fewer-salons-than-connected',
+    ],
   ])('with eight connected salons %s is answered with %s', (_what, of, expected) => {
     expect(answer({ connectedSalons: 8, ...of })).toBe(expected)
   })
@@ -79,9 +90,7 @@ describe('properties of the salons of an order', () => {
       max: fc.integer({ min: 0, max: 20 }),
       additionalAmountPerUnit: fc.integer({ min: 0, max: 10_000 }),
     })
-    .map(
-      ({ amount, ...salons }): PriceVariant => aPriceVariant({ amount, metadata: { configurable: { salons } } }),
-    )
+    .map(({ amount, ...salons }): PriceVariant => aPriceVariant({ amount, metadata: { configurable: { salons } } }))
   const anOrder = fc.record({
     variant: aPlan,
     period: fc.constantFrom('month' as const, 'year' as const),

@@ -55,8 +55,8 @@ export function choiceOf(
 
 /**
  * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else the first, of those that
- * have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: of a company that needs a plan; 0 of one whose plan
- * runs, so that this is shown as it is.
+ * have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: 0 of a company whose plan is paid for and runs, so
+ * that this is shown as it is.
  */
 export function firstChoice(
   variants: readonly PriceVariant[],

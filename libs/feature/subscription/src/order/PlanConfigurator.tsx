@@ -62,9 +62,7 @@ function ConversationOptions({ metadata, currency, period, configuration, connec
               name={id}
               className={classes.choice}
               checked={value === configuration.conversations}
-              onChange={() =>
-                onChange(withRoom(metadata, { ...configuration, conversations: value }, connectedSalons))
-              }
+              onChange={() => onChange(withRoom(metadata, { ...configuration, conversations: value }, connectedSalons))}
             />
             <span className={classes.number} data-numbers>
               {numberText(value)}

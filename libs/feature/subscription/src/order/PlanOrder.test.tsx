@@ -221,11 +221,7 @@ describe('a plan for the salons that are connected (SUB-3)', () => {
 
   it('the choice begins at as many salons as are connected, says why, and does not go below', async () => {
     const { user } = show({ connectedSalons: 8 })
-    expect(shownLines()).toEqual([
-      'Plan Pro, one month: $49.00',
-      '7 further salons: $105.00',
-      'Due today: $154.00',
-    ])
+    expect(shownLines()).toEqual(['Plan Pro, one month: $49.00', '7 further salons: $105.00', 'Due today: $154.00'])
     expect(screen.getByRole('group', { name: 'Salons' })).toHaveAccessibleDescription(
       /You have 8 salons connected, so there cannot be fewer/u,
     )
@@ -251,11 +247,7 @@ describe('a plan for the salons that are connected (SUB-3)', () => {
     )
     expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Network' }))
-    expect(shownLines()).toEqual([
-      'Plan Network, one month: $149.00',
-      '3 further salons: $36.00',
-      'Due today: $185.00',
-    ])
+    expect(shownLines()).toEqual(['Plan Network, one month: $149.00', '3 further salons: $36.00', 'Due today: $185.00'])
   })
 
   it('a plan that has room for them is offered first', () => {

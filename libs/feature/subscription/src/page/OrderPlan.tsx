@@ -1,5 +1,5 @@
 import { ApiError, type CompanySubscription } from '@frontdesk/api-client'
-import { isActionAllowed, isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
+import { isActionAllowed, isAutoUpgradeEnabled, isPaidFor } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { subscriptionKey, useApi } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
@@ -64,9 +64,8 @@ function ChosenPlan({
     ? subscription !== null && isAutoUpgradeEnabled(subscription)
     : wantsUpgrade
   const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
-  const needsPlan = isActionAllowed('choose-plan', subscription, now)
-  const choice =
-    (isStillSold ? chosen : null) ?? firstChoice(variants, subscription, needsPlan ? connectedSalons : 0)
+  const isRunning = subscription !== null && isPaidFor(subscription, now)
+  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription, isRunning ? 0 : connectedSalons)
   const variant = variants.find(({ id }) => id === choice?.variantId)
   const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
   const checkout = useCheckout(companyId, data, {

@@ -47,11 +47,15 @@ const paidAtTheBank = { subscriptionId: 's', paymentUrl: 'https://bank.example/p
 const promo = { promoCodeId: 'p', code: 'SPRING', source: 'code', discountType: 'percentage', percentage: 50 } as const
 
 describe('the salons that are connected (SUB-3)', () => {
-  it('a plan is offered for all of them, as the provider counts them', async () => {
-    const { user, leave } = open(aBillingServer({ connectedSalons: 8 }, { startCheckout: () => paidAtTheBank }))
-    await user.click(await orderButton('Pay $154.00'))
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
-  })
+  it.each(['never', 'trial', 'trialOver', 'canceled'] as const)(
+    'a plan is offered for all of them (%s)',
+    async (standing) => {
+      const state = { ...standingExamples[standing], connectedSalons: 8 }
+      const { user, leave } = open(aBillingServer(state, { startCheckout: () => paidAtTheBank }))
+      await user.click(await orderButton('Pay $154.00'))
+      await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    },
+  )
 
   it('an order for fewer than were connected meanwhile is refused, and the price is the one for all of them', async () => {
     const server = aBillingServer(

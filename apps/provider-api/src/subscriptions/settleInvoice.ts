@@ -142,8 +142,8 @@ const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly I
 
 /**
  * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, which is the company's from
- * then on, saves the card, and makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
- * is due is tried with it at once. Returns the invoice as it is then.
+ * then on, saves the card, and makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card,
+ * and a charge that is due is tried with it at once. Returns the invoice as it is then.
  */
 export async function settleInvoice(
   change: BillingChange,

@@ -5,6 +5,7 @@ import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
+import { assignReserved } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
@@ -140,9 +141,9 @@ const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly I
 }
 
 /**
- * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
- * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
- * is due is tried with it at once. Returns the invoice as it is then.
+ * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, which is the company's from
+ * then on, saves the card, and makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card,
+ * and a charge that is due is tried with it at once. Returns the invoice as it is then.
  */
 export async function settleInvoice(
   change: BillingChange,
@@ -169,10 +170,11 @@ export async function settleInvoice(
     .select(['name', 'address', 'country', 'tax_id as taxId'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
+  const assignmentId = invoice.promo_assignment_id ?? (await assignReserved(change, invoice))
   const changed = await changeSubscription(change, row.id, {
     ...cardChange,
     ...paidChange(invoice, row, now),
-    ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
+    ...(assignmentId !== null && { promo_assignment_id: assignmentId }),
   })
   const number = await nextNumber(trx, now)
   const settled = await trx
@@ -192,8 +194,7 @@ export async function settleInvoice(
     .executeTakeFirstOrThrow()
   await queuePaidNotices(change, invoice, { number, changed })
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
-  if (invoice.promo_assignment_id !== null)
-    await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
+  if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
   return settled
 }

@@ -21,7 +21,8 @@ import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
-import { assignedPromo, evaluateCode } from './promos.ts'
+import { ownPromo } from './promoReservations.ts'
+import { evaluateCode } from './promos.ts'
 import { readBilling, shownInvoices, toInvoice, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
@@ -127,10 +128,11 @@ function readingRoutes(app: FastifyInstance): void {
     return { invoices: rows.map(toInvoice), total }
   })
 
-  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db } }) => {
+  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db, now } }) => {
     const { priceVariantId, amountCents: amount } = query
     const currency = await currencyOfPlan(db, priceVariantId)
-    return { assignment: (await assignedPromo(db, companyId, { amount, priceVariantId, currency }))?.promo ?? null }
+    const own = await ownPromo(db, { companyId, amount, priceVariantId, currency, now: now() })
+    return { assignment: own?.promo ?? null }
   })
 
   handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {

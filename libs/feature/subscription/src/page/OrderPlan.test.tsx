@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { openBilling, refusedWith } from '../testing/openBilling.tsx'
+import { standingExamples } from '../testing/standingExamples.ts'
 import { SubscriptionPage } from './SubscriptionPage.tsx'
 
 beforeEach(() => {
@@ -337,5 +338,34 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
     isDown = false
     await user.click(alert.getByRole('button', { name: 'Load again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})
+
+describe('the salons that are connected (SUB-3)', () => {
+  it.each(['never', 'trial', 'trialOver', 'canceled'] as const)(
+    'a plan is offered for all of them (%s)',
+    async (standing) => {
+      const state = { ...standingExamples[standing], connectedSalons: 8 }
+      const { user, leave } = open(aBillingServer(state, { startCheckout: () => paidAtTheBank }))
+      await user.click(await orderButton('Pay $154.00'))
+      await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    },
+  )
+
+  it('an order for fewer than were connected meanwhile is refused, and the price is the one for all of them', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        startCheckout: () => {
+          server.state.connectedSalons = 3
+          throw refusedWith('TOO_FEW_SALONS')
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await pay())
+    expect(await screen.findByText(/more salons connected than this order is for\. Nothing was charged/u)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pay $79.00' })).toBeVisible()
+    expect(screen.getByText(/You have 3 salons connected/u)).toBeVisible()
   })
 })

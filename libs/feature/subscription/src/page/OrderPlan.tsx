@@ -1,5 +1,5 @@
 import { ApiError, type CompanySubscription } from '@frontdesk/api-client'
-import { isActionAllowed, isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
+import { isActionAllowed, isAutoUpgradeEnabled, isPaidFor } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { subscriptionKey, useApi } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows, useKeptFocus } from '@frontdesk/platform/parts'
@@ -54,6 +54,8 @@ function ChosenPlan({
   const api = useApi()
   const queryClient = useQueryClient()
   const { subscription, invoices, hasUsedTrial } = data
+  // A provider that does not say how many decides by the order.
+  const connectedSalons = data.connectedSalons ?? 0
   const [chosen, setChosen] = useState<PlanChoice | null>(null)
   const [wantsUpgrade, setWantsUpgrade] = useState(false)
   const keptFocus = useKeptFocus()
@@ -62,7 +64,8 @@ function ChosenPlan({
     ? subscription !== null && isAutoUpgradeEnabled(subscription)
     : wantsUpgrade
   const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
-  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription)
+  const isRunning = subscription !== null && isPaidFor(subscription, now)
+  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription, isRunning ? 0 : connectedSalons)
   const variant = variants.find(({ id }) => id === choice?.variantId)
   const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
   const checkout = useCheckout(companyId, data, {
@@ -89,6 +92,7 @@ function ChosenPlan({
         subscription={subscription}
         invoices={invoices}
         hasUsedTrial={hasUsedTrial}
+        connectedSalons={connectedSalons}
         now={now}
         choice={choice}
         onChoice={(next) => {

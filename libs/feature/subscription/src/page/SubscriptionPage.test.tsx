@@ -144,6 +144,10 @@ describe('changes of a subscription (SUB-7)', () => {
       'PAYMENTS_NOT_SET_UP',
       'We take no payments in this currency yet. Nothing was charged. Contact us, and we will help.',
     ],
+    [
+      'TOO_FEW_SALONS',
+      'Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.',
+    ],
   ])('a renewal that is refused with %s says in the reader’s language what can be done', async (code, sentence) => {
     const server = aBillingServer(standingExamples.canceled, {
       renewSubscription: () => {

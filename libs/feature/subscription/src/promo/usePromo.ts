@@ -29,7 +29,7 @@ type OrderPromo = {
   readonly remove: () => void
   /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
   readonly refuse: (because: string) => void
-  /** The order was placed: the code is the company's now. */
+  /** The order was placed: the provider keeps its code with it, and answers with it as the company's own. */
   readonly use: () => void
 }
 

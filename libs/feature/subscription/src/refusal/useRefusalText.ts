@@ -16,6 +16,8 @@ export function useRefusalText(): (code: string | null) => string | null {
         return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
       case 'PAYMENT_IN_PROGRESS':
         return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
+      case 'TOO_FEW_SALONS':
+        return t`Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.`
       case 'PLAN_UNKNOWN':
         return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
       case 'REDIRECT_NOT_ALLOWED':

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { aSubscription } from '@frontdesk/contract/fixtures'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,6 +47,17 @@ describe('a paused assistant on the subscription page (D-10)', () => {
   ] as const)('at the limit of a plan %s', async (_what, different, text) => {
     open(aBillingServer({ subscription: reached(different), aiPause: atLimit }))
     expect(await screen.findByText(/Until 20\.12\.2026/u)).toHaveTextContent(text)
+  })
+
+  it('while the automatic upgrade waits to be paid, nothing on the page claims that the assistant goes on', async () => {
+    const subscription = reached({ autoUpgradeEnabled: true })
+    const invoices = [anInvoice({ status: 'processing', amount: 2163 })]
+    const { user } = open(aBillingServer({ subscription, invoices, aiPause: atLimit }))
+    expect(await screen.findByText(/automatic upgrade has not changed your plan yet/u)).toBeVisible()
+    expect(pauses()).toHaveLength(1)
+    expect(screen.queryByText(/Your plan is being upgraded/u)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Choose a larger plan' }))
+    expect(await plans()).toBeVisible()
   })
 
   it.each([

@@ -202,7 +202,8 @@ function partsOfPlan(of: {
             // A trial, and a plan that is owed for, are not upgraded by themselves.
             isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now)}
             isUpgrading={isUpgrading}
-            isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}
+            // Also while an upgrade waits to be paid: until then the assistant is paused.
+            isLimitSaid={of.data.aiPause?.reason === 'conversation-limit'}
             modelTokens={tokensOf(subscription)}
           />
         )}

@@ -197,7 +197,7 @@ export type BillingTables = {
     description: Generated<string>
     /** What the subscription becomes when it is paid; null: it stays what it is. */
     target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
-    /** Digest of the order: the same one once more finds its payment page. */
+    /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
     period_start: NullableInstant

@@ -13,7 +13,7 @@ import { lockPromos, reservePromo } from './promoReservations.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { cancelInvoice, noProvider } from './schedule.ts'
+import { cancelInvoice, isCardCharge, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
@@ -134,13 +134,17 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where((invoice) =>
       invoice.or([
         invoice('purpose', 'in', ['checkout', 'upgrade']).and('status', 'in', ['pending', 'processing', 'failed']),
-        // An automatic upgrade that is being charged.
-        invoice('purpose', '=', 'auto-upgrade').and('status', '=', 'processing'),
+        // An automatic upgrade that is being charged. One that waits for its provider is withdrawn when the order is paid.
+        invoice.and([
+          invoice('purpose', '=', 'auto-upgrade'),
+          invoice('status', 'in', ['pending', 'processing']),
+          invoice.or([invoice('charge_sent_at', 'is not', null), invoice('provider_payment_id', 'is not', null)]),
+        ]),
       ]),
     )
     .where('withdrawn_at', 'is', null)
     .execute()
-  if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
+  if (orders.some((order) => order.status === 'processing' || isCardCharge(order))) throw refuse('PAYMENT_IN_PROGRESS')
   const same = orders.find(({ status, order_key: orderedKey }) => status === 'pending' && orderedKey === key)
   if (same) {
     const { payment_url: paymentUrl, subscription_id: subscriptionId } = same

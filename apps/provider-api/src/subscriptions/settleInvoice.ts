@@ -10,6 +10,7 @@ import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
 import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
+import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
@@ -134,8 +135,8 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
  * the time before a charge. Nobody pays for both.
  */
 const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly InvoicePurpose[]>> = {
-  checkout: ['renewal'],
-  upgrade: ['renewal'],
+  checkout: ['renewal', 'auto-upgrade'],
+  upgrade: ['renewal', 'auto-upgrade'],
   renewal: ['checkout', 'upgrade'],
   'auto-upgrade': ['checkout', 'upgrade'],
 }
@@ -241,6 +242,9 @@ async function settleSetup(
       card: card.displayLabel ?? card.maskedPan,
       at: now.toISOString(),
     })
+  // One that failed with the card before is made with this one.
+  if (card && row.is_auto_upgraded)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id: of.invoice.id }, now })
   return settled
 }
 

@@ -198,7 +198,7 @@ export type BillingTables = {
     description: Generated<string>
     /** What the subscription becomes when it is paid; null: it stays what it is. */
     target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
-    /** Digest of the order: the same one once more finds its payment page. */
+    /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
     /** The code that becomes the company's when the order is paid, and is free again when it is withdrawn; null when neither is to come. */

@@ -53,7 +53,7 @@ export type QueueName =
   | 'lost-charges'
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
   | 'subscriptions'
-  /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and month. */
+  /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and cause. */
   | 'auto-upgrades'
   /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
   | 'ai-resumes'

@@ -10,6 +10,7 @@ import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import { findByChannelId } from './findByChannelId.ts'
 import type { CustomerChat } from './identities.ts'
@@ -79,6 +80,7 @@ export async function storeMetaMessage(
     now,
   })
   if (!stored) return null
+  await enqueueNotification(trx, stored, now)
   await attachFiles(trx, stored.id, files)
   await enqueueTranscripts(trx, stored, now)
   await emitNewMessage(trx, emit, stored)

@@ -45,6 +45,11 @@ export function createPorts(environment: Environment): Ports {
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),
-    inFlight: { replies: new Map(), deliveries: new Map(), freezeElsewhere: () => Promise.resolve(null) },
+    inFlight: {
+      replies: new Map(),
+      deliveries: new Map(),
+      freezeElsewhere: () => Promise.resolve(null),
+      isLive: () => Promise.resolve(false),
+    },
   }
 }

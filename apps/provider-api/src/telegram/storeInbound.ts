@@ -13,6 +13,7 @@ import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { joinChat } from '../conversations/people/people.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import type { Inbound } from './readInbound.ts'
 
@@ -61,6 +62,7 @@ export async function storeInbound(
       now,
     })
     if (!stored) return { message: null, answer: null }
+    await enqueueNotification(trx, stored, now)
     await attachFiles(trx, stored.id, files)
     await enqueueTranscripts(trx, stored, now)
     await emitNewMessage(trx, emit, stored)

@@ -44,6 +44,7 @@ import { removedCards } from './migrations/0056_removed_cards.ts'
 import { accessEnds } from './migrations/0057_access_ends.ts'
 import { emailRequests } from './migrations/0059_email_requests.ts'
 import { chargesSent } from './migrations/0060_charges_sent.ts'
+import { deliveryHolds } from './migrations/0064_delivery_holds.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0057_access_ends': accessEnds,
   '0059_email_requests': emailRequests,
   '0060_charges_sent': chargesSent,
+  '0064_delivery_holds': deliveryHolds,
 }
 
 /** Runs all pending migrations and returns their names. */

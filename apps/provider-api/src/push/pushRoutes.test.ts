@@ -153,23 +153,26 @@ describe('a customer who writes', () => {
 })
 
 describe('the job of a notification', () => {
-  it.each(['before', 'during'])('a server that is killed %s the attempt notifies once, after its restart', async (when) => {
-    await subscribe(lily.owner)
-    await writes('Hello')
-    await notifications.close()
-    world.clock.advance(30_000)
-    if (when === 'during')
-      await world.db
-        .updateTable('jobs')
-        .set({ attempts: 1, leased_by: world.ports.newId(), leased_until: world.clock.now() })
-        .execute()
-    await restart()
-    await settled()
-    expect(phone.notifications()).toHaveLength(1)
-    await afterHalfAMinute()
-    expect(phone.notifications()).toHaveLength(1)
-    expect(await queued()).toEqual([])
-  })
+  it.each(['before', 'during'])(
+    'a server that is killed %s the attempt notifies once, after its restart',
+    async (when) => {
+      await subscribe(lily.owner)
+      await writes('Hello')
+      await notifications.close()
+      world.clock.advance(30_000)
+      if (when === 'during')
+        await world.db
+          .updateTable('jobs')
+          .set({ attempts: 1, leased_by: world.ports.newId(), leased_until: world.clock.now() })
+          .execute()
+      await restart()
+      await settled()
+      expect(phone.notifications()).toHaveLength(1)
+      await afterHalfAMinute()
+      expect(phone.notifications()).toHaveLength(1)
+      expect(await queued()).toEqual([])
+    },
+  )
 
   it('a message that was viewed before a restart causes no notification after it', async () => {
     await subscribe(lily.owner)
@@ -192,12 +195,14 @@ describe('the job of a notification', () => {
     expect(phone.notifications()).toHaveLength(1)
   })
 
-  it.each(['isReaction', 'isChannelTest'] as const)('a message with %s queues no notification', async (mark) => {
-    const message = await anna.says('👍')
-    const marked = { ...message, metadata: { [mark]: true } }
-    await world.db.transaction().execute((trx) => enqueueNotification(trx, marked, world.clock.now()))
-    expect(await queued()).toEqual([])
-  })
+  it.each([{ isReaction: true }, { isChannelTest: true }] as const)(
+    'a message with %j is notified of to nobody',
+    async (metadata) => {
+      const marked = { ...(await anna.says('👍')), metadata }
+      await world.db.transaction().execute((trx) => enqueueNotification(trx, marked, world.clock.now()))
+      expect(await queued()).toEqual([])
+    },
+  )
 })
 
 describe('a push service', () => {

@@ -22,7 +22,9 @@ type Push = { messageId: number; subscriptionId: string }
 const subjectOf = ({ messageId, subscriptionId }: Push): string => `push:${messageId}:${subscriptionId}`
 const readSubject = (subject: string): Push | null => {
   const [, messageId, subscriptionId] = /^push:(\d+):(.+)$/.exec(subject) ?? []
-  return messageId === undefined || subscriptionId === undefined ? null : { messageId: Number(messageId), subscriptionId }
+  return messageId === undefined || subscriptionId === undefined
+    ? null
+    : { messageId: Number(messageId), subscriptionId }
 }
 
 /**

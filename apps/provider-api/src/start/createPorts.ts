@@ -37,6 +37,7 @@ export function createPorts(environment: Environment): Ports {
     typing: emit('typing'),
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: wake('outboundMessageQueued'),
+    deliveryLeft: wake('deliveryLeft'),
     channelsChanged: wake('channelsChanged'),
     channelEventStored: wake('channelEventStored'),
     salonWorkQueued: wake('salonWorkQueued'),

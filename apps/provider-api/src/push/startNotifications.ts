@@ -1,4 +1,4 @@
-import { beginAttempt, completeJob, giveUpJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
@@ -87,9 +87,8 @@ async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, pu
     if (sent.type === 'later') {
       const wait = waitAfter(sent, job.attempts)
       if (wait !== null) return postponeJob(db, job, new Date(now().getTime() + wait), 'PUSH_SERVICE_AWAY')
+      // Nobody would repeat it later: its job ends like one that was sent.
       log.warn({ adminId }, 'A push notification was dropped after its last attempt')
-      await giveUpJob(db, job, 'PUSH_SERVICE_AWAY', now())
-      return
     }
     if (sent.type === 'gone') await forgetSubscription(db, to.id)
     if (sent.type === 'failed') log.warn({ adminId, error: sent.error }, 'A push notification could not be sent')

@@ -143,18 +143,6 @@ export async function makeDueLater(
     .execute()
 }
 
-/** Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else has happened to it since. */
-export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: Date }, now: Date): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ due_at: now })
-    .where('id', '=', id)
-    .where('due_at', '=', dueAt)
-    .where('leased_by', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute()
-}
-
 /** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
 export const giveUpJob = (
   trx: Trx | Db,
@@ -189,5 +177,17 @@ export async function endLeases(db: Db): Promise<void> {
     .updateTable('jobs')
     .set({ leased_until: new Date(0) })
     .where('leased_by', 'is not', null)
+    .execute()
+}
+
+/** Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else has happened to it since. */
+export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: Date }, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('due_at', '=', dueAt)
+    .where('leased_by', 'is', null)
+    .where('failed_at', 'is', null)
     .execute()
 }

@@ -47,6 +47,11 @@ export type QueueName =
   | 'altegio'
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   | 'transcripts'
+  /**
+   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject: message and subscription,
+   * order key: the subscription.
+   */
+  | 'notifications'
   /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
   | 'payments'
   /** A charge whose answer was lost and that its bank may make late; subject and order key: company, invoice, attempt and provider. */

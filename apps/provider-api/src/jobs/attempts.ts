@@ -99,11 +99,7 @@ export async function completeJob(
  * Ends a job in the transaction that does its work, without an attempt of its own: if the transaction fails, the job is due as before.
  * Returns false when another process has taken it, or it is done.
  */
-export async function completeAtOnce(
-  trx: Trx,
-  { id, attempts, abandonedBy }: DueJob,
-  now: Date,
-): Promise<boolean> {
+export async function completeAtOnce(trx: Trx, { id, attempts, abandonedBy }: DueJob, now: Date): Promise<boolean> {
   const ended = sql`delete from jobs where id = ${id} and failed_at is null and attempts = ${attempts}
     and leased_by is not distinct from ${abandonedBy} and (leased_until is null or leased_until <= ${now})`
   const isEnded = await endWith(trx, ended, now)

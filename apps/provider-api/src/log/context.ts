@@ -7,7 +7,7 @@ type Subject = { companyId?: number; chatId?: number; messageId?: number; messen
 type NamedJob = { id: number } | { queue: string; subject: string }
 
 /** What is noted of the job that the running code does. `attempts`: with the one that has begun; `end`: what became of its row. */
-export type JobNotes = {
+type JobNotes = {
   readonly id: number
   readonly queue: string
   readonly subject: string

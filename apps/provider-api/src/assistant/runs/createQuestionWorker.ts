@@ -5,6 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { beginAttempt, completeJob, endJob, makeDueLater, postponeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import { questionOfSubject, questionWaits } from '../../jobs/queuedQuestions.ts'
+import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { continueRequest, noteOutcome, noteSubject } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findNewestQuestion, findPendingQuestion } from './findPendingQuestion.ts'
@@ -20,7 +21,7 @@ export type QuestionAnswering = {
 /**
  * Creates the worker that answers what the process that stored it did not, because it died in between or its database was away. A question is
  * queued with its message (`enqueueQuestion`) and ended with the decision on its run (`openRun`), so that one that is due has none. While a
- * reply is written in its chat, by whatever process, it waits for the end of that.
+ * reply is written in its chat, by whatever process, it waits for the end of that, and while a recording is written down for its words.
  */
 export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionAnswering): JobWorker {
   const { db, now } = ports
@@ -42,8 +43,10 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
         if (!question) return void (await completeJob(db, begun, now()))
         continueRequest(await readRequestId(ofCompany.db, question.id))
         noteSubject({ messageId: question.id })
-        await answer(question)
-        noteOutcome('handed-on')
+        if (!(await isChatAwaitingTranscripts(ofCompany.db, question))) {
+          await answer(question)
+          noteOutcome('handed-on')
+        }
       }
       // Ended by whoever stored the run, or decided that there is none; else neither could be done, and it is looked at again.
       await postponeJob(db, begun, signal.aborted ? now() : nextLook())

@@ -10,13 +10,12 @@ import { deliveredText } from '../conversations/read/deliveredText.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
+import { continueRequest, noteOutcome, noteSubject } from '../log/context.ts'
 import type { Channel, LeftDelivery, OutboundMessage } from '../ports/Channel.ts'
 
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
   job: LeasedJob
-  /** The request that stored the message; null for messages of an earlier version. */
-  requestId: string | null
   channel: Channel
   /** The channel's type, as of `Channels`. */
   platform: string
@@ -42,6 +41,8 @@ export async function claimDelivery(
 ): Promise<ClaimedDelivery | LeftDelivery | null> {
   const messageId = Number(job.subject)
   const waiting = await readWaiting(trx, messageId)
+  continueRequest(waiting?.metadata.requestId ?? null)
+  noteSubject({ chatId: Number(job.orderKey), messageId })
   const channel = waiting && connectedChannelOf(waiting, channels)
   const heldUntil = waiting?.held_until ?? null
   if (heldUntil !== null && heldUntil > now) {
@@ -58,12 +59,14 @@ export async function claimDelivery(
   if (!leased || !waiting) return null
   const refuse = async (error: Refusal) => {
     await endJob(trx, job, now)
+    noteOutcome(error.code)
     await changeStatus(trx, emit, { companyId: waiting.company_id, messageId, status: 'failed', error, now })
     return null
   }
   const refusal = await findRefusal(trx, waiting, messageId, now)
   if (refusal === 'taken-over') {
     await withdrawReply(trx, emit, { messageId, text: waiting.text, now })
+    noteOutcome(refusal)
     return null
   }
   if (refusal !== null) return refuse(refusal)
@@ -74,7 +77,6 @@ export async function claimDelivery(
     messageId,
     companyId: waiting.company_id,
     chatId: waiting.chat_id,
-    requestId: waiting.metadata.requestId ?? null,
     isAiReply: isAiReply(waiting),
     channel,
     platform: waiting.type,

@@ -2,7 +2,7 @@ import { isDataError } from '../db/isDataError.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
-import { runJob } from '../log/runJob.ts'
+import { noteOutcome } from '../log/context.ts'
 import type { DeliveryOutcome, DeliveryScope } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
@@ -41,11 +41,7 @@ async function deliver(
   )
   if (!claimed) return
   if ('leftJobId' in claimed) return ports.deliveryLeft(claimed)
-  const { requestId, chatId, messageId } = claimed
-  const { attempts } = claimed.job
-  await runJob(ports, { job: 'delivery', requestId, companyId, chatId, messageId, attempts }, () =>
-    attemptDelivery(ports, claimed, closing),
-  )
+  noteOutcome(await attemptDelivery(ports, claimed, closing))
 }
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */

@@ -1,8 +1,10 @@
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { readRequestId } from '../conversations/read/readRequestId.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import type { DueJob } from '../jobs/Job.ts'
+import { continueRequest, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
@@ -75,6 +77,8 @@ export async function endAbandonedDelivery(
   const isEnded = await withCompanyTransaction(ports, job.companyId, async (trx, emit) => {
     const now = ports.now()
     if (!(await endAbandoned(trx, job, now))) return false
+    continueRequest(await readRequestId(trx, messageId))
+    noteSubject({ chatId: Number(job.orderKey), messageId })
     await changeStatus(trx, emit, { companyId: job.companyId, messageId, status: 'unknown', now })
     return true
   })

@@ -52,6 +52,9 @@ describe('a webhook of Instagram', () => {
     })
     const user = await world.db.selectFrom('users').selectAll().where('platform', '=', 'instagram').executeTakeFirst()
     expect(user).toMatchObject({ display_name: 'Ann Lee', username: 'ann.lee', kind: 'customer', phone: null })
+    // For the AI, should this process be killed before it begins to answer.
+    const queued = world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-questions')
+    expect(await queued.execute()).toEqual([{ subject: String((await stored())[0]?.id) }])
   })
 
   it.each([

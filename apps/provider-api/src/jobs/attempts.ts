@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import { noteAttempt, noteEnd } from '../log/context.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function beginAttempt(
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .returning('attempts')
     .executeTakeFirst()
-  return leased ? { ...job, attempts: leased.attempts, holder } : null
+  if (!leased) return null
+  noteAttempt(job.id, leased.attempts)
+  return { ...job, attempts: leased.attempts, holder }
 }
 
 /** Gives up leases of this process, whose jobs somebody else is to do now. */
@@ -60,8 +63,12 @@ export async function abandonJobs(
 }
 
 /** Ends an abandoned job without another attempt. Returns false when another process has taken it, or its holder came back. */
-export const endAbandoned = (trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> =>
-  endWith(trx, sql`delete from jobs where id = ${id} and leased_by = ${abandonedBy} and leased_until <= ${now}`, now)
+export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> {
+  const ended = sql`delete from jobs where id = ${id} and leased_by = ${abandonedBy} and leased_until <= ${now}`
+  const isEnded = await endWith(trx, ended, now)
+  if (isEnded) noteEnd({ id }, 'abandoned')
+  return isEnded
+}
 
 /**
  * Ends a job whose work is done; one that was woken meanwhile is due once more at once. Returns false when its lease was lost meanwhile.
@@ -72,7 +79,10 @@ export async function completeJob(
   now: Date,
 ): Promise<boolean> {
   const done = sql`delete from jobs where id = ${id} and leased_by = ${holder} and woken_at is null`
-  if (await endWith(trx, done, now)) return true
+  if (await endWith(trx, done, now)) {
+    noteEnd({ id }, 'done')
+    return true
+  }
   const again = await trx
     .updateTable('jobs')
     .set({ due_at: sql<Date>`woken_at`, leased_by: null, leased_until: null, error: null })
@@ -81,6 +91,7 @@ export async function completeJob(
     .where('woken_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
+  if (again) noteEnd({ id }, 'woken-again')
   return again !== undefined
 }
 
@@ -88,13 +99,16 @@ export async function completeJob(
  * Ends a job in the transaction that does its work, without an attempt of its own: if the transaction fails, the job is due as before.
  * Returns false when another process has taken it, or it is done.
  */
-export const completeAtOnce = (trx: Trx, { id, attempts, abandonedBy }: DueJob, now: Date): Promise<boolean> =>
-  endWith(
-    trx,
-    sql`delete from jobs where id = ${id} and failed_at is null and attempts = ${attempts}
-      and leased_by is not distinct from ${abandonedBy} and (leased_until is null or leased_until <= ${now})`,
-    now,
-  )
+export async function completeAtOnce(trx: Trx, { id, attempts, abandonedBy }: DueJob, now: Date): Promise<boolean> {
+  const ended = sql`delete from jobs where id = ${id} and failed_at is null and attempts = ${attempts}
+    and leased_by is not distinct from ${abandonedBy} and (leased_until is null or leased_until <= ${now})`
+  const isEnded = await endWith(trx, ended, now)
+  if (isEnded) {
+    noteAttempt(id, attempts + 1)
+    noteEnd({ id }, 'done')
+  }
+  return isEnded
+}
 
 /** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
 export async function endJob(
@@ -102,7 +116,8 @@ export async function endJob(
   { queue, subject }: Pick<DueJob, 'queue' | 'subject'>,
   now: Date,
 ): Promise<void> {
-  await endWith(trx, sql`delete from jobs where queue = ${queue} and subject = ${subject}`, now)
+  if (await endWith(trx, sql`delete from jobs where queue = ${queue} and subject = ${subject}`, now))
+    noteEnd({ queue, subject }, 'done')
 }
 
 /** Gives a job back, due at a moment, or at once when it was woken meanwhile. Does nothing when its lease was lost meanwhile. */
@@ -112,12 +127,14 @@ export async function postponeJob(
   dueAt: Date,
   error: string | null = null,
 ): Promise<void> {
-  await trx
+  const postponed = await trx
     .updateTable('jobs')
     .set({ due_at: sql<Date>`least(${dueAt}::timestamptz, woken_at)`, leased_by: null, leased_until: null, error })
     .where('id', '=', id)
     .where('leased_by', '=', holder)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (postponed) noteEnd({ id }, 'postponed')
 }
 
 /**
@@ -130,6 +147,7 @@ export async function makeDueLater(
   dueAt: Date,
   now: Date,
 ): Promise<void> {
+  noteEnd({ id }, 'waits')
   await db
     .updateTable('jobs')
     .set({
@@ -144,18 +162,18 @@ export async function makeDueLater(
 }
 
 /** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
-export const giveUpJob = (
+export async function giveUpJob(
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
   error: string,
   now: Date,
-): Promise<boolean> =>
-  endWith(
-    trx,
-    sql`update jobs set failed_at = ${now}, leased_by = null, leased_until = null, error = ${error}
-      where id = ${id} and leased_by = ${holder}`,
-    now,
-  )
+): Promise<boolean> {
+  const givenUp = sql`update jobs set failed_at = ${now}, leased_by = null, leased_until = null, error = ${error}
+    where id = ${id} and leased_by = ${holder}`
+  const isGivenUp = await endWith(trx, givenUp, now)
+  if (isGivenUp) noteEnd({ id }, 'given-up')
+  return isGivenUp
+}
 
 /**
  * Ends a job by a statement on `jobs`. The next one with its order key counts as due from now on, when it could first have begun: else it

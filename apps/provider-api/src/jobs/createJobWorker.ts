@@ -1,3 +1,5 @@
+import { contextOfJob, inContext, noteOutcome } from '../log/context.ts'
+import { logJob } from '../log/logJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
@@ -79,19 +81,17 @@ export function createJobWorker(
 
   const wake = (orderKey?: string) => {
     firsts.expect(orderKey)
-    loop.wake()
+    // Its timers would keep the context of a request for days, and the jobs of all companies would be logged under its id.
+    inContext(null, () => loop.wake())
   }
 
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
-    const done = perform(job, { holder, signal })
-      .then(() => rejections.forget(job))
-      .catch((error: unknown) => rejections.handle(job, error))
-      .finally(() => {
-        inProgress.delete(job.orderKey)
-        wake(job.orderKey)
-      })
+    const done = doJob(ports, job, rejections, () => perform(job, { holder, signal })).finally(() => {
+      inProgress.delete(job.orderKey)
+      wake(job.orderKey)
+    })
     inProgress.set(job.orderKey, { subject: job.subject, done, lost })
     renewal.schedule()
   }
@@ -119,6 +119,26 @@ export function createJobWorker(
   }
 }
 
+/** Does a job in a context of its own, whoever has woken the worker, and logs its line. */
+const doJob = (
+  ports: WorkerPorts,
+  job: DueJob,
+  rejections: ReturnType<typeof countRejections>,
+  work: () => Promise<void>,
+): Promise<void> =>
+  inContext(contextOfJob(job), async () => {
+    const since = ports.now().getTime()
+    try {
+      await work()
+      rejections.forget(job)
+      logJob(ports, job, since)
+    } catch (error) {
+      noteOutcome('failed')
+      logJob(ports, job, since)
+      await rejections.handle(job, error)
+    }
+  })
+
 /** Where jobs are rejected, and how long they rest at most, in milliseconds. */
 type Rejecting = { name: QueueName; longestRest: number; holder: string; closing: AbortSignal }
 
@@ -128,10 +148,11 @@ function countRejections({ db, now, later, log }: WorkerPorts, { name, longestRe
   const counts = new Map<number, number>()
   return {
     forget: ({ id }: DueJob): void => void counts.delete(id),
-    async handle({ id, subject }: DueJob, error: unknown): Promise<void> {
+    async handle({ id, subject, companyId }: DueJob, error: unknown): Promise<void> {
       const before = counts.get(id) ?? 0
       counts.set(id, before + 1)
-      log.error({ queue: name, subject, error: String(error) }, 'A job failed')
+      const of = { queue: name, subject, ...(companyId !== null && { companyId }) }
+      log.error({ ...of, error: String(error) }, 'A job failed')
       // Elsewhere it would be due at once, again and again.
       const at = now()
       const rest = Math.min(restAfterFault * 2 ** before, longestRest)

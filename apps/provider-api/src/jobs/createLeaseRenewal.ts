@@ -1,4 +1,5 @@
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import { inContext } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
 
@@ -55,7 +56,9 @@ export function createLeaseRenewal(
     schedule()
   }
   const schedule = () => {
-    if (held().length > 0) cancelRenewal ??= later(leaseRenewedEvery, () => void (renewing = renew()))
+    if (held().length === 0) return
+    // For as long as anything is held, which is not only what the current request has caused.
+    cancelRenewal ??= inContext(null, () => later(leaseRenewedEvery, () => void (renewing = renew())))
   }
 
   return {

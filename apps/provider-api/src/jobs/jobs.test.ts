@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { continueRequest, currentRequestId, inRequest } from '../log/context.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import {
   beginAttempt,
@@ -9,6 +10,7 @@ import {
   giveUpJob,
   leaseLasts,
   leaseRenewedEvery,
+  makeDueLater,
   postponeJob,
 } from './attempts.ts'
 import { backOff } from './backOff.ts'
@@ -345,6 +347,73 @@ describe('the schedule', () => {
     await next.settled()
     expect(times).toBe(3)
     await next.close()
+  })
+})
+
+describe('the line of a job', () => {
+  let level = ''
+  beforeEach(() => {
+    level = world.ports.log.level
+    world.ports.log.level = 'debug'
+  })
+  afterEach(() => void (world.ports.log.level = level))
+  const lines = () => world.logged.filter(({ sentence }) => sentence === 'Job')
+
+  it.each<[string, (job: LeasedJob) => Promise<unknown>, string]>([
+    ['completes', complete, 'done'],
+    ['is postponed', (job) => postponeJob(world.db, job, new Date('2100-01-01T00:00:00.000Z')), 'postponed'],
+    ['is given up', (job) => giveUpJob(world.db, job, 'REJECTED', world.clock.now()), 'given-up'],
+    ['fails', () => Promise.reject(new Error('broken')), 'failed'],
+    ['goes on elsewhere', () => Promise.resolve(), 'goes-on'],
+  ])('names queue, subject, company, attempt, duration and outcome of one that %s', async (_what, ends, outcome) => {
+    const { companyId } = await world.aCompany()
+    const of = { queue: 'emails', subject: 'one' } as const
+    await enqueueJob(world.db, { ...of, orderKey: 'a', companyId, dueAt: world.clock.now() })
+    const node = aNode(async (job) => {
+      world.clock.advance(250)
+      await ends(job)
+    })
+    await node.works()
+    expect(lines()).toEqual([
+      { level: 'info', sentence: 'Job', fields: { ...of, companyId, attempts: 1, outcome, milliseconds: 250 } },
+    ])
+    await node.worker.close()
+  })
+
+  it('is at debug for one that waits for its turn, and there is none for one that another process has taken', async () => {
+    for (const subject of ['waits', 'taken']) await enqueue(subject)
+    const worker = createJobWorker(world.ports, {
+      name: 'emails',
+      atOnce: 1,
+      async perform({ id, subject }, { holder }) {
+        const now = world.clock.now()
+        if (subject === 'waits') return makeDueLater(world.db, { id, holder }, new Date(now.getTime() + 60_000), now)
+        await world.db.deleteFrom('jobs').where('id', '=', id).execute()
+      },
+    })
+    worker.wake()
+    await worker.settled()
+    expect(lines()).toMatchObject([{ level: 'debug', fields: { subject: 'waits', outcome: 'waits' } }])
+    await worker.close()
+  })
+
+  it('has the id of the request that caused the job, never of the one that has woken the worker', async () => {
+    const ids: (string | null)[] = []
+    const node = aNode(async (job) => {
+      ids.push(currentRequestId())
+      continueRequest(`request of ${job.subject}`)
+      ids.push(currentRequestId())
+      await complete(job)
+    })
+    await enqueue('first')
+    await inRequest('another request', node.works)
+    await enqueue('second')
+    // Found by the timer that was set when the worker was woken.
+    world.clock.advance(15_000)
+    await node.worker.settled()
+    expect(ids).toEqual([null, 'request of first', null, 'request of second'])
+    expect(lines().map(({ fields }) => fields['requestId'])).toEqual(['request of first', 'request of second'])
+    await node.worker.close()
   })
 })
 

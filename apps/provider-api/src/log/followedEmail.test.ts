@@ -22,8 +22,8 @@ const requestReset = async (email: string) => {
 const jobs = () =>
   world.logged
     .filter(({ sentence }) => sentence === 'Job')
-    .map(({ fields: { job, kind, attempts, outcome, requestId } }) => ({ job, kind, attempts, outcome, requestId }))
-const reset = { job: 'email', kind: 'reset-password' }
+    .map(({ fields: { queue, kind, attempts, outcome, requestId } }) => ({ queue, kind, attempts, outcome, requestId }))
+const reset = { queue: 'emails', kind: 'reset-password' }
 
 describe('an email in the log', () => {
   it('each attempt at an email is a line with the id of the request that caused it', async () => {
@@ -64,7 +64,7 @@ describe('an email in the log', () => {
     await enqueueEmail(world.db, { kind: 'password-changed', emailKey: emailKey(email) }, world.clock.now())
     await world.mailbox.delivered()
     expect(jobs()).toEqual([
-      { job: 'email', kind: 'password-changed', attempts: 1, outcome: 'sent', requestId: undefined },
+      { queue: 'emails', kind: 'password-changed', attempts: 1, outcome: 'sent', requestId: undefined },
     ])
   })
 })

@@ -2,7 +2,9 @@ import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.t
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
+import { aRecording } from '../testing/aRecording.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
+import { startTranscripts } from '../transcripts/startTranscripts.ts'
 
 let world: TelegramServer
 let runs: Runs
@@ -86,7 +88,8 @@ it('a webhook’s message is followed by one id over the AI run and the delivery
     }),
     expect.objectContaining({
       sentence: 'Job',
-      job: 'delivery',
+      queue: 'deliveries',
+      subject: String(reply['id']),
       ...about,
       messageId: reply['id'],
       attempts: 1,
@@ -119,7 +122,76 @@ it('a message that an earlier process left queued is delivered under the id of t
   for (const answer of [one, other]) {
     const { message } = answer.json<{ message: { id: number } }>()
     expect(linesOf(answer.headers['x-request-id']).filter(({ sentence }) => sentence === 'Job')).toEqual([
-      expect.objectContaining({ job: 'delivery', messageId: message.id, companyId, chatId, outcome: 'sent' }),
+      expect.objectContaining({ queue: 'deliveries', messageId: message.id, companyId, chatId, outcome: 'sent' }),
     ])
   }
+})
+
+/** The ids of the requests that stored the messages of all chats, oldest first: what was polled has one as well. */
+const requestIds = async () =>
+  (await world.db.selectFrom('messages').select(['platform', 'metadata']).orderBy('id').execute()).map(
+    ({ platform, metadata }) => ({ by: platform === 'openai' ? 'ai' : 'customer', requestId: metadata.requestId }),
+  )
+const burst = 1500
+/** Ann writes; resolves when the AI has begun with her message. */
+const writes = async (text: string) => {
+  const isHandled = Promise.withResolvers<void>()
+  world.ports.subscribe({ inboundMessageStored: () => isHandled.resolve() })
+  lily.writes(text)
+  await isHandled.promise
+}
+
+it('the answer to a voice message is followed by the id of that message, although its words came later', async () => {
+  const { companyId } = lily.company
+  await world.start()
+  const said = await lily.sendsFile({ kind: 'voice', fileName: 'x', bytes: aRecording('How much?') })
+  world.logged.length = 0
+  const transcripts = startTranscripts(world.ports, {
+    transcriber: { transcribe: () => Promise.resolve({ kind: 'done', text: 'How much?' }) },
+    answer: runs.answerRecording,
+  })
+  await transcripts.settled()
+  await runs.settled()
+  world.clock.advance(burst)
+  await runs.settled()
+  await world.deliveries().settled()
+  await transcripts.close()
+  const [question, reply] = await requestIds()
+  const requestId = question?.requestId
+  expect(requestId).toMatch(/./)
+  expect(reply).toEqual({ by: 'ai', requestId })
+  const about = { companyId, chatId: said.chatId, requestId }
+  const jobs = world.logged.filter(({ sentence, fields }) => sentence === 'Job' && fields['job'] !== 'telegram-update')
+  expect(jobs.map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({ queue: 'transcripts', ...about, messageId: said.id, outcome: 'done' }),
+    expect.objectContaining({ job: 'ai-run', ...about, messageId: said.id, outcome: 'completed' }),
+    expect.objectContaining({ queue: 'deliveries', ...about, outcome: 'sent' }),
+  ])
+})
+
+it('a message that comes while a reply is written is answered under its own id, not that of the first', async () => {
+  await world.start()
+  const begun = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  world.assistant.script(async function* () {
+    begun.resolve()
+    await goesOn.promise
+    yield { type: 'delta', text: 'Hello' }
+    yield { type: 'done' }
+  })
+  await writes('How much is a haircut?')
+  await runs.settled()
+  world.clock.advance(burst)
+  await begun.promise
+  await writes('And a beard?')
+  goesOn.resolve()
+  await runs.settled()
+  world.clock.advance(burst)
+  await runs.settled()
+  const [first, second, ...answers] = await requestIds()
+  expect(first?.requestId).not.toBe(second?.requestId)
+  expect(answers).toEqual([
+    { by: 'ai', requestId: first?.requestId },
+    { by: 'ai', requestId: second?.requestId },
+  ])
 })

@@ -1,16 +1,12 @@
 import type { Ports } from '../ports/Ports.ts'
-import { contextOf, inContext } from './context.ts'
+import { inRequest } from './context.ts'
 
-/** A job, as its line in the log names it. `requestId`: of the request that caused it; null if none is known. */
-type Job = {
-  job: 'delivery' | 'email' | 'telegram-update' | 'channel-event'
-  requestId: string | null
-  [id: string]: string | number | null | undefined
-}
+/** An update that was polled, as its line in the log names it. `requestId`: the id that it has instead of a request's. */
+type Job = { job: 'telegram-update'; requestId: string; botId: number }
 
 /**
- * Does one attempt at a job as a part of the request that caused it, and logs one line when it ends: the ids, the duration, and as
- * outcome what `work` resolves to. When it rejects, the outcome is `failed`, and the error is the caller's.
+ * Handles a polled update, which is no job of a queue, like a request with an id of its own, and logs one line when it ends: the ids, the
+ * duration, and as outcome what `work` resolves to. When it rejects, the outcome is `failed`, and the error is the caller's.
  */
 export async function runJob(
   { log, now }: Pick<Ports, 'log' | 'now'>,
@@ -18,7 +14,7 @@ export async function runJob(
   work: () => Promise<string>,
 ): Promise<void> {
   const since = now().getTime()
-  await inContext(requestId === null ? null : contextOf(requestId), async () => {
+  await inRequest(requestId, async () => {
     let outcome = 'failed'
     try {
       outcome = await work()

@@ -18,7 +18,7 @@ import { openBody, sealBody } from './sealBody.ts'
 export type ClaimedEmail = { email: Email; details: EmailDetails | null; requestId: string | null; job: LeasedJob }
 
 /** An email that was deleted instead of sent, and why. */
-export type DiscardedEmail = { kind: Email['kind']; discarded: string; requestId: string | null; attempts: number }
+export type DiscardedEmail = { kind: Email['kind']; discarded: string; requestId: string | null }
 
 export type EmailSettings = SecretKeys & { appUrl: string }
 
@@ -50,7 +50,7 @@ export async function claimEmail(
     await endJob(trx, job, now)
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
-    return { kind: row.template, discarded, requestId, attempts: leased.attempts }
+    return { kind: row.template, discarded, requestId }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
   return { email, details: row.details, requestId, job: leased }

@@ -1,7 +1,7 @@
 import type { Language } from '@frontdesk/contract'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
-import { runJob } from '../log/runJob.ts'
+import { continueRequest, noteOutcome, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
@@ -31,18 +31,16 @@ export function createEmailWorker(
     const { subject: emailId } = job
     const claimed = await db.transaction().execute((trx) => claimEmail(trx, job, holder, settings, now()))
     if (!claimed) return
+    continueRequest(claimed.requestId)
     if ('discarded' in claimed) {
-      const { kind, requestId, attempts, discarded: reason } = claimed
-      await runJob(ports, { job: 'email', requestId, emailId, kind, attempts }, async () => {
-        log.warn({ emailId, kind, reason }, 'Email was discarded')
-        return 'discarded'
-      })
+      const { kind, discarded: reason } = claimed
+      noteSubject({ kind })
+      noteOutcome('discarded')
+      log.warn({ emailId, kind, reason }, 'Email was discarded')
       return
     }
-    const { requestId } = claimed
-    const { kind } = claimed.email
-    const { attempts } = claimed.job
-    await runJob(ports, { job: 'email', requestId, emailId, kind, attempts }, () => attempt(claimed, emailId, signal))
+    noteSubject({ kind: claimed.email.kind })
+    noteOutcome(await attempt(claimed, emailId, signal))
   }
 
   const send = async ({ email, details }: ClaimedEmail): Promise<MailOutcome> => {

@@ -4,7 +4,7 @@ import { backOff } from '../jobs/backOff.ts'
 import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
-import { runJob } from '../log/runJob.ts'
+import { continueRequest, noteOutcome, noteSubject } from '../log/context.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { checkMetaTokens } from './checkMetaTokens.ts'
@@ -93,10 +93,10 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
     .executeTakeFirst()
   if (!event) return void (await completeJob(db, job, now()))
   const { company_id: companyId, messenger_id: messengerId, payload, request_id: requestId } = event
+  continueRequest(requestId)
+  noteSubject({ messengerId })
   try {
-    await runJob(ports, { job: 'channel-event', requestId, companyId, messengerId, attempts: job.attempts }, () =>
-      handle(ports, place, event.type, { companyId, messengerId, payload }),
-    )
+    noteOutcome(await handle(ports, place, event.type, { companyId, messengerId, payload }))
   } catch (error) {
     const message = error instanceof Error ? error.name : 'unknown'
     if (!(error instanceof NotSentYet))

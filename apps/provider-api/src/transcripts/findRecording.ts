@@ -6,6 +6,8 @@ export type StoredRecording = {
   chatId: number
   messageId: number
   fromId: number
+  /** The request that stored the message. */
+  requestId: string | null
   arrivedAt: Date
   isPending: boolean
   storeKey: string
@@ -34,6 +36,7 @@ export async function findRecording(db: Db, fileId: string): Promise<StoredRecor
     chatId: row.chat_id,
     messageId: row.message_id,
     fromId: row.from_id,
+    requestId: row.metadata.requestId ?? null,
     arrivedAt: row.created_at,
     isPending: !row.is_deleted && file?.transcript?.state === 'pending',
     storeKey: row.store_key,

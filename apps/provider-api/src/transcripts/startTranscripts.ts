@@ -5,6 +5,7 @@ import { backOff } from '../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
 import { awaitsTranscript } from '../jobs/queuedTranscripts.ts'
+import { continueRequest, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Transcriber, Transcription } from '../ports/Transcriber.ts'
 import { withTimeout } from '../time/withTimeout.ts'
@@ -90,6 +91,9 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
       if (!begun) return
       const recording = await findRecording(db, job.subject)
       if (recording) {
+        const { chatId, messageId, requestId } = recording
+        continueRequest(requestId)
+        noteSubject({ chatId, messageId })
         const isSettled = !recording.isPending || (await settle(begun, recording, signal))
         if (!isSettled) return
         // Before the job ends: after a crash in between the customer would wait in vain.

@@ -241,7 +241,11 @@ describe('messages', () => {
     await meta.events.settled()
     await session.emit({ ...hello, name: 'Anna K.' })
     await meta.events.settled()
-    expect(await stored()).toMatchObject([{ text: 'When are you open?', status: 'received' }])
+    const messages = await stored()
+    expect(messages).toMatchObject([{ text: 'When are you open?', status: 'received' }])
+    // For the AI, should this process be killed before it begins to answer.
+    const queued = world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-questions')
+    expect(await queued.execute()).toEqual([{ subject: String(messages[0]?.id) }])
     const { events } = await world.db
       .selectFrom('channel_events')
       .select((event) => event.fn.countAll<number>().as('events'))

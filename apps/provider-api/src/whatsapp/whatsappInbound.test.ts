@@ -43,6 +43,9 @@ describe('what a customer sends', () => {
     ])
     expect(await customers()).toMatchObject([{ display_name: 'Sheena Nelson', phone: '+16505551234' }])
     expect(inbound).toHaveLength(1)
+    // For the AI, should this process be killed before it begins to answer.
+    const queued = world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-questions')
+    expect(await queued.execute()).toEqual([{ subject: String(message?.id) }])
   })
 
   it('a reply names the message that it answers', async () => {
@@ -166,6 +169,8 @@ describe('what a customer sends', () => {
       metadata: { isReaction: true, repliesTo: { messageId: first?.id } },
     })
     expect(inbound).toHaveLength(1)
+    const queued = world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-questions')
+    expect(await queued.execute()).toEqual([{ subject: String(first?.id) }])
     // The AI, when it is handed the chat, answers what was asked.
     expect((await findPendingQuestion(world.db, first?.chat_id ?? 0))?.id).toBe(first?.id)
     await world.receive(meta.reactionTo(target, null))

@@ -40,7 +40,7 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
     if (run !== null) return
     const question = await world.chat.says('When are you open?')
     const opened = await openRun(ports, { id: crypto.randomUUID(), holder: crypto.randomUUID() }, question)
-    run = opened === null ? null : await beginRun(ports, opened.id, question)
+    run = opened === null ? null : await beginRun(ports, opened, question)
   }
   const end = async (work: (run: Run) => Promise<unknown>) => {
     await begin()

@@ -4,6 +4,7 @@ import { refuse } from '../../errors/refuse.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
+import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findReplyPermission } from '../runs/canAiReply.ts'
 import { findObstacle } from '../runs/obstacles.ts'
@@ -37,6 +38,7 @@ export async function retryRun(
   if (await findObstacle(ports, latest, ports.now())) return false
   // The new reply takes the place of a stalled one, which must not be sent beside it.
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    await enqueueQuestion(trx, latest, ports.now())
     const replaced = await trx
       .updateTable('chats')
       .set({ stopped_run_id: null, updated_at: ports.now() })

@@ -2,6 +2,7 @@ import type { Chat, OpenAiStream } from '@frontdesk/contract'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endLeases } from '../../jobs/attempts.ts'
+import { inRequest } from '../../log/context.ts'
 import type { CommittedEvent } from '../../ports/CommittedEvent.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { createPorts } from '../../start/createPorts.ts'
@@ -178,6 +179,16 @@ describe('a held reply that an earlier process left behind', () => {
     await second.runs.settled()
     expect(await texts()).toEqual(['I ask.'])
     expect((await chat()).handler).toEqual({ by: 'waiting', why: 'handed-over' })
+  })
+
+  it('a reply that is sent after a restart belongs to the request that stored its question', async () => {
+    const first = await aProcess()
+    await inRequest('request-1', () => holdReplyIn(first))
+    first.crash()
+    const second = await aProcess()
+    world.clock.advance(4000)
+    await second.runs.settled()
+    expect((await replies()).map(({ metadata }) => metadata.requestId)).toEqual(['request-1'])
   })
 
   it('a reply that is sent after a restart still names its sources', async () => {

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { agentUserId } from '../../conversations/people/people.ts'
+import { readRequestId } from '../../conversations/read/readRequestId.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import type { DueJob } from '../../jobs/Job.ts'
+import { continueRequest, noteSubject } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { heldRuns, readHeldReply, type StoredHeldReply } from './heldReply.ts'
 import { publishReply } from './publishReply.ts'
@@ -21,7 +23,7 @@ export type AbandonedReply = { run: Run; reply: StoredHeldReply }
  * Settles a run whose process has died or lost its lease, unless another one does. One that was being written has failed: with a notice in
  * the chat and a published end, so that no draft stays open and no customer waits in vain (reliability C7). A held reply is complete: it
  * stays leased by this process and is returned to be sent when its time has come; one whose time was more than ten minutes ago waits for a
- * person's decision, like a reply that did not go on.
+ * person's decision, like a reply that did not go on. What follows from it is a part of the request that stored the question.
  */
 export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: string): Promise<AbandonedReply | null> {
   // Before anything is settled: its process may have come back.
@@ -29,6 +31,8 @@ export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: stri
   if (!leased) return null
   const orphan = await ports.db.selectFrom('ai_runs').selectAll().where('id', '=', job.subject).executeTakeFirst()
   if (orphan?.status === 'running') {
+    continueRequest(await readRequestId(ports.db, orphan.reply_to_id))
+    noteSubject({ chatId: orphan.chat_id, messageId: orphan.reply_to_id })
     const ofCompany = portsOfCompany(ports, orphan.company_id)
     const row = await heldRuns(ports.db).where('ai_runs.id', '=', orphan.id).executeTakeFirst()
     const held = row ? await readHeldReply(ofCompany, row) : null

@@ -15,7 +15,7 @@ type Gathering = Burst & { cancel: () => void }
 
 /** The bursts that have not ended: at most one per chat. */
 export type Bursts = {
-  /** Adds a message to the burst of its chat, which ends when no other one follows in time. */
+  /** Adds a message to the burst of its chat, which ends when no other one follows in time. The newest of them is answered. */
   add: (message: Message) => void
   /** Ends the burst of a chat at once, with this message if it is the newest. */
   endWith: (message: Message) => void
@@ -51,19 +51,19 @@ export function createBursts(ports: Ports, { open, onEnd, onDraft }: Handlers): 
     gathering.delete(chatId)
     onEnd(burst)
   }
+  const join = (message: Message): Burst => {
+    const before = gathering.get(message.chatId)
+    before?.cancel()
+    return openBurst(before, before && before.message.id > message.id ? before.message : message)
+  }
   return {
     add(message) {
       const { chatId } = message
-      const before = gathering.get(chatId)
-      before?.cancel()
-      gathering.set(chatId, { ...openBurst(before, message), cancel: ports.later(burstEndsAfter, () => end(chatId)) })
+      gathering.set(chatId, { ...join(message), cancel: ports.later(burstEndsAfter, () => end(chatId)) })
     },
     endWith(message) {
       const { chatId } = message
-      const before = gathering.get(chatId)
-      before?.cancel()
-      const newest = before && before.message.id > message.id ? before.message : message
-      gathering.set(chatId, { ...openBurst(before, newest), cancel: () => undefined })
+      gathering.set(chatId, { ...join(message), cancel: () => undefined })
       end(chatId)
     },
     isIn: (chatId) => gathering.has(chatId),

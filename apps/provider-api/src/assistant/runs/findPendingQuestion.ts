@@ -33,6 +33,45 @@ export async function findPendingQuestion(db: Db, chatId: number): Promise<Messa
 }
 
 /**
+ * Returns the newest message that the writer of a message has sent in its chat since, or that message itself; null when nothing is left of
+ * them, or a reply to it was sent.
+ */
+export async function findNewestQuestion(
+  db: Db,
+  { chatId, messageId }: { chatId: number; messageId: number },
+): Promise<Message | null> {
+  const newest = await db
+    .selectFrom('messages')
+    .innerJoin('messages as asked', (join) =>
+      join.onRef('asked.chat_id', '=', 'messages.chat_id').onRef('asked.from_id', '=', 'messages.from_id'),
+    )
+    .select('messages.id')
+    .where('asked.id', '=', messageId)
+    .where('messages.chat_id', '=', chatId)
+    .where('messages.id', '>=', messageId)
+    .where('messages.kind', '=', 'message')
+    .where('messages.is_deleted', '=', false)
+    .where(isQuestion)
+    .where((message) =>
+      message.not(
+        message.exists(
+          message
+            .selectFrom('ai_runs')
+            .select('ai_runs.id')
+            .whereRef('ai_runs.chat_id', '=', 'messages.chat_id')
+            .whereRef('ai_runs.reply_to_id', '>=', 'messages.id')
+            .where('ai_runs.status', '=', 'completed'),
+        ),
+      ),
+    )
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [question] = newest ? await readMessages(db, [newest.id]) : []
+  return question ?? null
+}
+
+/**
  * Returns the newest message of a customer since the one that an ended run answers, unless a run answers it already: one that was written
  * to another process, or to this one before it took the run over.
  */

@@ -5,6 +5,7 @@ import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { endQuestions } from '../../jobs/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
 import { findReplyPermission, isChannelOff } from './canAiReply.ts'
@@ -109,6 +110,7 @@ export async function recordObstacle(
   const now = ports.now()
   const { id: replyToId, companyId, chatId } = message
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    await endQuestions(trx, message)
     if (!(await findReplyPermission(trx, chatId, replyToId))) return
     const policy = isOfPlan(obstacle) ? pauseNotice : notices[obstacle]
     const need = isOfPlan(obstacle) ? obstacle : needs[obstacle]

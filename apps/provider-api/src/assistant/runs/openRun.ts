@@ -2,6 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { endQuestions, enqueueQuestion } from '../../jobs/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
@@ -10,12 +11,16 @@ import { findObstacle, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
 import { endOffer } from './settleRun.ts'
 
-/** A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off. */
-export type OpenedRun = { id: string; fromId: number | null }
+/**
+ * A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off. `replyToId`: the first
+ * message that it answers.
+ */
+export type OpenedRun = { id: string; fromId: number | null; replyToId: number }
 
 /**
  * Stores the run of a reply under `id`, leased to `holder`, before the rest of the burst has arrived: after a crash another process finds the
- * expired lease, and the customer does not wait in vain (reliability C7). A run of the chat that is still open is cancelled. Returns null
+ * expired lease, and the customer does not wait in vain (reliability C7). The question that was queued with the message ends with that, and
+ * with the decision that there is no run. A run of the chat that is still open is cancelled. Returns null
  *
  * - when the AI must not answer, or the message is answered already;
  * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
@@ -37,6 +42,7 @@ export async function openRun(
     return null
   }
   const { opened, stoppedHold } = await ports.db.transaction().execute(async (trx) => {
+    await endQuestions(trx, message)
     const permission = await findReplyPermission(trx, message.chatId, message.id)
     if (!permission || (await isAnswered(trx, message))) return { opened: null }
     // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
@@ -64,8 +70,10 @@ export async function openRun(
         dueAt: now,
         holder,
       })
+    else await enqueueQuestion(trx, message, now)
     const fromId = obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now)
-    return { opened: isOpen ? { id, fromId } : null, stoppedHold: stopped.find((run) => run.held_until !== null) }
+    const run = isOpen ? { id, fromId, replyToId: message.id } : null
+    return { opened: run, stoppedHold: stopped.find(({ held_until: until }) => until !== null) }
   })
   if (stoppedHold)
     await withCompanyTransaction(ports, message.companyId, (trx, emit) =>
@@ -97,17 +105,22 @@ async function isAnswered(trx: Trx, { id, chatId }: Message): Promise<boolean> {
  */
 export async function beginRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,
-  runId: string,
+  opened: Pick<OpenedRun, 'id' | 'replyToId'>,
   message: Message,
 ): Promise<Run | null> {
   const now = ports.now()
-  const run = await ports.db.transaction().execute((trx) => claimRun(trx, runId, message, now))
+  const run = await ports.db.transaction().execute((trx) => claimRun(trx, opened, message, now))
   if (!run && (await findObstacle(ports, message, now)) === 'ASSISTANT_OFF')
-    await recordObstacle(ports, message, runId, 'ASSISTANT_OFF')
+    await recordObstacle(ports, message, opened.id, 'ASSISTANT_OFF')
   return run
 }
 
-async function claimRun(trx: Trx, runId: string, message: Message, now: Date): Promise<Run | null> {
+async function claimRun(
+  trx: Trx,
+  { id: runId, replyToId: firstId }: Pick<OpenedRun, 'id' | 'replyToId'>,
+  message: Message,
+  now: Date,
+): Promise<Run | null> {
   const { chatId, companyId, id: replyToId, fromId: recipientId } = message
   const permission = await canAiReply(trx, chatId, replyToId)
   const fromId = permission && (await writerOf(trx, permission, now))
@@ -119,6 +132,8 @@ async function claimRun(trx: Trx, runId: string, message: Message, now: Date): P
     .returning('id')
     .executeTakeFirst()
   if (!live || !permission || !fromId) return null
+  // What has joined the burst since is answered by this run, too.
+  if (replyToId > firstId) await endQuestions(trx, message)
   await joinChat(trx, { companyId, chatId }, [fromId])
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }
 }

@@ -2,6 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { endQuestions } from '../../jobs/queuedQuestions.ts'
 import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -57,9 +58,10 @@ async function abandonRun(
   await untilDone(ports, chatId, closing, async () => {
     if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED'))
       return
-    await withCompanyTransaction(ports, companyId, (trx, emit) =>
-      leaveToHuman(trx, emit, { chatId, replyToId }, 'failed'),
-    )
+    await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      await endQuestions(trx, { chatId, id: replyToId })
+      await leaveToHuman(trx, emit, { chatId, replyToId }, 'failed')
+    })
   })
 }
 
@@ -102,7 +104,7 @@ export async function performRun(ports: Ports, { message, opened, draft }: Burst
   const [openedRun, shown] = await Promise.all([opened, draft])
   if (openedRun === null) return
   const runId = openedRun.id
-  const run = await beginRun(ports, runId, message).catch(async (error: unknown) => {
+  const run = await beginRun(ports, openedRun, message).catch(async (error: unknown) => {
     ports.log.error({ runId, error: String(error) }, 'An AI run could not begin')
     if (stop.aborted)
       await settleCancelled(ports, { runId, companyId, chatId, because: stop.reason as EndReason }, closing) // As in `writeReply`.

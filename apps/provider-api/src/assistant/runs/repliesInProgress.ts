@@ -1,5 +1,7 @@
 import type { Message } from '@frontdesk/contract'
+import { readRequestId } from '../../conversations/read/readRequestId.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
+import { currentRequestId, inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findMissedQuestion } from './findPendingQuestion.ts'
 import type { EndReason } from './settleReply.ts'
@@ -7,7 +9,9 @@ import type { EndReason } from './settleReply.ts'
 /** The message that a run answers. */
 type Question = Pick<Message, 'id' | 'companyId' | 'chatId' | 'fromId'>
 type Work = (ofCompany: Ports, signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
-type Writing = { stop: AbortController; next: Message | null }
+/** What came during a reply, and the request that stored it, which its own reply belongs to. */
+type Next = { message: Message; requestId: string | null }
+type Writing = { stop: AbortController; next: Next | null }
 
 /** The replies that are being written: at most one per chat. */
 export type RepliesInProgress = {
@@ -25,7 +29,7 @@ type Options = {
   closing: AbortSignal
   /** Called with all the work on a reply, as soon as that has begun. */
   onWork: (work: Promise<void>, chatId: number) => void
-  /** Called when a reply has ended, with a message that came meanwhile and has no answer. */
+  /** Called when a reply has ended, with a message that came meanwhile and has no answer, as a part of the request that stored that. */
   onNext: (message: Message) => void
 }
 
@@ -44,14 +48,14 @@ export function createRepliesInProgress(ports: Ports, { closing, onWork, onNext 
         const missed = signal.aborted || current.next ? null : await findMissed(ofCompany, question)
         if (writing.get(chatId) === current) writing.delete(chatId)
         const next = current.next ?? missed
-        if (next && (closing.aborted || !signal.aborted)) onNext(next)
+        if (next && (closing.aborted || !signal.aborted)) inRequest(next.requestId, () => onNext(next.message))
       }
       onWork(ending(work(ofCompany, { stop: signal, closing }), end), chatId)
     },
     isIn: (chatId) => writing.has(chatId),
     putOff(message) {
       const current = writing.get(message.chatId)
-      if (current) current.next = message
+      if (current) current.next = { message, requestId: currentRequestId() }
       return current !== undefined
     },
     stop(chatId, because) {
@@ -65,11 +69,15 @@ export function createRepliesInProgress(ports: Ports, { closing, onWork, onNext 
 }
 
 /** What another process, or an earlier one, has received and left unanswered since. */
-function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise<Message | null> {
-  return findMissedQuestion(ofCompany.db, { chatId, replyToId: id, fromId }).catch((error: unknown) => {
-    ofCompany.log.error({ chatId, error: String(error) }, 'Messages that arrived during an AI run could not be read')
+async function findMissed({ db, log }: Ports, { id, chatId, fromId }: Question): Promise<Next | null> {
+  try {
+    const message = await findMissedQuestion(db, { chatId, replyToId: id, fromId })
+    return message && { message, requestId: await readRequestId(db, message.id) }
+  } catch (error) {
+    // It is queued with its message, and answered when that is due (`createQuestionWorker`).
+    log.error({ chatId, error: String(error) }, 'Messages that arrived during an AI run could not be read')
     return null
-  })
+  }
 }
 
 /** Waits for work and then for its end, also when the work fails. */

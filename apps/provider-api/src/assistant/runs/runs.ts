@@ -1,12 +1,15 @@
 import type { Message } from '@frontdesk/contract'
+import { readRequestId } from '../../conversations/read/readRequestId.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
+import { currentRequestId, inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AbandonedReply } from './abandonedRun.ts'
 import { createBursts, type Bursts } from './bursts.ts'
+import { createQuestionWorker, type QuestionAnswering } from './createQuestionWorker.ts'
 import { findMissedQuestion, findPendingQuestion } from './findPendingQuestion.ts'
 import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
-import { createRepliesInProgress } from './repliesInProgress.ts'
+import { createRepliesInProgress, type RepliesInProgress } from './repliesInProgress.ts'
 import { createRunLeases } from './runLeases.ts'
 import type { EndReason } from './settleReply.ts'
 
@@ -27,8 +30,8 @@ export type Runs = {
   /** Answers what the customer wrote last in a chat that was handed back, or waited for the company's plan, unless that was answered. */
   resume: (what: { companyId: number; chatId: number }) => void
   /**
-   * Takes care of runs whose process has died, now and from now on: ends those that were cut off, and goes on with held replies. Resolves
-   * when those of now are settled; call it before any message is handled.
+   * Takes care of what processes left behind that have died, now and from now on: ends runs that were cut off, goes on with held replies, and
+   * answers what nobody has begun to answer. Resolves when the runs of now are settled; call it before any message is handled.
    */
   watchAbandoned: () => Promise<void>
   /** Stops the reply that is being written, or is about to be, in a chat. */
@@ -83,12 +86,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     if (!closing.signal.aborted && !replies.isIn(message.chatId)) bursts.endWith(message)
   }
 
-  const resume: Runs['resume'] = ({ companyId, chatId }) => {
-    if (closing.signal.aborted) return
-    const { db } = portsOfCompany(ports, companyId)
-    const answered = findPendingQuestion(db, chatId).then((question) => question && answerAgain(question))
-    track(answered, chatId)
-  }
+  const answerPending = pendingAnswerer(ports, answerAgain)
 
   const resumeHeld = (held: AbandonedReply) => {
     const { companyId, chatId, replyToId: id, recipientId: fromId } = held.run
@@ -101,6 +99,8 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       leases.during(held.run, performHeldRun(ofCompany, held, signals)),
     )
   }
+
+  const questions = createQuestionWorker(ports, questionAnswerer(closing.signal, bursts, replies))
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
     const burst = bursts.remove(chatId)
@@ -115,16 +115,54 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     handleMessage,
     answerRecording: recordingAnswerer(ports, handleMessage, bursts),
     answerAgain,
-    resume,
-    watchAbandoned: leases.watchAbandoned,
+    resume(chat) {
+      // Where it fails, the hand-back is still queued, or the chat still waits for the plan.
+      if (!closing.signal.aborted) track(answerPending(chat), chat.chatId)
+    },
+    async watchAbandoned() {
+      await leases.watchAbandoned()
+      questions.wake()
+    },
     stop,
-    settled,
+    async settled() {
+      await questions.settled()
+      await settled()
+    },
     async close() {
       closing.abort()
       bursts.removeAll()
       replies.stopAll('shutting-down')
-      await settled()
+      await Promise.all([settled(), questions.close()])
       await leases.close()
+    },
+  }
+}
+
+/** Answers what was written last in a chat by `answerAgain`: as a part of the call that has asked for it, or of the request that stored it. */
+const pendingAnswerer =
+  (ports: Ports, answerAgain: Runs['answerAgain']) =>
+  async ({ companyId, chatId }: { companyId: number; chatId: number }): Promise<void> => {
+    const { db } = portsOfCompany(ports, companyId)
+    const question = await findPendingQuestion(db, chatId)
+    if (!question) return
+    const requestId = currentRequestId() ?? (await readRequestId(db, question.id))
+    inRequest(requestId, () => answerAgain(question))
+  }
+
+/** Answers queued questions as parts of bursts, unless something else has begun in their chats. */
+function questionAnswerer(
+  closing: AbortSignal,
+  bursts: Pick<Bursts, 'isIn' | 'add' | 'openedIn'>,
+  replies: Pick<RepliesInProgress, 'isIn'>,
+): QuestionAnswering {
+  const isBusy = (chatId: number) => bursts.isIn(chatId) || replies.isIn(chatId)
+  return {
+    isBusy,
+    async answer(question) {
+      // Asked again: a message may have come since.
+      if (closing.aborted || isBusy(question.chatId)) return
+      bursts.add(question)
+      await bursts.openedIn(question.chatId)
     },
   }
 }
@@ -136,7 +174,8 @@ const recordingAnswerer =
     const { db } = portsOfCompany(ports, companyId)
     const question = await findMissedQuestion(db, { chatId, replyToId: messageId - 1, fromId })
     if (question === null) return
-    handleMessage(question)
+    const requestId = await readRequestId(db, question.id)
+    inRequest(requestId, () => handleMessage(question))
     await bursts.openedIn(chatId)
   }
 

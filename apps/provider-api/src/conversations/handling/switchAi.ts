@@ -3,6 +3,7 @@ import type { Caller } from '../../http/Caller.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { enqueueHandBack } from '../../jobs/queuedQuestions.ts'
 import { holdBackReplies } from './markHandling.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
@@ -20,13 +21,9 @@ export async function switchAi(
 ): Promise<Chat> {
   const { chat, hasChanged } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     await requireChat(trx, companyId, chatId)
-    const changed = await switchAiOfChats(trx, emit, {
-      caller,
-      companyId,
-      chatIds: [chatId],
-      aiEnabled,
-      now: ports.now(),
-    })
+    const now = ports.now()
+    const changed = await switchAiOfChats(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now })
+    if (aiEnabled && changed.length > 0) await enqueueHandBack(trx, { companyId, chatId, now })
     return { chat: await readStoredChat(trx, chatId), hasChanged: changed.length > 0 }
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })

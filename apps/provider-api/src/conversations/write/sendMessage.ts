@@ -10,6 +10,7 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
 import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
@@ -135,6 +136,7 @@ async function storeSentMessage(
   if (!message) throw new Error('A message without a platform id cannot be a duplicate')
   await attachFiles(trx, message.id, files)
   await enqueueTranscripts(trx, message, now)
+  if (isQuestionToAi(chat, isSupport)) await enqueueQuestion(trx, message, now)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal) await enqueueDelivery(trx, message, now)
   await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)

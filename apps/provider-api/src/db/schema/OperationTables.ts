@@ -30,6 +30,11 @@ export type QueueName =
   | 'channel-failures'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
+  /**
+   * What the AI was asked and no run answers yet; subject: the message, or the chat that was handed back, order key: the chat. Due when the
+   * process that stored it should have begun long ago.
+   */
+  | 'ai-questions'
   /** A run of a company's test questions; subject and order key: its id. */
   | 'assistant-checks'
   /** The one process that polls a Telegram bot; subject: its channel. */

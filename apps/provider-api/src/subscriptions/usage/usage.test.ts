@@ -76,7 +76,7 @@ describe('counting conversations (SUB-10)', () => {
 const aRun = async (customer: ACustomer): Promise<Run> => {
   const question = await customer.says('When are you open?')
   const opened = await openRun(world.ports, { id: crypto.randomUUID(), holder: crypto.randomUUID() }, question)
-  const run = opened && (await beginRun(world.ports, opened.id, question))
+  const run = opened && (await beginRun(world.ports, opened, question))
   if (!run) throw new Error('The AI may not answer')
   return run
 }

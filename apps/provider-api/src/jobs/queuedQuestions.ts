@@ -1,0 +1,57 @@
+import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/Db.ts'
+import { wakeJob } from './enqueueJob.ts'
+
+/**
+ * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than storing a run takes on
+ * a busy machine: else two processes begin to answer, although only one reply is sent.
+ */
+export const questionWaits = 10_000
+
+/** What the subject of a hand-back begins with; that of a question is its message alone. */
+const handedBack = 'handed-back '
+
+/**
+ * Queues the question that a stored message asks the AI, in the transaction that stores the message: a process that dies before the run is
+ * stored has it answered by whoever finds the job due (`createQuestionWorker`). Does nothing where the AI is off, and for what asks
+ * nothing: a reaction, the test of a channel. One statement.
+ */
+export async function enqueueQuestion(
+  trx: Trx | Db,
+  { id, chatId, companyId, metadata }: Pick<Message, 'id' | 'chatId' | 'companyId' | 'metadata'>,
+  now: Date,
+): Promise<void> {
+  if (metadata.isReaction === true || metadata.isChannelTest === true) return
+  const dueAt = new Date(now.getTime() + questionWaits)
+  await sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+    select company_id, 'ai-questions', ${String(id)}::text, ${String(chatId)}::text, ${dueAt}::timestamptz, ${now}::timestamptz
+    from chats where company_id = ${companyId} and id = ${chatId} and ai_enabled
+    on conflict (queue, subject) do nothing`.execute(trx)
+}
+
+/** Queues that a chat was handed back to the AI, in the transaction that does so: what the customer wrote last is answered, unless it was. */
+export const enqueueHandBack = (
+  trx: Trx,
+  { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
+): Promise<void> =>
+  wakeJob(trx, {
+    queue: 'ai-questions',
+    subject: `${handedBack}${chatId}`,
+    orderKey: String(chatId),
+    companyId,
+    dueAt: new Date(now.getTime() + questionWaits),
+  })
+
+/** The message of a queued question; null for a hand-back, which is about whatever was written last. */
+export const questionOfSubject = (subject: string): number | null =>
+  subject.startsWith(handedBack) ? null : Number(subject)
+
+/**
+ * Ends the questions of a chat up to a message, and its hand-back: a run answers them from now on, or it is decided that none does. Call it
+ * first in the transaction that decides, which then sees all that was committed before.
+ */
+export async function endQuestions(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<void> {
+  await sql`delete from jobs where queue = 'ai-questions' and order_key = ${String(chatId)} and failed_at is null
+    and case when subject ~ '^[0-9]{1,18}$' then subject::bigint else 0 end <= ${id}`.execute(trx)
+}

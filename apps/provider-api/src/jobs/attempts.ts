@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
 
 /**
@@ -143,19 +144,27 @@ export async function makeDueLater(
     .execute()
 }
 
-/** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
-export const giveUpJob = (
+/**
+ * Gives a job up for good, keeps it with its error, and logs it for the operator, who finds it in the console; the next with the same order
+ * key is no longer held up. Returns false when its lease was lost meanwhile. `error`: a code, or the name of an error, which says nothing of a
+ * person. Within a transaction it is logged before the commit.
+ */
+export async function giveUpJob(
   trx: Trx | Db,
-  { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
+  { id, holder, queue, subject, companyId, attempts }: LeasedJob,
   error: string,
-  now: Date,
-): Promise<boolean> =>
-  endWith(
+  { now, log }: Pick<Ports, 'now' | 'log'>,
+): Promise<boolean> {
+  const at = now()
+  const isGivenUp = await endWith(
     trx,
-    sql`update jobs set failed_at = ${now}, leased_by = null, leased_until = null, error = ${error}
+    sql`update jobs set failed_at = ${at}, leased_by = null, leased_until = null, error = ${error}
       where id = ${id} and leased_by = ${holder}`,
-    now,
+    at,
   )
+  if (isGivenUp) log.error({ queue, subject, companyId, attempts, error }, 'A job was given up')
+  return isGivenUp
+}
 
 /**
  * Ends a job by a statement on `jobs`. The next one with its order key counts as due from now on, when it could first have begun: else it

@@ -24,7 +24,7 @@ export async function attemptReport(
   if (outcome.kind === 'refused' || (job.attempts >= maximumReports.attempts && outcome.why !== 'limited')) {
     const why = outcome.kind === 'refused' ? 'refused' : outcome.why
     log.error({ companyId, ...read, why }, 'A payment could not be reported to Altegio')
-    return void (await giveUpJob(db, job, why, now()))
+    return void (await giveUpJob(db, job, why, ports))
   }
   const wait = outcome.after ?? backOff(job.attempts, { ...maximumReports.waits, chance: ports.chance() })
   await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)

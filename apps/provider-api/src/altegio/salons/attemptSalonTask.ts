@@ -35,8 +35,7 @@ export async function attemptSalonTask(
     // Waiting for one's turn is no failure.
     if (job.attempts >= maximumAttempts[task] && outcome.why !== 'limited') {
       if (task === 'activate') await giveUpActivation(work)
-      log.warn({ companyId: work.companyId, crmId, task, why: outcome.why }, 'Work for a salon at Altegio was given up')
-      return void (await giveUpJob(db, job, outcome.why, now()))
+      return void (await giveUpJob(db, job, outcome.why, ports))
     }
     const wait = outcome.after ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
@@ -45,7 +44,7 @@ export async function attemptSalonTask(
     const message = error instanceof Error ? error.name : 'unknown'
     if (job.attempts >= maximumAttempts[task]) {
       if (task === 'activate') await giveUpActivation(work).catch(() => undefined)
-      return void (await giveUpJob(db, job, message, now()))
+      return void (await giveUpJob(db, job, message, ports))
     }
     const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), message)

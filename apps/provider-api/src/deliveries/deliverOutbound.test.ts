@@ -138,8 +138,8 @@ describe('the outcome of a delivery', () => {
     isBroken = false
     await passes(1)
     expect(await stateOf(second)).toEqual(['sent', '900'])
-    const job = world.db.selectFrom('jobs').select(['subject', 'error', 'attempts'])
-    expect(await job.execute()).toEqual([{ subject: String(first.id), error: 'INTERNAL', attempts: 1 }])
+    const jobs = world.db.selectFrom('jobs').select(['subject', 'error', 'attempts']).where('queue', '=', 'deliveries')
+    expect(await jobs.execute()).toEqual([{ subject: String(first.id), error: 'INTERNAL', attempts: 1 }])
     await broken.close()
   })
 

@@ -15,12 +15,7 @@ type ReceivedEvent = StoredEvent & { type: MessengerType; receivedAt: Date }
  * Gives up an event that could not be handled. If a message of a customer may be in it, that is recorded at the channel: the company must learn
  * of what is in none of its chats. `error`: the name of what went wrong.
  */
-export async function giveUpEvent(
-  ports: Ports,
-  job: LeasedJob,
-  event: ReceivedEvent,
-  error: string,
-): Promise<void> {
+export async function giveUpEvent(ports: Ports, job: LeasedJob, event: ReceivedEvent, error: string): Promise<void> {
   const { companyId, messengerId, receivedAt } = event
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     if (!(await giveUpJob(trx, job, error, ports)) || !mayHoldMessage(event)) return
@@ -38,7 +33,9 @@ function mayHoldMessage({ type, payload }: ReceivedEvent): boolean {
     const raw: unknown = JSON.parse(payload)
     if (type === 'instagram') {
       const { message, postback } = InstagramEvent.safeParse(raw).data ?? {}
-      return postback !== undefined || (message !== undefined && message.is_echo !== true && message.is_deleted !== true)
+      return (
+        postback !== undefined || (message !== undefined && message.is_echo !== true && message.is_deleted !== true)
+      )
     }
     const { field, value } = MetaChange.safeParse(raw).data ?? {}
     return field === 'messages' && (value?.messages ?? []).length > 0

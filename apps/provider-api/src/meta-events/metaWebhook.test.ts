@@ -271,21 +271,24 @@ describe('events of Meta', () => {
   it.each([
     ['a message', { messages: [{ id: 'wamid.x', type: 'text' }] }, true],
     ['a receipt alone', { statuses: [{ id: 'wamid.x', status: 'read' }] }, false],
-  ])('whether a message was lost is shown at a channel whose event with %s is given up', async (_what, value, isLost) => {
-    await world.adapter().events.settled()
-    const { companyId } = lily.company
-    const change = envelope('messages', value).entry[0]?.changes[0]
-    const payload = JSON.stringify(change)
-    const receivedAt = world.clock.now()
-    const event = { companyId, messengerId: lily.messengerId, payload, type: 'whatsapp', receivedAt } as const
-    const of = { queue: 'channel-events', subject: '7', orderKey: '7', companyId } as const
-    await enqueueJob(world.db, { ...of, dueAt: receivedAt })
-    const { id } = await world.db.selectFrom('jobs').select('id').where('subject', '=', '7').executeTakeFirstOrThrow()
-    const due = { ...of, id, attempts: 0, abandonedBy: null }
-    const begun = await beginAttempt(world.db, due, world.ports.newId(), receivedAt)
-    await giveUpEvent(world.ports, begun ?? expect.fail('It waits'), event, 'Error')
-    expect(await lostAt()).toBe(isLost ? receivedAt.toISOString() : undefined)
-  })
+  ])(
+    'whether a message was lost is shown at a channel whose event with %s is given up',
+    async (_what, value, isLost) => {
+      await world.adapter().events.settled()
+      const { companyId } = lily.company
+      const change = envelope('messages', value).entry[0]?.changes[0]
+      const payload = JSON.stringify(change)
+      const receivedAt = world.clock.now()
+      const event = { companyId, messengerId: lily.messengerId, payload, type: 'whatsapp', receivedAt } as const
+      const of = { queue: 'channel-events', subject: '7', orderKey: '7', companyId } as const
+      await enqueueJob(world.db, { ...of, dueAt: receivedAt })
+      const { id } = await world.db.selectFrom('jobs').select('id').where('subject', '=', '7').executeTakeFirstOrThrow()
+      const due = { ...of, id, attempts: 0, abandonedBy: null }
+      const begun = await beginAttempt(world.db, due, world.ports.newId(), receivedAt)
+      await giveUpEvent(world.ports, begun ?? expect.fail('It waits'), event, 'Error')
+      expect(await lostAt()).toBe(isLost ? receivedAt.toISOString() : undefined)
+    },
+  )
 
   it('handled events are forgotten after a week', async () => {
     const { forgetExpired } = await import('../accounts/forgetExpired.ts')

@@ -115,7 +115,8 @@ export const MessageThatWasLost: Story = {
       ],
     },
   },
-  play: async ({ canvas }) => expect(canvas.getByText(/^A message that came on .* could not be stored\.$/)).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(canvas.getByText(/^A message that came on .* could not be stored\.$/)).toBeVisible(),
 }
 export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
 export const LongNames: Story = {

@@ -226,7 +226,8 @@ describe('a run of the test questions', () => {
   it('waits for the end of an outage, and asks no question twice', async () => {
     await aTaughtSalon()
     const owner = asOwner(world.db)
-    const waits = () => world.logged.filter(({ sentence }) => sentence.endsWith('waits for the end of an outage')).length
+    const waits = () =>
+      world.logged.filter(({ sentence }) => sentence.endsWith('waits for the end of an outage')).length
     await sql`create or replace function fail_for_test() returns trigger language plpgsql as $$ begin
       raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(owner)
     await sql`create trigger fail_for_test before update on checked_questions execute function fail_for_test()`.execute(

@@ -36,11 +36,7 @@ function readQueueState(raw: unknown): QueueState | null {
 
 function readFailedJob(raw: unknown): FailedJob | null {
   const fields = fieldsOf(raw)
-  const [id, queue, failedAt] = [
-    readText(fields['id']),
-    readText(fields['queue']),
-    readInstant(fields['failedAt']),
-  ]
+  const [id, queue, failedAt] = [readText(fields['id']), readText(fields['queue']), readInstant(fields['failedAt'])]
   if (id === null || queue === null || failedAt === null) return null
   const company = fieldsOf(fields['company'])
   const companyId = readId(company['id'])

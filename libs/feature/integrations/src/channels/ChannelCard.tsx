@@ -128,8 +128,8 @@ function LostMessage({ channel, now }: Pick<Props, 'channel' | 'now'>) {
         <Trans>A message that came on {moment} could not be stored.</Trans>
       </strong>{' '}
       <Trans>
-        It is in no chat here, and nobody has answered it. Look for it in the app of the channel, or ask the customers of
-        that day. If this happens again, write to support.
+        It is in no chat here, and nobody has answered it. Look for it in the app of the channel, or ask the customers
+        of that day. If this happens again, write to support.
       </Trans>
     </p>
   )

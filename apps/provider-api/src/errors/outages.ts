@@ -53,13 +53,14 @@ const codeless = [
   'timeout expired',
   'There was an error establishing an SSL connection',
   'Query read timeout',
-  'Received unexpected ',
   'Client has encountered a connection error',
   'Client was closed',
   'Postgres connection has been discarded',
   'Cannot use a pool after calling end',
   'driver has already been destroyed',
 ]
+/** What node-postgres says to all queries of a connection after an answer out of turn. */
+const outOfTurn = /^Received unexpected \w+ message from backend/
 
 /** The outage that an error or one of its causes reports; null if it is a bug of ours. */
 export function outageOf(error: unknown): Outage | null {
@@ -85,5 +86,6 @@ function outageOfOne({ code, syscall, $metadata, message }: Failure): Outage | n
   }
   // An S3-compatible store reports its outage by the response status.
   if (typeof $metadata?.httpStatusCode === 'number' && $metadata.httpStatusCode >= 500) return 'file-store'
-  return codeless.some((beginning) => message.startsWith(beginning)) ? 'database' : null
+  const isCodeless = codeless.some((beginning) => message.startsWith(beginning)) || outOfTurn.test(message)
+  return isCodeless ? 'database' : null
 }

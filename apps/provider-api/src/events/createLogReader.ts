@@ -6,10 +6,10 @@ import type { Log } from '../ports/Ports.ts'
  * An event in a company's log. `event` is null if a newer version has written it, whose `name` for it this one does not know: it counts as
  * a place of the log, and nothing of it may leave, since nobody here knows what is in it.
  */
-export type LoggedEvent = { seq: number; name: string; event: DurableEventName | null; payload: object }
+type EventOfLog = { seq: number; name: string; event: DurableEventName | null; payload: object }
 
 /** Reads the next events of a company's log after a position, `limit` at most, in their order. */
-export type LogReader = (db: Db, companyId: number, of: { after: number; limit: number }) => Promise<LoggedEvent[]>
+type LogReader = (db: Db, companyId: number, of: { after: number; limit: number }) => Promise<EventOfLog[]>
 
 /** Creates a reader of event logs, which logs once each name that this version does not know (reliability F-32). */
 export function createLogReader({ log }: { log: Pick<Log, 'warn'> }): LogReader {

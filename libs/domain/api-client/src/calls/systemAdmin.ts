@@ -22,16 +22,15 @@ function readQueueState(raw: unknown): QueueState | null {
   const fields = fieldsOf(raw)
   // Of a newer server, too: what it has given up must not be hidden.
   const queue = readText(fields['queue'])
+  if (queue === null) return null
   const count = (name: string) => readCount(fields[name]) ?? 0
-  return (
-    queue && {
-      queue,
-      waiting: count('waiting'),
-      inProgress: count('inProgress'),
-      failed: count('failed'),
-      dueSince: readInstant(fields['dueSince']),
-    }
-  )
+  return {
+    queue,
+    waiting: count('waiting'),
+    inProgress: count('inProgress'),
+    failed: count('failed'),
+    dueSince: readInstant(fields['dueSince']),
+  }
 }
 
 function readFailedJob(raw: unknown): FailedJob | null {

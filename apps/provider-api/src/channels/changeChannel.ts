@@ -87,6 +87,7 @@ export async function changeChannel(
     codeOf(metadata) !== codeOf(stored) ||
     qrOf(metadata) !== qrOf(stored) ||
     metadata['accessEndsAt'] !== stored['accessEndsAt'] ||
+    metadata['messageLostAt'] !== stored['messageLostAt'] ||
     metadata['botUsername'] !== stored['botUsername']
   if (isNews) emitChannel(emit, { companyId, messengerId, type, status, isActive, isDeleted })
   if (status === 'failed' && before !== 'failed' && next.isSeenOnScreen !== true) {

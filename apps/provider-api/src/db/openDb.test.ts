@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, Socket, type AddressInfo } from 'node:net'
 import { AbortedTransactionError, sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outageOf } from '../errors/outages.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
 import { migrate } from './migrate.ts'
@@ -245,6 +246,52 @@ describe('a connection to PostgreSQL', () => {
       }
     },
   )
+
+  it('a connection on which a statement gets no answer counts as lost, with its transaction, and is not used again', async () => {
+    // AuthenticationOk and CommandComplete, each with ReadyForQuery.
+    const signedIn = [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]
+    const begun = [0x43, 0, 0, 0, 10, ...Buffer.from('BEGIN\0'), 0x5a, 0, 0, 0, 5, 0x54]
+    let asked = 0
+    const closed = Promise.withResolvers<void>()
+    // It signs everybody in and begins their transactions; then it is behind a network that drops everything.
+    const cutOff = createServer((socket) => {
+      let messages = 0
+      socket.on('data', () => {
+        messages += 1
+        if (messages === 1) socket.write(Buffer.from(signedIn))
+        else if (messages === 2) socket.write(Buffer.from(begun))
+        else asked += 1
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => closed.resolve())
+    }).listen(0, '127.0.0.1')
+    await new Promise((listening) => cutOff.once('listening', listening))
+    const { port } = cutOff.address() as AddressInfo
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { db, close } = await openPostgres(`postgres://desk:secret@127.0.0.1:${port}/desk`, () => undefined)
+    const isAsked = async (times: number) => {
+      while (asked < times) await new Promise((resolve) => setImmediate(resolve))
+    }
+    const ask = () =>
+      db
+        .transaction()
+        .execute((trx) => sql`select 1`.execute(trx))
+        .catch((error: unknown) => error)
+    const first = ask()
+    await isAsked(1)
+    // PostgreSQL ends a statement after 30 seconds; only without its answer is the connection lost.
+    await vi.advanceTimersByTimeAsync(34_999)
+    expect(await Promise.race([first, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outageOf(await first)).toBe('database')
+    await closed.promise
+    const second = ask()
+    await isAsked(2)
+    await vi.advanceTimersByTimeAsync(35_000)
+    expect(outageOf(await second)).toBe('database')
+    await close()
+    await new Promise((ended) => cutOff.close(ended))
+  })
 
   it('a connection attempt fails after five seconds without a response', async () => {
     const silent = createServer().listen(0, '127.0.0.1')

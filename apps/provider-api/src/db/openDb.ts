@@ -1,4 +1,5 @@
 import { PostgresDialect } from 'kysely'
+import { boundedPool } from './boundedPool.ts'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
 import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
@@ -38,6 +39,11 @@ type Bounds = {
 /** Milliseconds to wait for a connection of the pool. */
 const longestConnectionWait = 5_000
 /**
+ * Milliseconds beyond the longest statement after which a connection without an answer counts as lost. PostgreSQL ends a statement by itself;
+ * when the network drops packets without a word, TCP would go on for a quarter of an hour.
+ */
+const answersWithin = 5_000
+/**
  * Calls that wait for a lock give their connections back before other calls have waited too long for one: a locked table must not take
  * everything else with it (reliability F-21).
  */
@@ -51,7 +57,7 @@ export const unbounded: Bounds = { longestStatement: 0, longestLockWait: 0, long
 
 /**
  * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting five seconds for
- * a connection fails as well, and so does exceeding `bounds`: changes of one company wait for each other, and one that never ended
+ * a connection fails as well, and so does exceeding `bounds`, also where no answer comes: changes of one company wait for each other, and one that never ended
  * would block them all (reliability 15.2.2).
  */
 export async function openPostgres(
@@ -78,6 +84,7 @@ export async function openPostgres(
     keepAlive: true,
     connectionTimeoutMillis: longestConnectionWait,
     statement_timeout: longestStatement,
+    ...(longestStatement > 0 && { query_timeout: longestStatement + answersWithin }),
     lock_timeout: longestLockWait,
     idle_in_transaction_session_timeout: longestPause,
     // The pool discards a connection that cannot take its role; Kysely's own hook would never release its place.
@@ -87,6 +94,6 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onError))
   // For an idle connection the pool emits the error again.
   pool.on('error', () => undefined)
-  const db = openKysely(new PostgresDialect({ pool }))
+  const db = openKysely(new PostgresDialect({ pool: boundedPool(pool) }))
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
 }

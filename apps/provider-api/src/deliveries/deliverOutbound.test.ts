@@ -137,6 +137,38 @@ describe('the outcome of a delivery', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('a message that can never be claimed has failed after half an hour, and the next one is sent', async () => {
+    let isBroken = true
+    const broken = createDeliveries(world.ports, {
+      telegram: {
+        send: () => Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: '900' }),
+        isHere: () => {
+          if (isBroken) throw new Error('broken')
+          return true
+        },
+      },
+    })
+    const [first, second] = [await sends('One'), await sends('Two')]
+    const passes = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        world.clock.advance(60_000)
+        await broken.settled()
+      }
+    }
+    broken.wake()
+    await broken.settled()
+    await passes(29)
+    expect([(await stateOf(first))[0], (await stateOf(second))[0]]).toEqual(['pending', 'pending'])
+    await passes(1)
+    expect([(await stateOf(first))[0], (await stateOf(second))[0]]).toEqual(['failed', 'pending'])
+    isBroken = false
+    await passes(1)
+    expect(await stateOf(second)).toEqual(['sent', '900'])
+    const jobs = world.db.selectFrom('jobs').select(['subject', 'error', 'attempts']).where('queue', '=', 'deliveries')
+    expect(await jobs.execute()).toEqual([{ subject: String(first.id), error: 'INTERNAL', attempts: 1 }])
+    await broken.close()
+  })
+
   it('an outcome by our own id does not store a channel’s id that another message has', async () => {
     const [first, second] = [await sends('One'), await sends('Two')]
     await become(first.id, { status: 'sent', platformMessageId: '900' })

@@ -9,24 +9,30 @@ import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 import { holdDeliveries } from './holdDeliveries.ts'
-import { endAbandonedDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
+import { endAbandonedDelivery, giveUpDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
 
 /** Delivers stored messages to their channels: one of a chat at a time, in order, each when it is due. */
 export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
   const inFlight = ports.inFlight.deliveries
-  const perform = async (
-    { companyId, ...job }: DueJob,
-    { holder, signal }: { holder: string; signal: AbortSignal },
-  ) => {
-    if (companyId === null) throw new TypeError('A message belongs to a company')
-    const due = { ...job, companyId }
+  const perform = async (job: DueJob, { holder, signal }: { holder: string; signal: AbortSignal }) => {
+    const due = ofCompany(job)
     if (job.abandonedBy !== null) return endAbandonedDelivery(ports, due)
     const chatId = Number(job.orderKey)
     const delivery = deliver(ports, channels, due, { holder, closing: signal }).finally(() => inFlight.delete(chatId))
     inFlight.set(chatId, delivery)
     return delivery
   }
-  return createJobWorker(ports, { name: 'deliveries', atOnce: 16, perform })
+  return createJobWorker(ports, {
+    name: 'deliveries',
+    atOnce: 16,
+    perform,
+    giveUp: (job, holder) => giveUpDelivery(ports, ofCompany(job), holder),
+  })
+}
+
+function ofCompany({ companyId, ...job }: DueJob): DueJob & { companyId: number } {
+  if (companyId === null) throw new TypeError('A message belongs to a company')
+  return { ...job, companyId }
 }
 
 async function deliver(

@@ -1,7 +1,7 @@
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readRequestId } from '../conversations/read/readRequestId.ts'
-import { changeStatus } from '../conversations/status/changeStatus.ts'
-import { completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
+import { beginAttempt, completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import type { DueJob } from '../jobs/Job.ts'
 import { continueRequest, noteSubject } from '../log/context.ts'
@@ -25,7 +25,7 @@ export const waitAfter = (
  * exponential back-off.
  */
 export async function recordDeliveryOutcome(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'chance'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'chance' | 'log'>,
   claimed: ClaimedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function recordDeliveryOutcome(
       return postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
     }
     const isHeld =
-      outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, now) : await completeJob(trx, job, now)
+      outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, ports) : await completeJob(trx, job, now)
     // Whoever took the job has ended the message as unknown; that it arrived is news, anything else is not.
     if (!isHeld && outcome.type !== 'sent') return
     if (outcome.type === 'sent') {
@@ -61,6 +61,29 @@ export async function recordDeliveryOutcome(
         now,
       })
     }
+  })
+}
+
+/**
+ * Gives up a delivery that could not even be claimed for a long time, through a fault of ours: the message has failed, and may be sent again,
+ * and those behind it go out. If an attempt was made before, its outcome stays unknown.
+ */
+export async function giveUpDelivery(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  job: DueJob & { companyId: number },
+  holder: string,
+): Promise<void> {
+  const { companyId } = job
+  const messageId = Number(job.subject)
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const now = ports.now()
+    const begun = await beginAttempt(trx, job, holder, now)
+    if (!begun || !(await giveUpJob(trx, begun, 'INTERNAL', ports))) return
+    const ending: Pick<StatusChange, 'status' | 'error'> =
+      job.abandonedBy === null
+        ? { status: 'failed', error: { code: 'INTERNAL', message: 'The message could not be handed to its channel' } }
+        : { status: 'unknown' }
+    await changeStatus(trx, emit, { companyId, messageId, now, ...ending })
   })
 }
 

@@ -18,7 +18,15 @@ describe('the recognition of an outage', () => {
     ['08006', 'database'],
     ['53300', 'database'],
     ['57014', 'database'],
+    ['40001', 'database'],
+    ['40P01', 'database'],
+    ['25P03', 'database'],
+    ['53400', 'database'],
     ['ECONNREFUSED', 'database'],
+    ['ECONNABORTED', 'database'],
+    ['EHOSTDOWN', 'database'],
+    ['ENETDOWN', 'database'],
+    ['58030', 'disk'],
     ['53100', 'disk'],
     ['ENOSPC', 'disk'],
     ['EDQUOT', 'disk'],
@@ -29,6 +37,23 @@ describe('the recognition of an outage', () => {
     expect(outageOf(new Error('A call failed', { cause: coded(code) }))).toBe(outage)
   })
 
+  it.each(['ENOENT', 'EMFILE', 'ENFILE'])('an attempt to connect that fails with %s is an outage', (code) => {
+    expect(outageOf(Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' }))).toBe('database')
+  })
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'There was an error establishing an SSL connection',
+    'Query read timeout',
+    'Received unexpected commandComplete message from backend.',
+    'Client has encountered a connection error and is not queryable',
+    'Postgres connection has been discarded',
+  ])('the error “%s” of the database driver, which has no code, is an outage', (message) => {
+    expect(outageOf(new Error(message))).toBe('database')
+  })
+
   it('an error of the file store with status 503 is an outage', () => {
     expect(outageOf(Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } }))).toBe('file-store')
   })
@@ -36,7 +61,9 @@ describe('the recognition of an outage', () => {
   it.each([
     coded('23505'),
     coded('08P01'),
-    coded('25P03'),
+    coded('ENOENT'),
+    Object.assign(new Error('open'), { code: 'EMFILE', syscall: 'open' }),
+    new Error('The word is: Query read timeout'),
     new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }),
     new Error('A model is away', { cause: new TypeError('fetch failed', { cause: coded('ENOTFOUND') }) }),
     coded('42703'),

@@ -13,21 +13,30 @@ const ofPostgres: Record<string, Outage> = {
   '57P02': 'database', // crash_shutdown
   '57P03': 'database', // cannot_connect_now: it starts up, recovers or shuts down
   '57P05': 'database', // idle_session_timeout
+  '40001': 'database', // serialization_failure, and below deadlock_detected: whoever repeats it gets through
+  '40P01': 'database',
+  '25P03': 'database', // idle_in_transaction_session_timeout: this process stood still, and nothing was committed
   '57014': 'database', // query_canceled: beyond statement_timeout
   '55P03': 'database', // lock_not_available: beyond lock_timeout
   '53000': 'database', // insufficient_resources
   '53200': 'database', // out_of_memory
   '53300': 'database', // too_many_connections
+  '53400': 'database', // configuration_limit_exceeded
   '53100': 'disk', // disk_full
+  '58030': 'disk', // io_error
   '25006': 'read-only', // read_only_sql_transaction: a standby, or a server that protects its last megabytes
 }
 const ofSystem: Record<string, Outage> = {
   DATABASE_GONE: 'database',
+  FILE_STORE_GONE: 'file-store',
   ECONNREFUSED: 'database',
   ECONNRESET: 'database',
   EPIPE: 'database',
+  ECONNABORTED: 'database',
   ETIMEDOUT: 'database',
+  EHOSTDOWN: 'database',
   EHOSTUNREACH: 'database',
+  ENETDOWN: 'database',
   ENETUNREACH: 'database',
   ENOTFOUND: 'database',
   EAI_AGAIN: 'database',
@@ -35,9 +44,23 @@ const ofSystem: Record<string, Outage> = {
   EDQUOT: 'disk',
   EROFS: 'read-only',
 }
-/** Messages of node-postgres and Kysely errors that have no code. */
-const codeless =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
+/** Of an attempt to connect alone; elsewhere they are about a file. A PostgreSQL that stops removes its socket file. */
+const ofConnecting = new Set(['ENOENT', 'EMFILE', 'ENFILE'])
+/** Beginnings of the messages of node-postgres and Kysely errors that have no code. */
+const codeless = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'There was an error establishing an SSL connection',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Postgres connection has been discarded',
+  'Cannot use a pool after calling end',
+  'driver has already been destroyed',
+]
+/** What node-postgres says to all queries of a connection after an answer out of turn. */
+const outOfTurn = /^Received unexpected \w+ message from backend/
 
 /** The outage that an error or one of its causes reports; null if it is a bug of ours. */
 export function outageOf(error: unknown): Outage | null {
@@ -52,14 +75,17 @@ export function outageOf(error: unknown): Outage | null {
   return null
 }
 
-function outageOfOne(error: Error & { code?: unknown; $metadata?: { httpStatusCode?: unknown } }): Outage | null {
-  const { code, $metadata, message } = error
+type Failure = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: unknown } }
+
+function outageOfOne({ code, syscall, $metadata, message }: Failure): Outage | null {
   if (typeof code === 'string') {
     const outage = ofSystem[code] ?? ofPostgres[code]
     if (outage !== undefined) return outage
+    if (syscall === 'connect' && ofConnecting.has(code)) return 'database'
     if (/^08(?!P01)[0-9A-Z]{3}$/.test(code)) return 'database'
   }
   // An S3-compatible store reports its outage by the response status.
   if (typeof $metadata?.httpStatusCode === 'number' && $metadata.httpStatusCode >= 500) return 'file-store'
-  return codeless.test(message) ? 'database' : null
+  const isCodeless = codeless.some((beginning) => message.startsWith(beginning)) || outOfTurn.test(message)
+  return isCodeless ? 'database' : null
 }

@@ -6,7 +6,7 @@ const aFollower = () => {
   const handedOn: number[] = []
   const logs = followLogs(
     // Nothing is missed in these tests, so that nothing is read.
-    { db: {} as Db, log: { error: () => expect.unreachable() } },
+    { db: {} as Db, log: { error: () => expect.unreachable(), warn: () => expect.unreachable() } },
     { handOn: ({ seq }) => void handedOn.push(seq), skip: () => expect.unreachable() },
   )
   const commit = (seq: number) => logs.handleOwn({ companyId: 1, seq, event: 'newMessage', payload: {} }, null)

@@ -1,7 +1,7 @@
-import { DurableEventName } from '@frontdesk/contract'
 import type { Db } from '../db/Db.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import type { Log } from '../ports/Ports.ts'
+import { createLogReader } from './createLogReader.ts'
 
 /** Events read at once. */
 const pageSize = 500
@@ -40,7 +40,7 @@ type Followed = {
 }
 
 type Handlers = {
-  /** Gets each event once, in the order of its company's log. */
+  /** Gets each event once, in the order of its company's log; none that only a newer version knows. */
   handOn: (event: CommittedEvent, requestId: string | null) => void
   /** The log does not reach back to what was missed: the company's connections must learn where it is now. */
   skip: (companyId: number) => void
@@ -52,15 +52,17 @@ type Handlers = {
  * `reach`.
  */
 export function followLogs(
-  { db, log }: { db: Db; log: Pick<Log, 'error'> },
+  { db, log }: { db: Db; log: Pick<Log, 'error' | 'warn'> },
   { handOn, skip }: Handlers,
 ): CompanyLogsFollower {
   const followed = new Map<number, Followed>()
+  const readLog = createLogReader({ log })
 
-  const advance = (one: Followed, event: CommittedEvent, requestId: string | null) => {
-    one.at = event.seq
-    one.requestIds.delete(event.seq)
-    handOn(event, requestId)
+  /** Moves on by one place; `event`: what is handed on for it, if anything. */
+  const advance = (one: Followed, seq: number, event: CommittedEvent | null, requestId: string | null) => {
+    one.at = seq
+    one.requestIds.delete(seq)
+    if (event) handOn(event, requestId)
   }
 
   const readMissed = async (companyId: number, one: Followed): Promise<void> => {
@@ -68,10 +70,14 @@ export function followLogs(
     try {
       // Forgotten and followed again meanwhile, it is another one.
       while (one.at !== null && one.at < one.newest && followed.get(companyId) === one) {
-        const events = await readAfter(db, companyId, one.at)
+        const events = await readLog(db, companyId, { after: one.at, limit: pageSize })
         if (followed.get(companyId) !== one) return
         const isComplete = events[0]?.seq === one.at + 1
-        if (isComplete) for (const event of events) advance(one, event, one.requestIds.get(event.seq) ?? null)
+        if (isComplete)
+          for (const { seq, event, payload } of events) {
+            const known = event && { companyId, seq, event, payload }
+            advance(one, seq, known, one.requestIds.get(seq) ?? null)
+          }
         else {
           one.at = Math.max(one.newest, events.at(-1)?.seq ?? 0)
           one.requestIds.clear()
@@ -114,26 +120,9 @@ export function followLogs(
     },
     handleOwn(event, requestId) {
       const one = followed.get(event.companyId)
-      if (one?.at === event.seq - 1 && !one.isReading) advance(one, event, requestId)
+      if (one?.at === event.seq - 1 && !one.isReading) advance(one, event.seq, event, requestId)
       else extend({ companyId: event.companyId, first: event.seq, last: event.seq, requestId })
     },
     handleNotice: extend,
   }
-}
-
-async function readAfter(db: Db, companyId: number, seq: number): Promise<CommittedEvent[]> {
-  const rows = await db
-    .selectFrom('event_log')
-    .select(['seq', 'event', 'payload'])
-    .where('company_id', '=', companyId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(pageSize)
-    .execute()
-  return rows.map((row) => ({
-    companyId,
-    seq: row.seq,
-    event: DurableEventName.parse(row.event),
-    payload: row.payload,
-  }))
 }

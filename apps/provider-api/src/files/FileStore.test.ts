@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outageOf } from '../errors/outages.ts'
 import { readWhole } from './readWhole.ts'
 import type { FileStore } from '../ports/FileStore.ts'
 import { openFileStore } from './openFileStore.ts'
@@ -108,6 +109,15 @@ describe('a bucket', () => {
   })
 })
 
+it('a bucket that refuses connections is an outage of the file store, not of the database', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => closed.once('listening', listening))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((ended) => closed.close(ended))
+  const store = await openFileStore({ folder, s3: { ...bucket, endpoint: `http://127.0.0.1:${port}` } })
+  expect(outageOf(await store.remove(aKey()).catch((error: unknown) => error))).toBe('file-store')
+})
+
 it('a request to a bucket that never answers times out', async () => {
   const requested = Promise.withResolvers<void>()
   const silent = createServer(() => requested.resolve()).listen(0, '127.0.0.1')
@@ -120,7 +130,7 @@ it('a request to a bucket that never answers times out', async () => {
     void store.write(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
     await requested.promise
     for (let seconds = 0; seconds < 300 && failure === null; seconds += 1) await vi.advanceTimersByTimeAsync(1000)
-    expect(failure).toMatchObject({ name: 'TimeoutError' })
+    expect([outageOf(failure), failure]).toMatchObject(['file-store', { cause: { name: 'TimeoutError' } }])
   } finally {
     vi.useRealTimers()
     silent.closeAllConnections()

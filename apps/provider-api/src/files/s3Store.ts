@@ -26,24 +26,28 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
   })
   return {
     async write(key, bytes) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: bytes,
-          ContentLength: bytes.byteLength,
-          ContentType: 'application/octet-stream',
-        }),
+      await answered(
+        client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body: bytes,
+            ContentLength: bytes.byteLength,
+            ContentType: 'application/octet-stream',
+          }),
+        ),
       )
     },
     async read(key, span) {
       try {
-        const { Body } = await client.send(
-          new GetObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            ...(span && { Range: `bytes=${span.first}-${span.last}` }),
-          }),
+        const { Body } = await answered(
+          client.send(
+            new GetObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              ...(span && { Range: `bytes=${span.first}-${span.last}` }),
+            }),
+          ),
         )
         // In Node the body is a Node stream.
         return (Body as Readable | undefined) ?? null
@@ -53,7 +57,18 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await answered(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
+  }
+}
+
+/** Rejects with an outage of the store when it gives no answer: its codes would be taken for those of the database. */
+async function answered<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    const isAway = error instanceof Error && (error.name === 'TimeoutError' || 'syscall' in error)
+    if (!isAway) throw error
+    throw Object.assign(new Error('The file store does not answer', { cause: error }), { code: 'FILE_STORE_GONE' })
   }
 }

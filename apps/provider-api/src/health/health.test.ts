@@ -320,7 +320,7 @@ describe('the lag of jobs', () => {
     await world.db.updateTable('jobs').set({ due_at: later }).where('subject', '=', 'first').execute()
     world.clock.advance(600_000)
     await completeJob(world.db, await begin('first'), now())
-    await giveUpJob(world.db, await begin('given up'), 'REJECTED', now())
+    await giveUpJob(world.db, await begin('given up'), 'REJECTED', world.ports)
     await endJob(world.db, { queue: 'emails', subject: 'second' }, now())
     expect(await lagNow()).toEqual(nothingWaits)
     world.clock.advance(2000)

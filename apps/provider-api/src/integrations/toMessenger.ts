@@ -10,6 +10,7 @@ const publicFields = [
   'username',
   'lastError',
   'accessEndsAt',
+  'messageLostAt',
   'history',
   'pairing',
   'sandbox',

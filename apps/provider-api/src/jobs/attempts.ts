@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { noteAttempt, noteEnd } from '../log/context.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
 
 /**
@@ -161,17 +162,28 @@ export async function makeDueLater(
     .execute()
 }
 
-/** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
+/**
+ * Gives a job up for good, keeps it with its error, and logs it for the operator, who finds it in the console; the next with the same order
+ * key is no longer held up. Returns false when its lease was lost meanwhile. `error`: a code, or the name of an error, which says nothing of a
+ * person. Within a transaction it is logged before the commit.
+ */
 export async function giveUpJob(
   trx: Trx | Db,
-  { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
+  { id, holder, queue, subject, companyId, attempts }: LeasedJob,
   error: string,
-  now: Date,
+  { now, log }: Pick<Ports, 'now' | 'log'>,
 ): Promise<boolean> {
-  const givenUp = sql`update jobs set failed_at = ${now}, leased_by = null, leased_until = null, error = ${error}
-    where id = ${id} and leased_by = ${holder}`
-  const isGivenUp = await endWith(trx, givenUp, now)
-  if (isGivenUp) noteEnd({ id }, 'given-up')
+  const at = now()
+  const isGivenUp = await endWith(
+    trx,
+    sql`update jobs set failed_at = ${at}, leased_by = null, leased_until = null, error = ${error}
+      where id = ${id} and leased_by = ${holder}`,
+    at,
+  )
+  if (isGivenUp) {
+    noteEnd({ id }, 'given-up')
+    log.error({ queue, subject, companyId, attempts, error }, 'A job was given up')
+  }
   return isGivenUp
 }
 

@@ -1,3 +1,4 @@
+import { outageOf } from '../errors/outages.ts'
 import { contextOfJob, inContext, noteOutcome } from '../log/context.ts'
 import { logJob } from '../log/logJob.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -25,6 +26,11 @@ export type Queue = {
    * again after a wait (`longestRest`). `signal` aborts when the worker closes, or the lease was lost.
    */
   perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
+  /**
+   * Gives up a job at which `perform` has rejected for half an hour, which no outage explains: those behind it wait as well. Without it such
+   * a job is tried for ever.
+   */
+  giveUp?: (job: DueJob, holder: string) => Promise<void>
 }
 
 /** Does the jobs of a queue, in order by key, each when it is due. */
@@ -43,19 +49,22 @@ export type JobWorker = {
   close: () => Promise<void>
 }
 
+/** Milliseconds after which a job is hopeless that is rejected time and again without an outage. */
+const hopelessAfter = 30 * 60_000
+
 type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
 
 /** Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, or a lease may have ended. */
 export function createJobWorker(
   ports: WorkerPorts,
-  { name, atOnce, longestRest = restAfterFault, perform }: Queue,
+  { name, atOnce, longestRest = restAfterFault, perform, giveUp }: Queue,
 ): JobWorker {
   const { now, later, log } = ports
   const holder = ports.newId()
   const closing = new AbortController()
   const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
   const kept = new Set<string>()
-  const rejections = countRejections(ports, { name, longestRest, holder, closing: closing.signal })
+  const rejections = countRejections(ports, { name, longestRest, giveUp, holder, closing: closing.signal })
   const firsts = firstOfEachKey(ports, name)
   const renewal = createLeaseRenewal(ports, {
     queue: name,
@@ -140,22 +149,45 @@ const doJob = (
   })
 
 /** Where jobs are rejected, and how long they rest at most, in milliseconds. */
-type Rejecting = { name: QueueName; longestRest: number; holder: string; closing: AbortSignal }
+type Rejecting = {
+  name: QueueName
+  longestRest: number
+  giveUp: Queue['giveUp']
+  holder: string
+  closing: AbortSignal
+}
 
-/** Counts how often a job was rejected in a row here, and lets it rest after each time. */
-function countRejections({ db, now, later, log }: WorkerPorts, { name, longestRest, holder, closing }: Rejecting) {
-  /** By the id of the job. */
-  const counts = new Map<number, number>()
+/** Counts how often a job was rejected in a row here, lets it rest after each time, and has it given up in the end. */
+function countRejections(
+  { db, now, later, log }: WorkerPorts,
+  { name, longestRest, giveUp, holder, closing }: Rejecting,
+) {
+  /** By the id of the job: how often, and since when without an outage, in milliseconds since 1970. */
+  const counts = new Map<number, { times: number; since: number }>()
+  /** Returns whether the job was hopeless, and was given up. */
+  const giveUpHopeless = async (job: DueJob, since: number): Promise<boolean> => {
+    if (!giveUp || now().getTime() - since < hopelessAfter) return false
+    try {
+      await giveUp(job, holder)
+      return true
+    } catch (error) {
+      log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job could not be given up')
+      return false
+    }
+  }
   return {
     forget: ({ id }: DueJob): void => void counts.delete(id),
-    async handle({ id, subject, companyId }: DueJob, error: unknown): Promise<void> {
-      const before = counts.get(id) ?? 0
-      counts.set(id, before + 1)
+    async handle(job: DueJob, error: unknown): Promise<void> {
+      const { id, subject, companyId } = job
+      const at = now()
+      const { times, since } = counts.get(id) ?? { times: 0, since: at.getTime() }
+      const faultySince = outageOf(error) === null ? since : at.getTime()
+      counts.set(id, { times: times + 1, since: faultySince })
       const of = { queue: name, subject, ...(companyId !== null && { companyId }) }
       log.error({ ...of, error: String(error) }, 'A job failed')
+      if (await giveUpHopeless(job, faultySince)) return void counts.delete(id)
       // Elsewhere it would be due at once, again and again.
-      const at = now()
-      const rest = Math.min(restAfterFault * 2 ** before, longestRest)
+      const rest = Math.min(restAfterFault * 2 ** times, longestRest)
       await makeDueLater(db, { id, holder }, new Date(at.getTime() + rest), at).catch(() =>
         pause(later, restAfterFault, closing),
       )

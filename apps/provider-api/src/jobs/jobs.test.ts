@@ -83,11 +83,18 @@ describe('the order of jobs', () => {
   it('a job that was given up is kept with its error and holds up nobody', async () => {
     for (const subject of ['first', 'second']) await enqueue(subject, 'a chat')
     const node = aNode((job) =>
-      job.subject === 'first' ? giveUpJob(world.db, job, 'REJECTED', world.clock.now()) : complete(job),
+      job.subject === 'first' ? giveUpJob(world.db, job, 'REJECTED', world.ports) : complete(job),
     )
     await node.works()
     expect(node.done).toEqual(['first', 'second'])
     expect(await jobs()).toMatchObject([{ subject: 'first', error: 'REJECTED', failed_at: world.clock.now() }])
+    expect(world.logged).toMatchObject([
+      {
+        level: 'error',
+        fields: { queue: 'emails', subject: 'first', companyId: null, attempts: 1, error: 'REJECTED' },
+        sentence: 'A job was given up',
+      },
+    ])
     await node.worker.close()
   })
 
@@ -176,6 +183,50 @@ describe('the order of jobs', () => {
     }
     await worker.close()
     expect(waits).toEqual(expected)
+  })
+
+  describe('a job whose handler fails before each of its attempts, in a queue that can give such a job up', () => {
+    /** Fails with this error, for so many minutes. */
+    const failsFor = async (minutes: number, error: () => Error) => {
+      await enqueue('first', 'a chat')
+      await enqueue('second', 'a chat')
+      const done: string[] = []
+      const worker = createJobWorker(world.ports, {
+        name: 'emails',
+        atOnce: 1,
+        async perform(job, { holder }) {
+          if (job.subject === 'first') throw error()
+          const leased = await beginAttempt(world.db, job, holder, world.clock.now())
+          if (leased) await complete(leased)
+          done.push(job.subject)
+        },
+        async giveUp(job, holder) {
+          const leased = await beginAttempt(world.db, job, holder, world.clock.now())
+          if (leased) await giveUpJob(world.db, leased, 'INTERNAL', world.ports)
+        },
+      })
+      worker.wake()
+      await worker.settled()
+      for (let passed = 0; passed < minutes; passed += 1) {
+        world.clock.advance(60_000)
+        await worker.settled()
+      }
+      await worker.close()
+      return done
+    }
+
+    it('is given up after half an hour, and holds up nobody', async () => {
+      expect(await failsFor(29, () => new Error('broken'))).toEqual([])
+      await world.reset()
+      expect(await failsFor(31, () => new Error('broken'))).toEqual(['second'])
+      expect(await jobs()).toMatchObject([{ subject: 'first', error: 'INTERNAL' }])
+    })
+
+    it('is not given up by an outage, however long that lasts', async () => {
+      const outage = () => Object.assign(new Error('away'), { code: '57P01' })
+      expect(await failsFor(60, outage)).toEqual([])
+      expect(await jobs()).toMatchObject([{ subject: 'first', failed_at: null }, { subject: 'second' }])
+    })
   })
 
   it('a job whose handler fails before its attempt is tried again later', async () => {
@@ -362,7 +413,7 @@ describe('the line of a job', () => {
   it.each<[string, (job: LeasedJob) => Promise<unknown>, string]>([
     ['completes', complete, 'done'],
     ['is postponed', (job) => postponeJob(world.db, job, new Date('2100-01-01T00:00:00.000Z')), 'postponed'],
-    ['is given up', (job) => giveUpJob(world.db, job, 'REJECTED', world.clock.now()), 'given-up'],
+    ['is given up', (job) => giveUpJob(world.db, job, 'REJECTED', world.ports), 'given-up'],
     ['fails', () => Promise.reject(new Error('broken')), 'failed'],
     ['goes on elsewhere', () => Promise.resolve(), 'goes-on'],
   ])('names queue, subject, company, attempt, duration and outcome of one that %s', async (_what, ends, outcome) => {

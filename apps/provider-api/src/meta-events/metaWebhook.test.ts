@@ -1,9 +1,11 @@
 import type { Message } from '@frontdesk/contract'
 import { signatureOf } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginAttempt } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { envelope, history, stateSync, textMessage } from '../whatsapp/fixtures/metaPayloads.ts'
+import { giveUpEvent } from './giveUpEvent.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
@@ -23,6 +25,14 @@ const stored = () =>
     .where('platform', '=', 'whatsapp')
     .orderBy('id')
     .execute()
+const lostAt = async () =>
+  (
+    await world.db
+      .selectFrom('messenger_integrations')
+      .select('metadata')
+      .where('id', '=', lily.messengerId)
+      .executeTakeFirstOrThrow()
+  ).metadata['messageLostAt']
 const events = () => world.db.selectFrom('channel_events').selectAll().orderBy('id').execute()
 const text = (id: string, body: string, from = '16505551234') =>
   envelope('messages', { messages: [{ from, id, timestamp: '1749416383', type: 'text', text: { body } }] })
@@ -215,6 +225,9 @@ describe('events of Meta', () => {
 
   it('an event that cannot be handled is tried again, later, and given up in the end', async () => {
     const { companyId } = lily.company
+    const receivedAt = world.clock.now()
+    const changes = () => world.published.filter(({ event }) => event === 'messenger_update').length
+    const before = changes()
     const { id } = await world.db
       .insertInto('channel_events')
       .values({
@@ -245,9 +258,37 @@ describe('events of Meta', () => {
       await world.adapter().events.settled()
     }
     expect(await job()).toMatchObject({ attempts: 12, failed_at: expect.any(Date) as Date })
+    expect(world.logged.filter(({ sentence }) => sentence === 'A job was given up')).toMatchObject([
+      { level: 'error', fields: { queue: 'channel-events', subject: String(id), companyId, error: 'SyntaxError' } },
+    ])
+    // Nobody can say what was in it: its company learns that a message may be lost.
+    expect(await lostAt()).toBe(receivedAt.toISOString())
+    expect(changes()).toBe(before + 1)
     // The event behind it was held up, and is not lost.
     expect(await stored()).toHaveLength(1)
   })
+
+  it.each([
+    ['a message', { messages: [{ id: 'wamid.x', type: 'text' }] }, true],
+    ['a receipt alone', { statuses: [{ id: 'wamid.x', status: 'read' }] }, false],
+  ])(
+    'whether a message was lost is shown at a channel whose event with %s is given up',
+    async (_what, value, isLost) => {
+      await world.adapter().events.settled()
+      const { companyId } = lily.company
+      const change = envelope('messages', value).entry[0]?.changes[0]
+      const payload = JSON.stringify(change)
+      const receivedAt = world.clock.now()
+      const event = { companyId, messengerId: lily.messengerId, payload, type: 'whatsapp', receivedAt } as const
+      const of = { queue: 'channel-events', subject: '7', orderKey: '7', companyId } as const
+      await enqueueJob(world.db, { ...of, dueAt: receivedAt })
+      const { id } = await world.db.selectFrom('jobs').select('id').where('subject', '=', '7').executeTakeFirstOrThrow()
+      const due = { ...of, id, attempts: 0, abandonedBy: null }
+      const begun = await beginAttempt(world.db, due, world.ports.newId(), receivedAt)
+      await giveUpEvent(world.ports, begun ?? expect.fail('It waits'), event, 'Error')
+      expect(await lostAt()).toBe(isLost ? receivedAt.toISOString() : undefined)
+    },
+  )
 
   it('handled events are forgotten after a week', async () => {
     const { forgetExpired } = await import('../accounts/forgetExpired.ts')

@@ -1,13 +1,14 @@
 import type { MessengerType } from '@frontdesk/contract'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { backOff } from '../jobs/backOff.ts'
-import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { continueRequest, noteOutcome, noteSubject } from '../log/context.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { checkMetaTokens } from './checkMetaTokens.ts'
+import { giveUpEvent } from './giveUpEvent.ts'
 import { readTokenEnds } from './readTokenEnds.ts'
 import { handleInstagramEvent, NotSentYet } from '../instagram/handleInstagramEvent.ts'
 import { instagramChannel } from '../instagram/instagramChannel.ts'
@@ -88,7 +89,8 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
     .innerJoin('messenger_integrations as messenger', (join) =>
       join.onRef('messenger.company_id', '=', 'event.company_id').onRef('messenger.id', '=', 'event.messenger_id'),
     )
-    .select(['event.company_id', 'event.messenger_id', 'event.payload', 'event.request_id', 'messenger.type'])
+    .select(['event.company_id', 'event.messenger_id', 'event.payload', 'event.request_id', 'event.received_at'])
+    .select('messenger.type')
     .where('event.id', '=', Number(subject))
     .executeTakeFirst()
   if (!event) return void (await completeJob(db, job, now()))
@@ -101,7 +103,10 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
     const message = error instanceof Error ? error.name : 'unknown'
     if (!(error instanceof NotSentYet))
       ports.log.error({ companyId, messengerId, error: String(error) }, 'An event of a channel could not be handled')
-    if (job.attempts >= maximumAttempts) return void (await giveUpJob(db, job, message, now()))
+    if (job.attempts >= maximumAttempts) {
+      const received = { type: event.type, receivedAt: event.received_at }
+      return giveUpEvent(ports, job, { companyId, messengerId, payload, ...received }, message)
+    }
     const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
     return postponeJob(db, job, new Date(now().getTime() + wait), message)
   }

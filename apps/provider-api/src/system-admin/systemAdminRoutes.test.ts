@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ResponseOf } from '@frontdesk/contract'
+import { JobQueue, type ResponseOf } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueNames } from '../db/schema/OperationTables.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -188,14 +190,35 @@ describe('the list of background jobs', () => {
       ])
       .execute()
     const { queues, failed } = await jobs()
-    expect(queues).toEqual([
-      { queue: 'deliveries', waiting: 3, inProgress: 1, failed: 0, dueSince: after(-60_000).toISOString() },
-      { queue: 'ai-runs', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
-      { queue: 'emails', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
-      { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
-      { queue: 'altegio', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+    const dueSince = after(-60_000).toISOString()
+    expect(queues.map(({ queue }) => queue)).toEqual(queueNames)
+    expect(queues.filter(({ waiting }) => waiting > 0)).toEqual([
+      { queue: 'deliveries', waiting: 3, inProgress: 1, failed: 0, dueSince },
+      { queue: 'schedule', waiting: 1, inProgress: 0, failed: 0, dueSince },
     ])
+    expect(queues.find(({ queue }) => queue === 'ai-runs')).toEqual({
+      queue: 'ai-runs',
+      waiting: 0,
+      inProgress: 0,
+      failed: 0,
+      dueSince: null,
+    })
     expect(failed).toEqual([])
+  })
+
+  it('the console has a name for each queue', () => {
+    const named = new Set<string>(JobQueue.options)
+    expect(queueNames.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('jobs of each queue that were given up are counted and listed, also those of a newer version', async () => {
+    const names = [...queueNames, 'from-the-future']
+    for (const queue of names)
+      await sql`insert into jobs (queue, subject, order_key, due_at, attempts, error, failed_at)
+        values (${queue}, '1', '1', ${world.clock.now()}, 12, 'WHY', ${world.clock.now()})`.execute(world.db)
+    const { queues, failed } = await jobs()
+    expect(queues.map(({ queue, failed: count }) => [queue, count])).toEqual(names.map((name) => [name, 1]))
+    expect(failed.map(({ queue }) => queue).toSorted()).toEqual(names.toSorted())
   })
 
   it('jobs that were given up are listed with their reason, newest first; an email names nobody', async () => {
@@ -235,6 +258,9 @@ describe('the list of background jobs', () => {
       },
     ])
     expect(JSON.stringify(failed)).not.toContain('ann@')
-    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0, 0])
+    expect(queues.flatMap(({ queue, failed: count }) => (count === 0 ? [] : [[queue, count]]))).toEqual([
+      ['deliveries', 1],
+      ['emails', 1],
+    ])
   })
 })

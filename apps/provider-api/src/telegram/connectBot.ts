@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Bot } from 'grammy'
+import type { Update } from 'grammy/types'
+import { recordLostMessage } from '../channels/recordLostMessage.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { whileLeased } from '../jobs/whileLeased.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
@@ -50,8 +53,23 @@ export async function connectBot(
   if (webhookBase !== null || stop.aborted) return
   // Telegram refuses two polls of a bot at once, and a second process would read what the first is about to store.
   const lease = { queue: 'telegram-polls', subject: String(channel.id), companyId: channel.companyId } as const
-  const ended = await whileLeased(ports, lease, stop, (held) => pollUpdates(ports, bot, channel.cursor, held))
+  const onSkipped = (update: Update) => recordSkipped(ports, channel, update)
+  const ended = await whileLeased(ports, lease, stop, (held) =>
+    pollUpdates(ports, bot, { cursor: channel.cursor, stop: held, onSkipped }),
+  )
   if (ended === 'unauthorized') await recordRefusedToken(ports, channel)
+}
+
+/** Records that a customer's message was in an update that can never be stored. */
+async function recordSkipped(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  { id: messengerId, companyId }: Pick<TelegramBot, 'id' | 'companyId'>,
+  { message }: Update,
+): Promise<void> {
+  if (!message) return
+  await withCompanyTransaction(ports, companyId, (trx, emit) =>
+    recordLostMessage(trx, emit, { companyId, messengerId, now: ports.now() }, new Date(message.date * 1000)),
+  )
 }
 
 /** Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot. */

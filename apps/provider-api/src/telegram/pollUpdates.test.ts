@@ -20,6 +20,8 @@ const update = (update_id: number, text: string) =>
 
 let clock: StillClock
 let stored: string[]
+/** The ids of the updates that were skipped. */
+let skipped: number[]
 let logged: string[]
 /** The errors with which Telegram answers the next polls, before it returns the unconfirmed updates. */
 let faults: { error_code: number; description: string }[]
@@ -29,6 +31,7 @@ let errorOf: (text: string) => Error | undefined
 beforeEach(() => {
   clock = aStillClock()
   stored = []
+  skipped = []
   logged = []
   faults = []
   errorOf = () => undefined
@@ -60,7 +63,11 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
     newId: () => 'an-update',
     log: { info: () => undefined, warn: record, error: record },
   } as unknown as Ports // Polling uses no other ports.
-  const polling = pollUpdates(ports, bot, 1, stop.signal)
+  const polling = pollUpdates(ports, bot, {
+    cursor: 1,
+    stop: stop.signal,
+    onSkipped: (lost) => Promise.resolve(void skipped.push(lost.update_id)),
+  })
   for (let passed = 0; passed <= most && !stored.includes(text); passed += 1000) {
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
     clock.advance(1000)
@@ -84,7 +91,7 @@ describe('an update that cannot be stored', () => {
     let tries = 0
     errorOf = (text) => (text === 'One' && ++tries <= 20 ? fault : undefined)
     expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
-    expect(stored).toEqual(['One', 'Two'])
+    expect([stored, skipped]).toEqual([['One', 'Two'], []])
     expect(logged.filter((sentence) => sentence === 'A Telegram update could not be stored')).toHaveLength(20)
   })
 
@@ -101,7 +108,7 @@ describe('an update that cannot be stored', () => {
       return fault
     }
     expect(await pollsUntil('Two', 5 * minutes)).toBe(true)
-    expect([tries, stored]).toEqual([6, ['Two']])
+    expect([tries, stored, skipped]).toEqual([6, ['Two'], [1]])
   })
 
   it('an update has all its attempts, even if polling failed before', async () => {

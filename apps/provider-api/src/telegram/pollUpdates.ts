@@ -1,4 +1,5 @@
 import { BotError, type Bot } from 'grammy'
+import type { Update } from 'grammy/types'
 import { isDataError } from '../db/isDataError.ts'
 import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -15,6 +16,14 @@ const longPoll = 25
 const maximumTries = 6
 const longestRest = 30_000
 
+type Polling = {
+  /** The update to begin with; null: the first that Telegram has. */
+  cursor: number | null
+  stop: AbortSignal
+  /** Called with an update that can never be stored, before the next one is asked for. */
+  onSkipped: (update: Update) => Promise<void>
+}
+
 /**
  * Polls Telegram for updates until `stop` aborts or the token is refused. Requesting the updates after one confirms it,
  * and that happens only after it was stored: none is lost, however long the database is unavailable, and a repeated one
@@ -23,8 +32,7 @@ const longestRest = 30_000
 export async function pollUpdates(
   ports: Ports,
   bot: Bot,
-  cursor: number | null,
-  stop: AbortSignal,
+  { cursor, stop, onSkipped }: Polling,
 ): Promise<'stopped' | 'unauthorized'> {
   let offset = cursor
   let failedPolls = 0
@@ -66,6 +74,9 @@ export async function pollUpdates(
           await rest(stuck.tries)
           break
         }
+        await onSkipped(update).catch((failure: unknown) =>
+          ports.log.error({ updateId, error: String(failure) }, 'A lost Telegram update could not be recorded'),
+        )
       }
       stuck = null
       offset = updateId + 1

@@ -1,7 +1,9 @@
 import { NewMessage } from '@frontdesk/contract'
 import type { Update } from 'grammy/types'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../secrets/seal.ts'
+import { asOwner } from '../testing/aDatabase.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
 import { activeTelegramBots } from './TelegramBot.ts'
@@ -176,6 +178,34 @@ describe('connecting', () => {
       world.clock.advance(1000)
       return (await messages()).length === 1
     })
+  })
+
+  it('a message that can never be stored is skipped, its channel shows that, and the next one is stored', async () => {
+    const owner = asOwner(world.db)
+    await sql`create or replace function fail_for_test() returns trigger language plpgsql as $$ begin
+      if new.text = 'Never' then raise exception 'not this one' using errcode = '23514'; end if; return new; end $$`.execute(
+      owner,
+    )
+    await sql`create trigger fail_for_test before insert on messages for each row execute function fail_for_test()`.execute(
+      owner,
+    )
+    try {
+      await world.start()
+      const sentAt = Math.floor(world.clock.now().getTime() / 1000) * 1000
+      lily.writes('Never')
+      lily.writes('This one')
+      await until(async () => {
+        world.clock.advance(1000)
+        return (await messages()).length === 1
+      })
+      expect((await messages()).map(({ text }) => text)).toEqual(['This one'])
+      expect(await storedChannel()).toMatchObject({
+        status: 'connected',
+        metadata: { messageLostAt: new Date(sentAt).toISOString() },
+      })
+    } finally {
+      await sql`drop function fail_for_test cascade`.execute(owner)
+    }
   })
 
   it('a refused or unreadable token is recorded as the reason', async () => {

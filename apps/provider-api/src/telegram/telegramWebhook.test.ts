@@ -1,5 +1,8 @@
 import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Sealed } from '../db/schema/columns.ts'
+import { asOwner } from '../testing/aDatabase.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
 let world: TelegramServer
@@ -96,6 +99,52 @@ it.each([
 
 it('an unsupported update is confirmed, so that it is not repeated for ever', async () => {
   expect((await postUpdate({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
+})
+
+describe('an update that cannot be stored now', () => {
+  it.each([
+    ['57P01', 503, 'UNAVAILABLE', '5'],
+    ['55P03', 503, 'UNAVAILABLE', '5'],
+    ['25006', 503, 'UNAVAILABLE', '15'],
+    ['53100', 503, 'UNAVAILABLE', '60'],
+    ['22021', 400, 'VALIDATION_ERROR', undefined],
+  ])(
+    'an update that meets the error %s of the database is answered %i, and stored when it is repeated',
+    async (code, status, name, retryAfter) => {
+      const owner = asOwner(world.db)
+      // The database itself raises it, within the transaction that stores the message.
+      await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row of Ann Lee' using errcode = '${code}'; end $$`)}`.execute(
+        owner,
+      )
+      await sql`create trigger fail_for_test before insert on messages execute function fail_for_test()`.execute(owner)
+      try {
+        const answer = await postUpdate({ update_id: 1, message: message(7, { text: 'привіт' }) })
+        expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
+          status,
+          name,
+          retryAfter,
+        ])
+        expect(answer.body + JSON.stringify(world.logged)).not.toContain('Ann Lee')
+      } finally {
+        await sql`drop function fail_for_test cascade`.execute(owner)
+      }
+      expect((await postUpdate({ update_id: 1, message: message(7, { text: 'привіт' }) })).statusCode).toBe(200)
+      expect(await stored()).toMatchObject([{ text: 'привіт' }])
+    },
+  )
+
+  it.each([
+    ['whose token cannot be read', { secret: 'unreadable' as Sealed }],
+    ['that is still being connected', { metadata: '{}' }],
+  ])('an update of a bot %s is answered 503 with the time to wait', async (_what, different) => {
+    await world.db.updateTable('messenger_integrations').set(different).where('id', '=', lily.messengerId).execute()
+    const answer = await postUpdate({ update_id: 1, message: message(7, { text: 'привіт' }) })
+    expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'UNAVAILABLE',
+      '60',
+    ])
+  })
 })
 
 describe('the edits of a customer', () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { BotError, type Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { refuse } from '../errors/refuse.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
@@ -11,7 +12,7 @@ import { webhookSecretOf } from './webhookSecretOf.ts'
 
 /**
  * Registers the webhook for all bots. Responds with 200 only after the update is stored; otherwise Telegram sends it
- * again.
+ * again. An outage is answered 503 with the time to wait, as for any other call (decision 0025).
  */
 export function telegramWebhook(app: FastifyInstance): void {
   const { ports, settings } = app
@@ -20,10 +21,10 @@ export function telegramWebhook(app: FastifyInstance): void {
     const secret = request.headers['x-telegram-bot-api-secret-token']
     if (!channel || typeof secret !== 'string') throw notProven()
     const token = channel.secret === null ? null : unseal(channel.secret, settings)
-    if (token === null) return reply.code(503).send()
+    if (token === null) throw notReady()
     if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw notProven()
     const { botInfo } = channel.metadata
-    if (!botInfo) return reply.code(503).send()
+    if (!botInfo) throw notReady()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // The response of `getMe` is stored unchanged.
     const bot = botOf(portsOfCompany(ports, channel.companyId), channel, {
@@ -31,10 +32,23 @@ export function telegramWebhook(app: FastifyInstance): void {
       apiRoot: telegramRoot(settings, null),
       botInfo: botInfo as UserFromGetMe,
     })
-    await bot.handleUpdate(request.body)
+    await handleUpdate(bot, request.body)
     return reply.send({})
   })
 }
+
+/** Rejects with what went wrong itself: grammY wraps it in an error that has neither its code nor a cause. */
+async function handleUpdate(bot: Bot, update: Update): Promise<void> {
+  try {
+    await bot.handleUpdate(update)
+  } catch (error) {
+    if (error instanceof BotError && error.error instanceof Error) throw error.error
+    throw error
+  }
+}
+
+/** The bot cannot be used yet: somebody must give its token anew, or it is still being connected. */
+const notReady = () => refuse('UNAVAILABLE', undefined, { retryAfter: 60 })
 
 /** A wrong key and a wrong secret get the same response. */
 const notProven = () => refuse('UNAUTHORIZED', 'Invalid webhook key or secret')

@@ -33,9 +33,9 @@ describe('integrations as other providers return them (INT-1, INT-2)', () => {
 
   it('unknown metadata of an integration are kept, and its texts only if they are texts', async () => {
     const [messenger] = await respondingWith([
-      aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } }),
+      aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' }, messageLostAt: 'soon' } }),
     ]).listMessengers() // as a provider may
-    expect(messenger?.metadata).toEqual({ botUsername: null, lastError: { code: 'X' } })
+    expect(messenger?.metadata).toEqual({ botUsername: null, lastError: { code: 'X' }, messageLostAt: null })
     const [crm] = await respondingWith([
       aCrm({ metadata: { address: [] as never, frozen: true, company: { title: 1 as never, workers: 4 } } }),
     ]).listCrm() // as a provider may

@@ -1,6 +1,7 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
 export { endOfAccess } from './endOfAccess.ts'
 export { isConnected } from './isConnected.ts'
+export { lostMessageAt } from './lostMessageAt.ts'
 export {
   attemptAfterReload,
   autoLinkAttempts,

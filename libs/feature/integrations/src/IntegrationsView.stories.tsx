@@ -102,6 +102,22 @@ export const AccessThatEndsSoon: Story = {
   },
   play: async ({ canvas }) => expect(canvas.getByText(/^The token of this number ends on/)).toBeVisible(),
 }
+export const MessageThatWasLost: Story = {
+  args: {
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({
+          id: 5,
+          type: 'whatsapp',
+          metadata: { displayPhoneNumber: '+380 44 111 22 33', messageLostAt: '2026-11-20T09:30:00Z' },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText(/^A message that came on .* could not be stored\.$/)).toBeVisible(),
+}
 export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
 export const LongNames: Story = {
   args: {

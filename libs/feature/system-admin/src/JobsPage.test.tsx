@@ -36,6 +36,18 @@ it('the page of background jobs shows what waits in each queue, and what was giv
   ])
 })
 
+it('the page of background jobs shows what a newer server has given up in a queue that has no name here', async () => {
+  const ofFuture = { ...failed[0], id: 'from-the-future:1', queue: 'from-the-future', company: null }
+  const answer = {
+    queues: [...queues, { queue: 'from-the-future', waiting: 0, inProgress: 0, failed: 1, dueSince: null }],
+    failed: [ofFuture],
+  }
+  renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: () => answer } }) })
+  const figures = within(await screen.findByRole('region', { name: 'from-the-future' }))
+  expect(figures.getByText('Failed').nextElementSibling).toHaveTextContent('1')
+  expect(screen.getByRole('row', { name: /from-the-future/u })).toBeVisible()
+})
+
 it('the page of background jobs reports jobs that could not be fetched, and fetches again on Retry', async () => {
   const answer = vi.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue({ queues, failed: [] })
   const { user } = renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: answer } }) })

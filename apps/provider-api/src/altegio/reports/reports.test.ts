@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceDb } from '../../db/companyDb.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { enqueueReport, type ReportKind } from '../../jobs/queuedReports.ts'
 import type { Payment } from '../../ports/PaymentProvider.ts'
 import { applyPayment } from '../../subscriptions/applyPayment.ts'
 import { anAltegioServer, type AltegioServer } from '../../testing/anAltegioServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { startAltegio } from '../startAltegio.ts'
 import { sharesOf } from './storedReports.ts'
 
 let world: AltegioServer
@@ -33,6 +35,7 @@ const connect = async (...salonIds: string[]) => {
 }
 const paymentsOf = (salonId: string) => world.altegio.linkOf(salonId)?.payments ?? []
 const calls = () => world.altegio.requests.filter(({ call }) => call === 'payment' || call === 'refund').length
+const queued = () => world.db.selectFrom('jobs').selectAll().where('queue', '=', 'altegio').execute()
 const failed = () =>
   world.db.selectFrom('jobs').select(['subject', 'error']).where('failed_at', 'is not', null).execute()
 const states = async () =>
@@ -178,6 +181,44 @@ describe('reporting payments to Altegio’s marketplace (facts 4.6)', () => {
     await report(await aPaidInvoice())
     expect(world.altegio.linkOf('720441')?.status).toBe('active')
   })
+})
+
+describe('a job that this process cannot do', () => {
+  it('waits without an application at Altegio, untouched, and is done by whoever has one', async () => {
+    await connect('720441')
+    await world.halt()
+    const { settings } = world.app
+    const without = startAltegio(
+      world.ports,
+      { ...settings, altegio: { ...settings.altegio, applicationId: null } },
+      'https://desk.example',
+    )
+    const id = await aPaidInvoice()
+    await serviceDb(world.db)
+      .transaction()
+      .execute((trx) =>
+        enqueueReport(trx, { kind: 'payment', companyId: lily.companyId, invoiceId: id, now: world.clock.now() }),
+      )
+    world.ports.billingWorkQueued()
+    await without.settled()
+    expect(await queued()).toMatchObject([{ attempts: 0, due_at: world.clock.now(), failed_at: null }])
+    await without.close()
+    world.start()
+    await world.settle()
+    expect([await queued(), await states()]).toEqual([[], ['reported']])
+  })
+
+  it.each(['polish:7:an-id', 'bonus:00000000-0000-4000-8000-000000000000'])(
+    'the job %s of a newer version is left to that one, a minute each time, without an attempt',
+    async (subject) => {
+      const dueAt = world.clock.now()
+      await enqueueJob(world.db, { queue: 'altegio', subject, orderKey: 'any', companyId: lily.companyId, dueAt })
+      world.ports.salonWorkQueued()
+      await world.settle()
+      const inAMinute = new Date(dueAt.getTime() + 60_000)
+      expect(await queued()).toMatchObject([{ subject, attempts: 0, due_at: inAMinute, failed_at: null }])
+    },
+  )
 })
 
 describe('reporting money that went back', () => {

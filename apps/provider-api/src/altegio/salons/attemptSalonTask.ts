@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import type { AltegioApi } from '../altegioApi.ts'
 import { activateSalon, giveUpActivation } from './activateSalon.ts'
 import { checkSalon, readSalonDetails, uninstallSalon } from './checkSalon.ts'
-import { readSubject, type SalonTask } from './salonJob.ts'
+import type { SalonTask } from './salonJob.ts'
 import type { SalonOutcome, SalonWork } from './SalonWork.ts'
 
 /** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
@@ -19,15 +19,15 @@ const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
   uninstall: uninstallSalon,
 }
 
-/**
- * Does what a job wants of a salon, and completes, postpones or gives up the job. Emits `salonWorkDone` after each attempt. Gives up at once
- * a job of another version, and any without an application at Altegio (`api` null).
- */
-export async function attemptSalonTask(ports: Ports, api: AltegioApi | null, job: LeasedJob): Promise<void> {
+/** Does what a job wants of a salon, and completes, postpones or gives up the job. Emits `salonWorkDone` after each attempt. */
+export async function attemptSalonTask(
+  ports: Ports,
+  api: AltegioApi,
+  job: LeasedJob,
+  { task, crmId }: { task: SalonTask; crmId: number },
+): Promise<void> {
   const { db, now, log } = ports
-  const read = readSubject(job.subject)
-  if (!read || !api || job.companyId === null) return void (await giveUpJob(db, job, 'unknown', now()))
-  const { task, crmId } = read
+  if (job.companyId === null) throw new TypeError('A salon belongs to a company')
   const work: SalonWork = { ports, api, companyId: job.companyId, crmId, externalId: job.orderKey }
   try {
     const outcome = await perform[task](work)
@@ -35,8 +35,7 @@ export async function attemptSalonTask(ports: Ports, api: AltegioApi | null, job
     // Waiting for one's turn is no failure.
     if (job.attempts >= maximumAttempts[task] && outcome.why !== 'limited') {
       if (task === 'activate') await giveUpActivation(work)
-      log.warn({ companyId: work.companyId, crmId, task, why: outcome.why }, 'A task for an Altegio salon was given up')
-      return void (await giveUpJob(db, job, outcome.why, now()))
+      return void (await giveUpJob(db, job, outcome.why, ports))
     }
     const wait = outcome.after ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
@@ -45,7 +44,7 @@ export async function attemptSalonTask(ports: Ports, api: AltegioApi | null, job
     const message = error instanceof Error ? error.name : 'unknown'
     if (job.attempts >= maximumAttempts[task]) {
       if (task === 'activate') await giveUpActivation(work).catch(() => undefined)
-      return void (await giveUpJob(db, job, message, now()))
+      return void (await giveUpJob(db, job, message, ports))
     }
     const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), message)

@@ -1,5 +1,7 @@
 import type { AssistantCheck, CheckedQuestion, KnowledgeItem, TestQuestion } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/aDatabase.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { createChecks, type Checks } from './checks.ts'
 
@@ -219,6 +221,31 @@ describe('a run of the test questions', () => {
     await leasedUntil(0)
     expect(await look()).toMatchObject({ status: 'interrupted', scores: null })
     expect(await world.db.selectFrom('jobs').selectAll().where('queue', '=', 'assistant-checks').execute()).toEqual([])
+  })
+
+  it('a run of the test questions waits for the end of an outage, and asks no question twice', async () => {
+    await aTaughtSalon()
+    const owner = asOwner(world.db)
+    const waits = () =>
+      world.logged.filter(({ sentence }) => sentence.endsWith('waits for the end of an outage')).length
+    await sql`create or replace function fail_for_test() returns trigger language plpgsql as $$ begin
+      raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(owner)
+    await sql`create trigger fail_for_test before update on checked_questions execute function fail_for_test()`.execute(
+      owner,
+    )
+    let started: AssistantCheck
+    try {
+      started = (await post('startAssistantCheck', { model: 'openai' }))['check'] as AssistantCheck
+      await expect.poll(waits).toBe(1)
+      world.clock.advance(5_000)
+      await expect.poll(waits).toBe(2)
+    } finally {
+      await sql`drop function fail_for_test cascade`.execute(owner)
+    }
+    world.clock.advance(5_000)
+    await checks.settled()
+    expect((await detail(started.id)).check).toMatchObject({ status: 'done', answered: 3, error: null })
+    expect(world.assistant.inputs).toHaveLength(3)
   })
 
   it('a run of the test questions is cancelled by another process with the next questions', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Ports } from '../../ports/Ports.ts'
 import { toJsonb } from '../../db/storable.ts'
+import { outageOf } from '../../errors/outages.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { pause } from '../../time/pause.ts'
 import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
@@ -20,7 +21,8 @@ type Ending = { status: Exclude<AssistantCheck['status'], 'running'>; error?: st
 
 /**
  * Goes on with a stored run of test questions until all are answered, and stores how it ended (TEACH-4). Does nothing for a run that
- * has ended. `stop` ends it as cancelled, which whoever cancelled has stored; `closing`, as interrupted. The ports are those of the company.
+ * has ended. An outage of the database is waited for, so that no reply that was paid for is lost. `stop` ends it as cancelled, which whoever
+ * cancelled has stored; `closing`, as interrupted. The ports are those of the company.
  */
 export async function performCheck(
   ports: Ports,
@@ -29,6 +31,7 @@ export async function performCheck(
 ): Promise<void> {
   const signal = AbortSignal.any([stop, closing])
   const ending = await askAll(ports, check, signal).catch((error: unknown): Ending => {
+    if (signal.aborted && outageOf(error) !== null) return { status: 'cancelled' }
     ports.log.error({ checkId: check.checkId, error: String(error) }, 'A check of the assistant failed')
     return { status: 'failed', error: 'INTERNAL' }
   })
@@ -50,24 +53,24 @@ export async function performCheck(
 }
 
 async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop: AbortSignal): Promise<Ending> {
-  const check = await ports.db
-    .selectFrom('assistant_checks')
-    .select(['model', 'draft'])
-    .where('id', '=', checkId)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  if (!check) return { status: 'cancelled' }
-  const assistant = await checkedAssistant(ports, companyId, check)
+  const outlast = <T>(work: () => Promise<T>) => outlastOutages(ports, { checkId, stop }, work)
+  const assistant = await outlast(() => assistantOfRun(ports, companyId, checkId))
+  if (!assistant) return { status: 'cancelled' }
   let answered = false
   let failures = 0
   let error = 'ASSISTANT_FAILED'
   for (;;) {
-    const next = await nextQuestions(ports, checkId)
+    const next = await outlast(() => nextQuestions(ports, checkId))
     if (next === null) return { status: 'cancelled' }
     if (next.length === 0) return !answered && failures > 0 ? { status: 'failed', error } : { status: 'done' }
-    const replies = await askEach(ports, assistant, next, stop)
+    const replies = await Promise.all(
+      next.map(async ({ questionId, question }) => {
+        const { failure, ...reply } = await outlast(() => askQuestion(ports, assistant, question, stop))
+        return { questionId, reply, failure }
+      }),
+    )
     if (stop.aborted) return { status: 'cancelled' }
-    await storeReplies(ports, checkId, replies)
+    await outlast(() => storeReplies(ports, checkId, replies))
     for (const { failure } of replies) {
       failures = failure === null ? 0 : failures + 1
       if (failure === null) answered = true
@@ -77,6 +80,34 @@ async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop
     // The built-in assistant does not wait for anything: customers must not wait for it.
     await setImmediate()
   }
+}
+
+/** Does a step of a run, again and again while an outage lasts. Rejects with any other error, and once `stop` aborted. */
+async function outlastOutages<T>(
+  { later, log }: Pick<Ports, 'later' | 'log'>,
+  { checkId, stop }: { checkId: number; stop: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (outageOf(error) === null || stop.aborted) throw error
+      log.warn({ checkId, error: String(error) }, 'A check of the assistant waits for the end of an outage')
+      await pause(later, restAfterFault, stop)
+    }
+  }
+}
+
+/** Whom a run asks; null when it has ended. */
+async function assistantOfRun(ports: Ports, companyId: number, checkId: number): Promise<CheckedAssistant | null> {
+  const check = await ports.db
+    .selectFrom('assistant_checks')
+    .select(['model', 'draft'])
+    .where('id', '=', checkId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return check ? checkedAssistant(ports, companyId, check) : null
 }
 
 type Next = { questionId: number; question: Omit<TestQuestion, 'id'> }
@@ -99,14 +130,6 @@ async function nextQuestions({ db }: Ports, checkId: number): Promise<Next[] | n
     questionId && question ? [{ questionId, question }] : [],
   )
 }
-
-const askEach = (ports: Ports, asked: CheckedAssistant, questions: readonly Next[], stop: AbortSignal) =>
-  Promise.all(
-    questions.map(async ({ questionId, question }) => {
-      const { failure, ...reply } = await askQuestion(ports, asked, question, stop)
-      return { questionId, reply, failure }
-    }),
-  )
 
 /** Stores replies and counts them in the run; one that is there already is neither replaced nor counted again. */
 async function storeReplies(

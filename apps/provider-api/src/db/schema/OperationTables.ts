@@ -20,63 +20,68 @@ export type EmailDetails = {
   billing?: BillingFacts
 }
 
-/** The kinds of work that wait in the table `jobs`. The subject of each is the text of an id. */
-export type QueueName =
+/**
+ * The kinds of work that wait in the table `jobs`, in the order in which the console shows them. The subject of each is the text of an id. The
+ * console has a name for each of them in `JobQueue` of the contract.
+ */
+export const queueNames = [
   /** A message to a channel; subject: the message, order key: its chat. */
-  | 'deliveries'
+  'deliveries',
   /** An email of `outbox_mail`; subject and order key: its id. */
-  | 'emails'
+  'emails',
   /** The emails about a channel that has failed, or whose access ends soon; subject: its channel, and which of both; order key: its channel. */
-  | 'channel-failures'
+  'channel-failures',
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
-  | 'ai-runs'
+  'ai-runs',
   /**
    * What the AI was asked and no run answers yet; subject: the message, or the chat that was handed back, order key: the chat. Due when the
    * process that stored it should have begun long ago.
    */
-  | 'ai-questions'
+  'ai-questions',
   /** A run of a company's test questions; subject and order key: its id. */
-  | 'assistant-checks'
+  'assistant-checks',
   /** The one process that polls a Telegram bot; subject: its channel. */
-  | 'telegram-polls'
+  'telegram-polls',
   /** The one process that has the session of a phone with WhatsApp Web open; subject: its channel. */
-  | 'whatsapp-web-sessions'
+  'whatsapp-web-sessions',
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
-  | 'channel-events'
+  'channel-events',
   /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its channel. */
-  | 'whatsapp-history'
+  'whatsapp-history',
   /**
    * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To report a payment to the
    * marketplace, subject: what is reported and the invoice, order key: the company.
    */
-  | 'altegio'
+  'altegio',
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
-  | 'transcripts'
+  'transcripts',
   /**
    * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject: message and subscription,
    * order key: the subscription.
    */
-  | 'notifications'
+  'notifications',
   /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
-  | 'payments'
+  'payments',
   /** A charge whose answer was lost and that its bank may make late; subject and order key: company, invoice, attempt and provider. */
-  | 'lost-charges'
+  'lost-charges',
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
-  | 'subscriptions'
+  'subscriptions',
   /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and cause. */
-  | 'auto-upgrades'
+  'auto-upgrades',
   /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
-  | 'ai-resumes'
+  'ai-resumes',
   /** The emails about something of a company's billing; subject and order key: company and notice. */
-  | 'billing-notices'
+  'billing-notices',
   /** Money that the operator returns; subject: company and refund, order key: company and invoice. */
-  | 'refunds'
+  'refunds',
   /** A card that was removed, at its payment provider; subject and order key: company and card. */
-  | 'removed-cards'
+  'removed-cards',
   /** The end of the billing of a company without administrators; subject and order key: the company. */
-  | 'billing-ends'
+  'billing-ends',
   /** A task that is done again and again; subject: its name. */
-  | 'schedule'
+  'schedule',
+] as const
+export type QueueName = (typeof queueNames)[number]
 
 /** Jobs, queued emails, rate limits, the event log and the audit log. */
 export type OperationTables = {

@@ -43,7 +43,7 @@ export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
       }
       if (outcome.type === 'refused') {
         log.error({ companyId, why: outcome.why }, 'A saved card could not be deleted at its payment provider')
-        await giveUpJob(db, begun, outcome.why, now())
+        await giveUpJob(db, begun, outcome.why, ports)
         return
       }
       await completeJob(db, begun, now())

@@ -64,7 +64,7 @@ export function startLostCharges(ports: Ports): JobWorker {
         return
       }
       log.error(charge, 'A charge whose answer was lost was not found: ask the payment provider about it')
-      await giveUpJob(db, begun, 'not found', now())
+      await giveUpJob(db, begun, 'not found', ports)
     },
   })
 }

@@ -65,7 +65,7 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
   const statusSince = readInstant(fields['statusSince'])
   // Null has a meaning: nobody has written yet. A provider that does not know omits the field.
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
-  const { botUsername, history, accessEndsAt, ...metadata } = fieldsOf(fields['metadata'])
+  const { botUsername, history, accessEndsAt, messageLostAt, ...metadata } = fieldsOf(fields['metadata'])
   return {
     id,
     type,
@@ -78,6 +78,7 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
       ...metadata,
       ...(botUsername !== undefined && { botUsername: readText(botUsername) }),
       ...(accessEndsAt !== undefined && { accessEndsAt: readInstant(accessEndsAt) ?? null }),
+      ...(messageLostAt !== undefined && { messageLostAt: readInstant(messageLostAt) ?? null }),
       ...(history !== undefined && { history: readPhoneHistory(history) }),
     },
     crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],

@@ -1,10 +1,10 @@
-import type { CompanyOverview, FailedJob, JobQueue, QueueState } from '@frontdesk/contract'
+import type { CompanyOverview, FailedJob, QueueState } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCompanyOverview } from '../border/readCompanyOverview.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
-import { readText, readToken } from '../border/readToken.ts'
+import { readText } from '../border/readToken.ts'
 import type { CallOptions } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
@@ -18,36 +18,24 @@ const figures = ['archived', 'trials', 'chats', 'messages', 'aiMessages'] as con
 /** Background jobs: the state of each queue, and the newest that were given up. */
 export type JobList = { queues: readonly QueueState[]; failed: readonly FailedJob[] }
 
-const jobQueues = [
-  'deliveries',
-  'emails',
-  'ai-runs',
-  'assistant-checks',
-  'altegio',
-] as const satisfies readonly JobQueue[]
-
 function readQueueState(raw: unknown): QueueState | null {
   const fields = fieldsOf(raw)
-  const queue = readToken(fields['queue'], jobQueues)
+  // Of a newer server, too: what it has given up must not be hidden.
+  const queue = readText(fields['queue'])
+  if (queue === null) return null
   const count = (name: string) => readCount(fields[name]) ?? 0
-  return (
-    queue && {
-      queue,
-      waiting: count('waiting'),
-      inProgress: count('inProgress'),
-      failed: count('failed'),
-      dueSince: readInstant(fields['dueSince']),
-    }
-  )
+  return {
+    queue,
+    waiting: count('waiting'),
+    inProgress: count('inProgress'),
+    failed: count('failed'),
+    dueSince: readInstant(fields['dueSince']),
+  }
 }
 
 function readFailedJob(raw: unknown): FailedJob | null {
   const fields = fieldsOf(raw)
-  const [id, queue, failedAt] = [
-    readText(fields['id']),
-    readToken(fields['queue'], jobQueues),
-    readInstant(fields['failedAt']),
-  ]
+  const [id, queue, failedAt] = [readText(fields['id']), readText(fields['queue']), readInstant(fields['failedAt'])]
   if (id === null || queue === null || failedAt === null) return null
   const company = fieldsOf(fields['company'])
   const companyId = readId(company['id'])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { accepted } from '../envelope.ts'
-import { DurableEventName } from '../events/LiveEvents.ts'
 import { routes } from '../routes.ts'
 import { countInput, IdInput } from '../wireValues.ts'
 
@@ -18,7 +17,8 @@ export const eventEndpoints = {
       limit: countInput(1, 1000).default(500),
     }),
     response: accepted({
-      events: z.array(z.object({ seq: z.int().positive(), event: DurableEventName, payload: z.unknown() })),
+      /** `event`: one of DurableEventName, or the name of an event that a newer version has stored, whose payload is null. */
+      events: z.array(z.object({ seq: z.int().positive(), event: z.string(), payload: z.unknown() })),
       /** The newest sequence number of the company's log. */
       seq: z.int().nonnegative(),
       hasMore: z.boolean(),

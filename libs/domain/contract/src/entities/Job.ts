@@ -2,13 +2,40 @@ import { z } from 'zod'
 
 const count = z.int().nonnegative()
 
-/** Queues of background jobs: messages to channels, emails, AI replies, runs of test questions, and work at Altegio. */
-export const JobQueue = z.enum(['deliveries', 'emails', 'ai-runs', 'assistant-checks', 'altegio'])
+/** The queues of background jobs that this version knows. A newer server may have others. */
+export const JobQueue = z.enum([
+  'deliveries',
+  'emails',
+  'channel-failures',
+  'ai-runs',
+  'ai-questions',
+  'assistant-checks',
+  'telegram-polls',
+  'whatsapp-web-sessions',
+  'channel-events',
+  'whatsapp-history',
+  'altegio',
+  'transcripts',
+  'notifications',
+  'payments',
+  'subscriptions',
+  'auto-upgrades',
+  'ai-resumes',
+  'billing-notices',
+  'refunds',
+  'removed-cards',
+  'lost-charges',
+  'billing-ends',
+  'schedule',
+])
 export type JobQueue = z.output<typeof JobQueue>
+
+/** The name of a queue: of `JobQueue`, or one that only a newer server knows. */
+const queueName = z.string().max(100)
 
 /** A queue of background jobs. `dueSince`: since when the job that waits longest could have begun; null while none waits. */
 export const QueueState = z.object({
-  queue: JobQueue,
+  queue: queueName,
   waiting: count,
   inProgress: count,
   failed: count,
@@ -19,7 +46,7 @@ export type QueueState = z.output<typeof QueueState>
 /** A job that was given up. An email has no company, and its reason is a code alone: the text of a mail server may name the recipient. */
 export const FailedJob = z.object({
   id: z.string(),
-  queue: JobQueue,
+  queue: queueName,
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
   attempts: count.nullable(),
   reason: z.string().nullable(),

@@ -54,6 +54,8 @@ export const Messenger = z.object({
       history: PhoneHistory.nullish(),
       /** When the vendor says that our access ends; missing or null for one without an end (extension). */
       accessEndsAt: Instant.nullish(),
+      /** When the last message of a customer came that could not be stored and is in no chat; missing or null for none (extension). */
+      messageLostAt: Instant.nullish(),
     })
     .default({}),
   crmIntegrations: z.array(Crm).default([]),

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
-import { connectionOf, endOfAccess } from '@frontdesk/integration-rules'
+import { connectionOf, endOfAccess, lostMessageAt } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
@@ -117,6 +117,24 @@ function AccessEnd({ channel, now }: Pick<Props, 'channel' | 'now'>) {
   )
 }
 
+/** That a message of a customer is in no chat, and how somebody may still learn of it. */
+function LostMessage({ channel, now }: Pick<Props, 'channel' | 'now'>) {
+  const lost = lostMessageAt(channel, now)
+  if (lost === null) return null
+  const moment = formatDayTime(lost.toISOString())
+  return (
+    <p className={classes.problem}>
+      <strong>
+        <Trans>A message that came on {moment} could not be stored.</Trans>
+      </strong>{' '}
+      <Trans>
+        It is in no chat here, and nobody has answered it. Look for it in the app of the channel, or ask the customers
+        of that day. If this happens again, write to support.
+      </Trans>
+    </p>
+  )
+}
+
 function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pending' | 'onRequest'>) {
   const { t } = useLingui()
   const nameOf = useChannelName()
@@ -194,6 +212,7 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, links, n
         </div>
         <Problem channel={channel} />
         <AccessEnd channel={channel} now={now} />
+        <LostMessage channel={channel} now={now} />
         <PhoneHistoryState channel={channel} />
         <Facts channel={channel} links={links} now={now} />
         <Actions channel={channel} pending={pending} onRequest={onRequest} />

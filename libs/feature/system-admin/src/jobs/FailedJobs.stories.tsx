@@ -15,6 +15,8 @@ const aFailedJob = (different: Partial<FailedJob> = {}): FailedJob => ({
 const jobs = [
   aFailedJob(),
   aFailedJob({ id: 'deliveries:8', company: { id: 103, name: 'Schönheitssalonbetriebsgesellschaft'.repeat(3) } }),
+  aFailedJob({ id: 'channel-events:3', queue: 'channel-events', attempts: 12, reason: 'SyntaxError' }),
+  aFailedJob({ id: 'of-a-newer-server:1', queue: 'of-a-newer-server' }),
   aFailedJob({ id: 'emails:9', queue: 'emails', company: null, attempts: null, reason: null }),
 ]
 
@@ -25,7 +27,7 @@ type Story = StoryObj<typeof FailedJobs>
 export const Some: Story = {
   args: { jobs },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('rowheader')).toHaveLength(3)
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(5)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

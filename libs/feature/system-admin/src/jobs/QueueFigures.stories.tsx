@@ -10,6 +10,9 @@ const meta: Meta<typeof QueueFigures> = {
       { queue: 'emails', waiting: 1, inProgress: 0, failed: 4, dueSince: null },
       { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
       { queue: 'altegio', waiting: 0, inProgress: 0, failed: 1, dueSince: null },
+      { queue: 'channel-events', waiting: 2, inProgress: 0, failed: 1, dueSince: null },
+      { queue: 'billing-ends', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'of-a-newer-server', waiting: 0, inProgress: 0, failed: 1, dueSince: null },
     ],
   },
 }

@@ -1,15 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import type { JobQueue } from '@frontdesk/contract'
 
-/** What the jobs of a queue do, in the reader's language. */
-export function useQueueName(): (queue: JobQueue) => string {
+/** What the jobs of a queue do, in the reader's language; the name of a queue that only a newer server knows, as the server has it. */
+export function useQueueName(): (queue: string) => string {
   const { t } = useLingui()
   const names: Record<JobQueue, string> = {
     deliveries: t`Messages to customers`,
     emails: t`Emails`,
+    'channel-failures': t`Emails about channels`,
     'ai-runs': t`AI replies`,
+    'ai-questions': t`Questions to the AI`,
     'assistant-checks': t`Runs of test questions`,
+    'telegram-polls': t`Telegram bots that are polled`,
+    'whatsapp-web-sessions': t`Phones with WhatsApp Web`,
+    'channel-events': t`Events of WhatsApp and Instagram`,
+    'whatsapp-history': t`Chats brought in from phones`,
     altegio: t`Salons and payments at Altegio`,
+    transcripts: t`Transcripts of recordings`,
+    notifications: t`Push notifications`,
+    payments: t`Payments`,
+    subscriptions: t`Renewals and ends of subscriptions`,
+    'auto-upgrades': t`Automatic upgrades`,
+    'ai-resumes': t`AI replies that waited for a plan`,
+    'billing-notices': t`Emails about billing`,
+    refunds: t`Refunds`,
+    'removed-cards': t`Removed cards`,
+    'lost-charges': t`Charges whose answer was lost`,
+    'billing-ends': t`Billing of companies without administrators`,
+    schedule: t`Recurring tasks`,
   }
-  return (queue) => names[queue]
+  return (queue) => (Object.hasOwn(names, queue) ? names[queue as JobQueue] : queue)
 }

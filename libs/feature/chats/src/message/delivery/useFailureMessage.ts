@@ -34,6 +34,8 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
         return t`The AI was switched off before it was sent.`
       case 'DELETED':
         return t`It was deleted before it was sent.`
+      case 'INTERNAL':
+        return t`A fault of ours kept it from being sent. Send it again.`
       default:
         return message
     }

@@ -102,24 +102,23 @@ const awaitedPayment = (
         ),
       }
 
-/** What waits for a payment. */
-function aboutPayment(
-  standing: StandingOf<'pending' | 'page-unknown' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
-  { button, link, failureText }: StandingTools,
-): StandingContent {
-  const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
-  switch (standing.is) {
-    case 'pending':
-      return awaitedPayment(standing, { button, link })
-    case 'page-unknown':
-      return {
-        tone: 'bad',
-        title: <Trans>The payment page cannot be opened</Trans>,
-        text: <UnknownPageText />,
-        actions: button('check-again', <Trans>Check again</Trans>, false),
+/** A first payment that failed, or was made and returned. */
+const firstPaymentOver = (
+  standing: StandingOf<'first-payment-failed' | 'first-payment-returned'>,
+  { button, failureText }: StandingTools,
+): StandingContent =>
+  standing.is === 'first-payment-returned'
+    ? {
+        tone: 'warning',
+        title: <Trans>The payment was returned</Trans>,
+        text: (
+          <Trans>
+            The money goes back to the card that it was paid with. Your plan starts as soon as you pay again.
+          </Trans>
+        ),
+        actions: button('change-plan', <Trans>Pay again</Trans>),
       }
-    case 'first-payment-failed':
-      return {
+    : {
         tone: 'bad',
         title: <Trans>The payment did not go through</Trans>,
         text: (
@@ -129,6 +128,29 @@ function aboutPayment(
         ),
         actions: button('change-plan', <Trans>Pay again</Trans>),
       }
+
+/** What waits for a payment. */
+function aboutPayment(
+  standing: StandingOf<
+    'pending' | 'page-unknown' | 'first-payment-failed' | 'first-payment-returned' | 'to-confirm' | 'past-due' | 'unpaid'
+  >,
+  tools: StandingTools,
+): StandingContent {
+  const { button, link, failureText } = tools
+  const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
+  switch (standing.is) {
+    case 'pending':
+      return awaitedPayment(standing, tools)
+    case 'page-unknown':
+      return {
+        tone: 'bad',
+        title: <Trans>The payment page cannot be opened</Trans>,
+        text: <UnknownPageText />,
+        actions: button('check-again', <Trans>Check again</Trans>, false),
+      }
+    case 'first-payment-failed':
+    case 'first-payment-returned':
+      return firstPaymentOver(standing, tools)
     case 'to-confirm':
       return {
         tone: 'warning',
@@ -248,6 +270,7 @@ export function standingContentOf(standing: SubscriptionStanding, tools: Standin
     case 'pending':
     case 'page-unknown':
     case 'first-payment-failed':
+    case 'first-payment-returned':
     case 'to-confirm':
     case 'past-due':
     case 'unpaid':

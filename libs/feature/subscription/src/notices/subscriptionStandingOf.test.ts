@@ -14,6 +14,7 @@ describe('the standing of a company (SUB-5)', () => {
     ['pageUnknown', { is: 'page-unknown' }],
     ['beingConfirmed', { is: 'pending', paymentUrl: null }],
     ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
+    ['firstPaymentReturned', { is: 'first-payment-returned' }],
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
@@ -49,6 +50,19 @@ describe('the standing of a company (SUB-5)', () => {
       is: 'past-due',
       failure: null,
     })
+  })
+
+  it('money that was returned is nothing to wait for, and an order after it says where the company stands', () => {
+    const pending = aSubscription({ status: 'pending' })
+    const returned = anInvoice({ status: 'refunded' })
+    const standingAfter = (status: 'pending' | 'failed' | 'cancelled') =>
+      subscriptionStandingOf(pending, [anInvoice({ status, paymentUrl: null }), returned], storyTime).is
+    expect(subscriptionStandingOf(pending, [returned], storyTime).is).toBe('first-payment-returned')
+    expect(standingAfter('pending')).toBe('pending')
+    expect([standingAfter('failed'), standingAfter('cancelled')]).toEqual([
+      'first-payment-failed',
+      'first-payment-failed',
+    ])
   })
 
   it('dates that cannot be read count as left out', () => {

@@ -198,19 +198,23 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['past_due_since', 'confirmation_url', 'ended_at'])
+    .select(['status', 'past_due_since', 'confirmation_url', 'ended_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   // It is asked about again and again until the customer has confirmed.
   if (row.confirmation_url === url || row.ended_at !== null) return
   await changeSubscription(change, invoice.subscription_id, {
-    status: 'past_due',
+    // What is unpaid has no access until it is paid.
+    status: row.status === 'unpaid' ? 'unpaid' : 'past_due',
     confirmation_url: url,
     past_due_since: row.past_due_since ?? invoice.period_start ?? now,
     next_charge_at: null,
   })
-  await queueNotice(change, 'charge-to-confirm', factsOf(invoice))
+  await queueNotice(change, 'charge-to-confirm', {
+    ...factsOf(invoice),
+    ...(row.status === 'unpaid' && { isPaused: true }),
+  })
 }
 
 /** What emails about an invoice name. */

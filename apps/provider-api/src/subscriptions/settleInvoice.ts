@@ -207,7 +207,14 @@ const runningSubscription = ({ trx, companyId }: BillingChange): Promise<Subscri
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Settles a page that saved a card, and tries the charge that is due with it. */
+/** Whether a new card is charged at once for what is due. A charge that the bank asks to be confirmed can still be confirmed. */
+const isToCharge = ({ status, ended_at: endedAt, confirmation_url: url }: SubscriptionRow): boolean =>
+  (status === 'past_due' || status === 'unpaid') && endedAt === null && url === null
+
+/**
+ * Settles a page that saved a card, and tries the charge that is due with it. What is unpaid stays so until that charge is paid: a card alone
+ * gives no access.
+ */
 async function settleSetup(
   change: BillingChange,
   of: {
@@ -226,15 +233,7 @@ async function settleSetup(
     .where('id', '=', of.invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // A charge that the bank asks to be confirmed can still be confirmed.
-  const isUnpaid = row.status === 'unpaid' && row.ended_at === null
-  const isDue = isUnpaid || (row.status === 'past_due' && row.confirmation_url === null)
-  await changeSubscription(change, row.id, {
-    ...of.cardChange,
-    ...(isDue && { status: 'past_due', next_charge_at: now }),
-    // There was no access while it was unpaid: it comes back now, and with it a new schedule begins.
-    ...(isUnpaid && { period_anchor: now, next_billing_date: now }),
-  })
+  await changeSubscription(change, row.id, { ...of.cardChange, ...(card && isToCharge(row) && { next_charge_at: now }) })
   if (card)
     await queueNotice(change, 'card-saved', {
       card: card.displayLabel ?? card.maskedPan,

@@ -68,6 +68,8 @@ export type BillingFacts = {
   card?: string | null
   /** No card is saved that could be charged. */
   isWithoutCard?: boolean
+  /** The AI answers no customers until it is paid. */
+  isPaused?: boolean
   /** The invoice whose document is attached. */
   invoice?: { companyId: number; id: string }
 }

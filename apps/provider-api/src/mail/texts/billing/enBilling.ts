@@ -35,6 +35,12 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Confirm the payment',
     after: [],
+    whilePaused: {
+      before: [
+        'Your bank asks you to confirm the payment of {amount} for {plan}. Without that it is not made.',
+        'The subscription page leads to your bank. Until then the assistant answers no customers, and your team can go on answering. As soon as it is paid, the assistant answers again.',
+      ],
+    },
   },
   'subscription-unpaid': {
     subject: '{plan} is not paid',

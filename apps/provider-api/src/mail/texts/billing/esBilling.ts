@@ -38,6 +38,12 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Confirmar el pago',
     after: [],
+    whilePaused: {
+      before: [
+        'Tu banco te pide que confirmes el pago de {amount} por {plan}. Sin eso no se realiza.',
+        'La página de la suscripción te lleva a tu banco. Hasta entonces el asistente no responde a los clientes, y tu equipo puede seguir respondiendo. En cuanto se pague, el asistente vuelve a responder.',
+      ],
+    },
   },
   'subscription-unpaid': {
     subject: '{plan} no está pagado',

@@ -8,6 +8,7 @@ import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
+import { replacedBy } from './replacedPlan.ts'
 import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
 import { queueResume } from './usage/queueResume.ts'
 
@@ -156,12 +157,13 @@ export async function settleInvoice(
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
-  const cardChange = card && { payment_method_id: await saveCard(change, card) }
   if (invoice.purpose === 'setup') {
     // Another one may have followed the one that the page was opened for: the card in use is of the one that runs.
     const running = await runningSubscription(change)
-    return settleSetup(change, { invoice, row: running ?? row, card, cardChange })
+    return settleSetup(change, { invoice, row: running ?? row, card })
   }
+  const cardChange = card && { payment_method_id: await saveCard(change, card) }
+  const replaced = await replacedBy(change, invoice, row)
   const purposes = supersededBy[invoice.purpose]
   await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
   const details = await trx
@@ -183,6 +185,7 @@ export async function settleInvoice(
       number,
       period_start: changed.current_period_start,
       period_end: changed.next_billing_date,
+      ...replaced,
       billed_to: JSON.stringify(details ?? { name: '', address: '', country: '', taxId: '' }),
       settled_at: now,
     })
@@ -199,7 +202,7 @@ export async function settleInvoice(
 }
 
 /** The subscription of a company that has not ended. */
-const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
+export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
   trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -212,33 +215,32 @@ const isToCharge = ({ status, ended_at: endedAt, confirmation_url: url }: Subscr
   (status === 'past_due' || status === 'unpaid') && endedAt === null && url === null
 
 /**
- * Settles a page that saved a card, and tries the charge that is due with it. What is unpaid stays so until that charge is paid: a card alone
- * gives no access.
+ * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it. What is unpaid stays so until that charge is
+ * paid: a card alone gives no access.
  */
+export async function useCard(change: BillingChange, row: SubscriptionRow, card: SavedCard): Promise<void> {
+  const id = await saveCard(change, card)
+  const isDue = isToCharge(row)
+  await changeSubscription(change, row.id, { payment_method_id: id, ...(isDue && { next_charge_at: change.now }) })
+}
+
+/** Settles a page that saved a card. */
 async function settleSetup(
   change: BillingChange,
-  of: {
-    invoice: InvoiceRow
-    row: SubscriptionRow
-    card: SavedCard | null
-    cardChange: { payment_method_id: string } | null
-  },
+  { invoice, row, card }: { invoice: InvoiceRow; row: SubscriptionRow; card: SavedCard | null },
 ): Promise<InvoiceRow> {
   const { trx, companyId, now } = change
-  const { row, card } = of
   const settled = await trx
     .updateTable('invoices')
-    .set({ status: 'completed', settled_at: now })
+    .set({ status: 'completed', card_awaited_until: null, settled_at: now })
     .where('company_id', '=', companyId)
-    .where('id', '=', of.invoice.id)
+    .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changeSubscription(change, row.id, { ...of.cardChange, ...(card && isToCharge(row) && { next_charge_at: now }) })
-  if (card)
-    await queueNotice(change, 'card-saved', {
-      card: card.displayLabel ?? card.maskedPan,
-      at: now.toISOString(),
-    })
+  if (card) {
+    await useCard(change, row, card)
+    await queueNotice(change, 'card-saved', { card: card.displayLabel ?? card.maskedPan, at: now.toISOString() })
+  } else await changeSubscription(change, row.id, {})
   return settled
 }
 

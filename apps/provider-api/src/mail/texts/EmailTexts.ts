@@ -15,6 +15,8 @@ export type EmailText = {
   withoutCard?: Pick<EmailText, 'heading' | 'before' | 'action'>
   /** What it says instead where the assistant answers no customers until it is paid. */
   whilePaused?: Pick<EmailText, 'before'>
+  /** What it says instead where the plan of before an upgrade is back. */
+  whenRestored?: Pick<EmailText, 'before'>
 }
 
 /** The emails about billing in one language. */

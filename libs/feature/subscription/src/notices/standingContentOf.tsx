@@ -132,7 +132,13 @@ const firstPaymentOver = (
 /** What waits for a payment. */
 function aboutPayment(
   standing: StandingOf<
-    'pending' | 'page-unknown' | 'first-payment-failed' | 'first-payment-returned' | 'to-confirm' | 'past-due' | 'unpaid'
+    | 'pending'
+    | 'page-unknown'
+    | 'first-payment-failed'
+    | 'first-payment-returned'
+    | 'to-confirm'
+    | 'past-due'
+    | 'unpaid'
   >,
   tools: StandingTools,
 ): StandingContent {

@@ -121,6 +121,12 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Open the subscription',
     after: [],
+    whenRestored: {
+      before: [
+        '{amount} of invoice {number} for {plan} is returned to the card that it was paid with. Banks need up to ten days for that.',
+        'The plan that you had before the upgrade is back. It is paid until {day}. The invoice, with what was returned, is attached as a PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: '{amount} of invoice {number} is returned',

@@ -124,6 +124,12 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Abrir la suscripción',
     after: [],
+    whenRestored: {
+      before: [
+        'Se devuelven {amount} de la factura {number} por {plan} a la tarjeta con la que se pagó. Los bancos tardan hasta diez días.',
+        'Vuelve el plan que tenías antes del cambio. Está pagado hasta el {day}. La factura, con lo devuelto, va adjunta en PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: 'Devolución de {amount} de la factura {number}',

@@ -124,6 +124,12 @@ export const ptBilling: BillingEmailTexts = {
     ],
     action: 'Abrir a assinatura',
     after: [],
+    whenRestored: {
+      before: [
+        '{amount} da fatura {number} por {plan} são devolvidos ao cartão com que foi paga. Os bancos precisam de até dez dias.',
+        'Volta o plano que tinha antes da mudança. Está pago até {day}. A fatura, com o que foi devolvido, segue em anexo em PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: 'Devolução de {amount} da fatura {number}',

@@ -124,6 +124,12 @@ export const ruBilling: BillingEmailTexts = {
     ],
     action: 'Открыть подписку',
     after: [],
+    whenRestored: {
+      before: [
+        '{amount} по счёту {number} за тариф {plan} возвращается на карту, с которой он был оплачен. Банку может понадобиться до десяти дней.',
+        'Снова действует ваш прежний тариф. Он оплачен до {day}. Счёт с отметкой о возврате приложен в формате PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: 'Возврат {amount} по счёту {number}',

@@ -278,7 +278,7 @@ export async function failInvoice(
   const failures = row.charge_attempts + 1
   const next = nextChargeAt({ begunAt: invoice.created_at, dueAt, failures, now })
   await changeSubscription(change, row.id, {
-    status: next === null ? 'unpaid' : 'past_due',
+    status: next === null || row.status === 'unpaid' ? 'unpaid' : 'past_due',
     past_due_since: row.past_due_since ?? dueAt,
     charge_attempts: failures,
     next_charge_at: next,

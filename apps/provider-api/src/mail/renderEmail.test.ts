@@ -17,7 +17,7 @@ const render = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
 const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
   ...Object.entries(others),
   ...emailKinds.flatMap((kind) => {
-    const { subject, heading, before, action, after, withoutCard } = emails[kind]
+    const { subject, heading, before, action, after, withoutCard, whilePaused, whenRestored } = emails[kind]
     const texts: [string, string | null][] = [
       ['subject', subject],
       ['heading', heading],
@@ -27,6 +27,8 @@ const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
       ['heading without a card', withoutCard?.heading ?? null],
       ['before without a card', withoutCard?.before.join('\n') ?? null],
       ['action without a card', withoutCard?.action ?? null],
+      ['before while paused', whilePaused?.before.join('\n') ?? null],
+      ['before when restored', whenRestored?.before.join('\n') ?? null],
     ]
     return texts.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
   }),

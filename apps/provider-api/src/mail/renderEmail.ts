@@ -27,8 +27,13 @@ type EmailContents = {
 /** Renders an email in its reader's language, as plain text and HTML. */
 export function renderEmail({ kind, language, name, link, at, details = null }: EmailContents): EmailBody {
   const texts = emailTextsOf[language]
-  const { withoutCard, ...usual } = texts.emails[kind]
-  const wording: EmailText = { ...usual, ...(details?.billing?.isWithoutCard === true && withoutCard) }
+  const { withoutCard, whilePaused, whenRestored, ...usual } = texts.emails[kind]
+  const wording: EmailText = {
+    ...usual,
+    ...(details?.billing?.isWithoutCard === true && withoutCard),
+    ...(details?.billing?.isPaused === true && whilePaused),
+    ...(details?.billing?.isRestored === true && whenRestored),
+  }
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
   // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)

@@ -61,13 +61,23 @@ function failureOf({ status, errCode }: MonobankInvoice): PaymentFailure | null 
   return status === 'failure' ? (failures.get(String(errCode)) ?? 'declined') : null
 }
 
+/** Our references of refunds that failed and were not made since. */
+function failedRefundsOf({ cancelList }: MonobankInvoice): string[] {
+  const refunds = cancelList ?? []
+  return refunds
+    .filter(({ status }) => status === 'failure')
+    .flatMap(({ extRef }) => extRef ?? [])
+    .filter((extRef) => refunds.every((one) => one.extRef !== extRef || one.status === 'failure'))
+}
+
 function toPayment(invoice: MonobankInvoice): Payment | null {
   const currency = codes.get(invoice.ccy)
   if (!currency) return null
   const returned = (invoice.cancelList ?? [])
     .filter(({ status }) => status === 'success')
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const info = invoice.paymentInfo
+  const { paymentInfo: info, walletData: wallet } = invoice
+  const token = wallet?.status === 'failed' ? null : (wallet?.cardToken ?? null)
   return {
     id: invoice.invoiceId,
     reference: invoice.reference ?? '',
@@ -75,9 +85,11 @@ function toPayment(invoice: MonobankInvoice): Payment | null {
     amount: invoice.amount,
     currency,
     refundedAmount: invoice.status === 'reversed' ? invoice.amount : returned,
+    failedRefunds: failedRefundsOf(invoice),
     maskedPan: info?.maskedPan ?? null,
     displayLabel: info ? labelOf(info) : null,
-    token: invoice.walletData?.status === 'failed' ? null : (invoice.walletData?.cardToken ?? null),
+    token,
+    isTokenToCome: invoice.status === 'success' && token === null && wallet?.status === 'new',
     failure: failureOf(invoice),
     confirmationUrl: invoice.status === 'processing' ? (invoice.tdsUrl ?? null) : null,
     // monobank writes to the merchant about chargebacks, and has nothing of them in its API.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payment, PaymentProvider, PaymentResult, ProviderRefund } from '../ports/PaymentProvider.ts'
+import type { Payment, PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import { stripeClient } from './stripeClient.ts'
 import { isMissing, stripeFault } from './stripeFault.ts'
 import { stripeNoticeReader } from './stripeNotice.ts'
@@ -7,6 +7,7 @@ import type { StripeIntent } from './stripeObjects.ts'
 import { closeAtStripe, stripePages } from './stripePages.ts'
 import { asksForCustomer, readStripeToken } from './stripePayment.ts'
 import { intentFields, pageOfList, refusedAs, stripeReader, tryStripe, type StripeReader } from './stripeReader.ts'
+import { stripeRefunds } from './stripeRefunds.ts'
 
 /**
  * The operator's account at Stripe. `returnUrl`: where a customer's bank leads back to after a charge was confirmed. The key and the secret of the
@@ -33,40 +34,9 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
         await closeAtStripe(stripe, id)
         return read.payment(id)
       }),
-    ...refundsOf(stripe, read),
+    ...stripeRefunds(stripe, read),
     removeCard: (token) => tryStripe(() => detachCard(stripe, token)),
     readNotice: stripeNoticeReader(stripe, access, now),
-  }
-}
-
-/** Returns money, and finds what was returned: Stripe forgets the key of a call after a day, and the refund itself stays. */
-function refundsOf(stripe: Stripe, read: StripeReader): Pick<PaymentProvider, 'findRefund' | 'refund'> {
-  const madeOf = async (id: string): Promise<PaymentResult<ProviderRefund>> => {
-    const payment = await read.payment(id)
-    if (!payment.ok) return payment
-    return payment.value ? { ok: true, value: { state: 'made', payment: payment.value } } : refusedAs('NOT_FOUND')
-  }
-  const isUndone = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'failed' || status === 'canceled'
-  return {
-    findRefund: ({ id, reference }) =>
-      tryStripe<ProviderRefund>(async () => {
-        const intentId = await read.intentIdOf(id)
-        if (intentId === null) return refusedAs('Nothing was paid')
-        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: pageOfList })
-        const own = data.filter(({ metadata }) => metadata?.['reference'] === reference)
-        if (own.some((refund) => !isUndone(refund))) return madeOf(id)
-        return { ok: true, value: { state: own.length > 0 ? 'failed' : 'unknown' } }
-      }),
-    refund: ({ id, amount, reference }) =>
-      tryStripe<ProviderRefund>(async () => {
-        const intentId = await read.intentIdOf(id)
-        if (intentId === null) return refusedAs('Nothing was paid')
-        const refund = await stripe.refunds.create(
-          { payment_intent: intentId, amount, metadata: { reference } },
-          { idempotencyKey: `refund ${reference}` },
-        )
-        return isUndone(refund) ? { ok: true, value: { state: 'failed' } } : madeOf(id)
-      }),
   }
 }
 

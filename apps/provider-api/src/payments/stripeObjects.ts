@@ -12,13 +12,20 @@ const Card = z.looseObject({
 
 const PaymentMethod = z.looseObject({ id: z.string(), card: Card.nullish() })
 
+const Refund = z.looseObject({
+  created: z.int(),
+  amount: z.int(),
+  status: z.string().nullish(),
+  metadata: Metadata,
+})
+
 const Charge = z.looseObject({
   id: z.string(),
   created: z.int(),
   amount_refunded: z.int(),
   disputed: z.boolean(),
   payment_method_details: z.looseObject({ card: Card.nullish() }).nullish(),
-  refunds: z.looseObject({ data: z.array(z.looseObject({ created: z.int() })) }).nullish(),
+  refunds: z.looseObject({ has_more: z.boolean().optional(), data: z.array(Refund) }).nullish(),
 })
 
 const CardError = z.looseObject({ code: z.string().nullish(), decline_code: z.string().nullish() })

@@ -80,6 +80,21 @@ describe('a PaymentIntent as Stripe documents it', () => {
       if (place > 0) expect(moment).toBeGreaterThan(moments[place - 1] ?? 0)
   })
 
+  it('counts the refunds that are made, and is later when one of them has failed', () => {
+    const refundOf = (status: string, amount_refunded: number) => {
+      const refund = documented('refund', { status, amount: 500, metadata: { reference: 'refund.x' } })
+      const latest_charge = documented('charge', { amount_refunded, refunds: { has_more: false, data: [refund] } })
+      return paymentOfIntent(anIntent({ ...paid, latest_charge }))
+    }
+    const [pending, made, failed] = [refundOf('pending', 500), refundOf('succeeded', 500), refundOf('failed', 500)]
+    expect([pending, made, failed].map((one) => [one?.refundedAmount, one?.failedRefunds])).toEqual([
+      [0, []],
+      [500, []],
+      [0, ['refund.x']],
+    ])
+    expect(failed?.modifiedAt.getTime()).toBeGreaterThan(Number(made?.modifiedAt.getTime()))
+  })
+
   it.each([
     ['warning_needs_response', null, 0],
     ['needs_response', 'open', 0],

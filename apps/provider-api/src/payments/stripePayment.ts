@@ -1,5 +1,6 @@
 import type { CurrencyCode, InvoiceStatus } from '@frontdesk/contract'
 import type { Payment, PaymentDispute, PaymentFailure } from '../ports/PaymentProvider.ts'
+import { refundStateOf } from './refundStateOf.ts'
 import type { StripeDisputes, StripeIntent, StripeSession } from './stripeObjects.ts'
 
 const currencies: ReadonlyMap<string, CurrencyCode> = new Map([
@@ -28,6 +29,9 @@ const ranks: Readonly<Record<InvoiceStatus, number>> = {
   refunded: 5,
 }
 const disputeRank = { open: 10, won: 20, lost: 20 } as const
+/** A refund that fails comes after everything that was known of the payment, and more than these fail in no second. */
+const failedRefundRank = 40
+const mostFailedRefunds = 20
 
 type Card = {
   brand?: string | null | undefined
@@ -45,6 +49,8 @@ const shownCard = (card: Card | null | undefined): Pick<Payment, 'maskedPan' | '
       last4 && brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')} ${last4}` : null,
   }
 }
+
+type Charge = Exclude<NonNullable<StripeIntent['latest_charge']>, string>
 
 const objectOf = <T>(value: T | string | null | undefined): T | null => (typeof value === 'object' ? value : null)
 
@@ -82,6 +88,27 @@ function disputeOf(disputes: StripeDisputes['data']): PaymentDispute | null {
 }
 
 /**
+ * What was made of the refunds of a charge. `amount_refunded` also has those that are not made yet; the refunds themselves count where all of them
+ * are known.
+ */
+function refundedOf(charge: Charge | null): Pick<Payment, 'refundedAmount' | 'failedRefunds'> & { failures: number } {
+  const refunds = charge?.refunds?.data ?? []
+  const isPart = charge?.refunds?.has_more ?? true
+  const all = charge?.amount_refunded ?? 0
+  const amountIn = (state: ReturnType<typeof refundStateOf>) =>
+    refunds.reduce((sum, one) => sum + (refundStateOf(one) === state ? one.amount : 0), 0)
+  const failed = refunds.filter((one) => refundStateOf(one) === 'failed')
+  const references = new Set(failed.flatMap(({ metadata }) => metadata?.['reference'] ?? []))
+  // One that failed may have been made since.
+  for (const one of refunds) if (!failed.includes(one)) references.delete(one.metadata?.['reference'] ?? '')
+  return {
+    refundedAmount: isPart ? Math.max(0, all - amountIn('accepted')) : Math.min(all, amountIn('made')),
+    failedRefunds: [...references],
+    failures: Math.min(failed.length, mostFailedRefunds),
+  }
+}
+
+/**
  * The payment of a PaymentIntent; null for a currency in which no plan is sold. Stripe notes no moment of the last change: it is the moment of the
  * newest object that belongs to the payment, and of two states of one second the one that comes later in a payment's life is the later one.
  */
@@ -92,7 +119,8 @@ export function paymentOfIntent(intent: StripeIntent, disputes: StripeDisputes['
   const method = objectOf(intent.payment_method) ?? intent.last_payment_error?.payment_method
   const dispute = disputeOf(disputes)
   const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
-  const refundedAmount = Math.min(intent.amount, (charge?.amount_refunded ?? 0) + lost)
+  const { refundedAmount: refunded, failedRefunds, failures } = refundedOf(charge)
+  const refundedAmount = Math.min(intent.amount, refunded + lost)
   const isRefunded = intent.status === 'succeeded' && refundedAmount >= intent.amount
   const status = isRefunded ? 'refunded' : intentStatuses[intent.status]
   const seconds = Math.max(
@@ -108,16 +136,20 @@ export function paymentOfIntent(intent: StripeIntent, disputes: StripeDisputes['
     amount: intent.amount,
     currency,
     refundedAmount,
+    failedRefunds,
     ...shownCard(charge?.payment_method_details?.card ?? method?.card),
     token:
       intent.status === 'succeeded' && intent.setup_future_usage === 'off_session'
         ? tokenOf(intent.customer, intent.payment_method)
         : null,
+    isTokenToCome: false,
     failure: status === 'failed' ? failureOf(intent) : null,
     confirmationUrl: intent.status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     dispute,
     createdAt: new Date(intent.created * 1000),
-    modifiedAt: new Date(seconds * 1000 + ranks[status] + (dispute === null ? 0 : disputeRank[dispute])),
+    modifiedAt: new Date(
+      seconds * 1000 + ranks[status] + (dispute === null ? 0 : disputeRank[dispute]) + failures * failedRefundRank,
+    ),
   }
 }
 
@@ -138,9 +170,11 @@ export function paymentOfSession(session: StripeSession, disputes: StripeDispute
     amount: session.amount_total ?? 0,
     currency,
     refundedAmount: 0,
+    failedRefunds: [],
     ...shownCard(objectOf(setup?.payment_method)?.card),
     ...(status === 'failed' && { maskedPan: paid?.maskedPan ?? null, displayLabel: paid?.displayLabel ?? null }),
     token: status === 'completed' ? tokenOf(session.customer, setup?.payment_method) : null,
+    isTokenToCome: false,
     failure: status === 'failed' ? (paid?.failure ?? 'declined') : status === 'cancelled' ? 'expired' : null,
     // The page itself asks the customer.
     confirmationUrl: null,

@@ -17,11 +17,15 @@ export type Payment = {
   currency: CurrencyCode
   /** What was returned to the card so far. */
   refundedAmount: number
+  /** Our references of refunds that the provider failed to make, also after it had called them made. */
+  failedRefunds: readonly string[]
   /** The card, as far as it may be shown: `444403******1902`, and `Visa 1902`. */
   maskedPan: string | null
   displayLabel: string | null
   /** The token by which the card is charged again; null: it was not saved. Secret. */
   token: string | null
+  /** Whether the card is still being saved: its token comes later, or never. */
+  isTokenToCome: boolean
   failure: PaymentFailure | null
   /** Where the customer confirms the charge with the bank (3-D Secure); null: nothing is to be confirmed. */
   confirmationUrl: string | null

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
@@ -21,13 +21,19 @@ const run = async (...typed: string[]) => {
 const invoice = async () => (await world.read(lily)).invoices[0]
 
 it('an operator returns a part, then the rest, and a repeated command says that it was done', async () => {
-  expect(await run('2026-000001', '10')).toEqual([true, '10.00 USD of invoice 2026-000001 (Lily) is returned.'])
+  expect(await run('2026-000001', '10')).toEqual([
+    true,
+    'Returning 10.00 USD of invoice 2026-000001 (Lily). It is a part of what was paid: the subscription stays as it is.\n10.00 USD of invoice 2026-000001 (Lily) is returned.',
+  ])
   expect(await run('2026-000001', '10.00')).toEqual([
     true,
     '10.00 USD of invoice 2026-000001 (Lily) was returned by an earlier command. Add --key with another name to return as much again.',
   ])
   expect((await run('2026-000001', '10', '--key', 'second'))[0]).toBe(true)
-  expect(await run('2026-000001')).toEqual([true, '29.00 USD of invoice 2026-000001 (Lily) is returned.'])
+  expect(await run('2026-000001')).toEqual([
+    true,
+    'Returning 29.00 USD of invoice 2026-000001 (Lily). The subscription, whose running period it paid for, ends with it at once.\n29.00 USD of invoice 2026-000001 (Lily) is returned.',
+  ])
   expect(await invoice()).toMatchObject({ status: 'refunded', refundedAmount: 4900 })
 })
 
@@ -56,4 +62,29 @@ it.each([
 ])('the command %j is refused with what is wrong', async (typed, sentence) => {
   expect(await run(...typed)).toEqual([false, expect.stringContaining(sentence)])
   expect(await invoice()).toMatchObject({ status: 'completed', refundedAmount: 0 })
+})
+
+describe('an invoice whose rest was credited to an upgrade', () => {
+  beforeEach(async () => {
+    const { paymentUrl } = await world.order(lily, { configuration: { conversations: 1000, salons: 1 } })
+    await world.pay(paymentUrl)
+  })
+  const subscription = async () => (await world.read(lily)).subscription
+
+  it('the upgrade is returned first, and the command says before it what comes back', async () => {
+    expect(await run('2026-000001')).toEqual([false, expect.stringContaining('Return that one first')])
+    expect(await run('2026-000002')).toEqual([
+      true,
+      expect.stringContaining('It paid for an upgrade: the plan before it, paid until 2026-12-20, comes back.'),
+    ])
+    expect(await subscription()).toMatchObject({ status: 'active', amount: 4900 })
+  })
+
+  it('with --end-plan it is returned, and the command says before it what ends', async () => {
+    expect(await run('2026-000001', '--end-plan')).toEqual([
+      true,
+      expect.stringContaining('The plan that runs, paid by invoice 2026-000002 and by what was left of this one, ends'),
+    ])
+    expect(await subscription()).toMatchObject({ status: 'canceled' })
+  })
 })

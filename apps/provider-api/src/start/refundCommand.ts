@@ -2,6 +2,7 @@ import type { Log, Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import { changeBilling } from '../subscriptions/applyPayment.ts'
+import type { RefundEffect } from '../subscriptions/refundEffectOf.ts'
 import { requestRefund, RefundRefused, type RequestedRefund } from '../subscriptions/refunds/requestRefund.ts'
 import { startRefunds } from '../subscriptions/refunds/startRefunds.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
@@ -13,12 +14,13 @@ import { openExisting } from './openExisting.ts'
 type Print = (line: string) => void
 
 /** What the command was asked for; `amount` null: all that is left. */
-type Asked = { invoice: string; amount: number | null; key: string }
+type Asked = { invoice: string; amount: number | null; key: string; mayEndPlan: boolean }
 
-const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY]
-  INVOICE  the number of a paid invoice: 2026-000042
-  AMOUNT   what is returned, 10 or 10.00; left out: all that is left
-  KEY      another name for a further refund of the same amount`
+const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY] [--end-plan]
+  INVOICE     the number of a paid invoice: 2026-000042
+  AMOUNT      what is returned, 10 or 10.00; left out: all that is left
+  KEY         another name for a further refund of the same amount
+  --end-plan  returns it also where that ends a plan to which the rest of the invoice was credited`
 
 /** Milliseconds for which the command waits for the provider, and between two looks. */
 const waits = { longest: 60_000, look: 100 }
@@ -69,14 +71,16 @@ export async function runRefund(
   }
 }
 
-function readAsked(typed: readonly string[]): Asked | null {
+function readAsked(given: readonly string[]): Asked | null {
+  const typed = given.filter((word) => word !== '--end-plan')
   const at = typed.indexOf('--key')
   const key = at < 0 ? null : typed[at + 1]
   const [invoice, amount, ...others] = at < 0 ? typed : typed.toSpliced(at, 2)
   const minor = amount === undefined ? null : amountOf(amount)
   const isAmount = amount === undefined || (minor !== null && minor > 0)
   if (invoice === undefined || invoice === '' || !isAmount || others.length > 0 || key === undefined) return null
-  return { invoice, amount: minor, key: key ?? (minor === null ? 'all' : (minor / 100).toFixed(2)) }
+  const mayEndPlan = typed.length < given.length
+  return { invoice, amount: minor, key: key ?? (minor === null ? 'all' : (minor / 100).toFixed(2)), mayEndPlan }
 }
 
 async function refund(ports: Ports, keys: SecretKeys, print: Print, asked: Asked): Promise<boolean> {
@@ -88,10 +92,18 @@ async function refund(ports: Ports, keys: SecretKeys, print: Print, asked: Asked
     .executeTakeFirst()
   if (!found) throw new RefundRefused(`No paid invoice has the number ${asked.invoice}`)
   const { id: invoiceId, company_id: companyId } = found
+  const whatOf = ({ amount, currency }: Pick<RequestedRefund, 'amount' | 'currency'>) =>
+    `${(amount / 100).toFixed(2)} ${currency} of invoice ${asked.invoice} (${found.name})`
   const requested = await changeBilling(ports, companyId, (change) =>
-    requestRefund(change, { invoiceId, amount: asked.amount, key: asked.key }),
+    requestRefund(change, {
+      invoiceId,
+      amount: asked.amount,
+      key: asked.key,
+      mayEndPlan: asked.mayEndPlan,
+      announce: (announced) => print(`Returning ${whatOf(announced)}. ${effectSentence(announced.effect)}`),
+    }),
   )
-  const what = `${(requested.amount / 100).toFixed(2)} ${requested.currency} of invoice ${asked.invoice} (${found.name})`
+  const what = whatOf(requested)
   const worker = startRefunds(ports, keys)
   worker.wake()
   try {
@@ -134,6 +146,22 @@ async function isPostponed({ db, now }: Ports, companyId: number, id: string): P
     .where('due_at', '>', now())
     .executeTakeFirst()
   return job !== undefined
+}
+
+/** What a refund does to the subscription. */
+function effectSentence(effect: RefundEffect | null): string {
+  switch (effect?.type) {
+    case undefined:
+      return 'It is a part of what was paid: the subscription stays as it is.'
+    case 'none':
+      return 'What the invoice paid for is over: the subscription stays as it is.'
+    case 'ends':
+      return 'The subscription, whose running period it paid for, ends with it at once.'
+    case 'restores':
+      return `It paid for an upgrade: the plan before it, paid until ${effect.plan.end.slice(0, 10)}, comes back.`
+    case 'ends-credited':
+      return `The plan that runs, paid by invoice ${effect.by ?? 'without a number'} and by what was left of this one, ends with it at once.`
+  }
 }
 
 function sentenceOf(what: string, outcome: Outcome, isRepeated: boolean): string {

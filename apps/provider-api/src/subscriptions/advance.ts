@@ -59,9 +59,10 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
 
 /**
  * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. After months
- * without a server, or a jump of the clock, nothing is billed that has passed unused.
+ * without a server, or a jump of the clock, nothing is billed that has passed unused; who is unpaid had nothing, and pays from now on.
  */
 function dueStart(row: SubscriptionRow, now: Date): Date {
+  if (row.status === 'unpaid') return now
   const due = row.next_billing_date ?? row.trial_ends_at ?? now
   const period = periodOf({ billingPeriod: renewedPlan(row)?.billingPeriod })
   const isSamePeriod = period.unit === row.billing_period

@@ -5,7 +5,8 @@ import { jobsQueuedIn } from '../jobs/enqueueJob.ts'
 import type { Payment, PaymentAttempt } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
-import { seal } from '../secrets/seal.ts'
+import { applyFailedRefunds } from './applyFailedRefunds.ts'
+import { applyLateCard, awaitCard, savedCardOf } from './applyLateCard.ts'
 import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
@@ -13,8 +14,11 @@ import { removeUnwantedCard } from './removeCards.ts'
 import { cancelInvoice, checkDuplicate, isCardCharge, nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
-/** What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more. */
-export type PaymentOutcome = 'open' | 'settled' | 'to-refund'
+/**
+ * What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more; of `card-to-come` only
+ * the card is not known yet.
+ */
+export type PaymentOutcome = 'open' | 'settled' | 'to-refund' | 'card-to-come'
 
 type BillingPorts = Pick<Ports, 'db' | 'publish' | 'now' | 'newId' | 'log' | 'billingWorkQueued'>
 
@@ -61,18 +65,19 @@ export async function applyPayment(
   { companyId, invoiceId, attempt, payment }: PaymentAttempt & { payment: Payment },
 ): Promise<PaymentOutcome> {
   return changeBilling(ports, companyId, async (change) => {
-    const invoice = await readInvoice(change, invoiceId)
-    if (!invoice) return 'settled'
-    const { provider_payment_id: paymentId, provider } = invoice
-    const isOther = invoice.attempt !== attempt || (paymentId !== null && paymentId !== payment.id)
-    if (isOther && isCardCharge(invoice)) {
+    const before = await readInvoice(change, invoiceId)
+    if (!before) return 'settled'
+    const { provider_payment_id: paymentId, provider } = before
+    const isOther = before.attempt !== attempt || (paymentId !== null && paymentId !== payment.id)
+    if (isOther && isCardCharge(before)) {
       // Another attempt has begun, or a notice named another payment, while this one was made or read.
       await checkDuplicate(change.trx, { companyId, invoiceId, paymentId: payment.id, provider, now: change.now })
-      return outcomeOf(invoice)
+      return outcomeOf(before)
     }
-    const known = invoice.provider_modified_at
-    if (known !== null && payment.modifiedAt < known) return outcomeOf(invoice)
+    const known = before.provider_modified_at
+    if (known !== null && payment.modifiedAt < known) return outcomeOf(before)
     const { trx } = change
+    const invoice = await applyFailedRefunds(ports, change, { invoice: before, payment })
     await trx
       .updateTable('invoices')
       .set({
@@ -97,7 +102,8 @@ export async function applyPayment(
         return 'settled'
       }
       if (invoice.settled_at === null) await removeUnwantedCard(change, keys, { invoice, payment })
-      await applyRefund(change, invoice, payment)
+      await applyRefund(ports, change, { invoice, payment })
+      await applyLateCard(change, keys, { invoice, payment })
       return 'settled'
     }
     const isAwaited = invoice.settled_at === null && !isGivenUp(invoice)
@@ -121,15 +127,18 @@ export async function applyPayment(
 
 /** Applies a payment that was made: settles its invoice, or finds that nobody wants the money. */
 async function applyCompleted(
-  { log }: Pick<BillingPorts, 'log'>,
+  ports: Pick<BillingPorts, 'log'>,
   keys: SecretKeys,
   change: BillingChange,
   { invoice, payment }: { invoice: InvoiceRow; payment: Payment },
 ): Promise<PaymentOutcome> {
   const { trx, companyId, now } = change
   if (invoice.settled_at !== null) {
-    await applyRefund(change, invoice, payment)
-    return 'settled'
+    await applyRefund(ports, change, { invoice, payment })
+    await applyLateCard(change, keys, { invoice, payment })
+    const isAwaited =
+      invoice.card_awaited_until !== null && (await awaitCard(change, { invoice, payment })) === 'awaited'
+    return isAwaited ? 'card-to-come' : 'settled'
   }
   const isMoney = invoice.purpose !== 'setup'
   const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
@@ -137,19 +146,20 @@ async function applyCompleted(
   if (isTooLate) await cancelInvoice(trx, { companyId, invoiceId: invoice.id, now })
   if (isWrong || isTooLate || isGivenUp(invoice)) {
     const facts = { companyId, invoiceId: invoice.id, isWrong }
-    log.error(facts, 'A payment came for an invoice that does not ask for it')
+    ports.log.error(facts, 'A payment came for an invoice that does not ask for it')
     await removeUnwantedCard(change, keys, { invoice, payment })
     return isMoney ? 'to-refund' : 'settled'
   }
-  const card =
-    payment.token === null ? null : { provider: invoice.provider, token: seal(payment.token, keys, 'saved cards') }
-  const settled = await settleInvoice(
-    change,
-    invoice,
-    card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
-  )
-  await applyRefund(change, settled, payment)
-  return 'settled'
+  const awaited = await awaitCard(change, { invoice, payment })
+  // A page that only saves a card has done nothing before it is saved.
+  if (!isMoney && awaited === 'awaited') return 'card-to-come'
+  if (!isMoney && awaited === 'overdue') {
+    await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
+    return 'settled'
+  }
+  const settled = await settleInvoice(change, invoice, savedCardOf({ invoice, payment }, keys))
+  await applyRefund(ports, change, { invoice: settled, payment })
+  return awaited === 'awaited' ? 'card-to-come' : 'settled'
 }
 
 /** Whether an invoice charges the card of a subscription that has ended meanwhile: its money would buy time without access. */
@@ -198,19 +208,23 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['past_due_since', 'confirmation_url', 'ended_at'])
+    .select(['status', 'past_due_since', 'confirmation_url', 'ended_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   // It is asked about again and again until the customer has confirmed.
   if (row.confirmation_url === url || row.ended_at !== null) return
   await changeSubscription(change, invoice.subscription_id, {
-    status: 'past_due',
+    // What is unpaid has no access until it is paid.
+    status: row.status === 'unpaid' ? 'unpaid' : 'past_due',
     confirmation_url: url,
     past_due_since: row.past_due_since ?? invoice.period_start ?? now,
     next_charge_at: null,
   })
-  await queueNotice(change, 'charge-to-confirm', factsOf(invoice))
+  await queueNotice(change, 'charge-to-confirm', {
+    ...factsOf(invoice),
+    ...(row.status === 'unpaid' && { isPaused: true }),
+  })
 }
 
 /** What emails about an invoice name. */
@@ -266,7 +280,7 @@ export async function failInvoice(
   const failures = row.charge_attempts + 1
   const next = nextChargeAt({ begunAt: invoice.created_at, dueAt, failures, now })
   await changeSubscription(change, row.id, {
-    status: next === null ? 'unpaid' : 'past_due',
+    status: next === null || row.status === 'unpaid' ? 'unpaid' : 'past_due',
     past_due_since: row.past_due_since ?? dueAt,
     charge_attempts: failures,
     next_charge_at: next,

@@ -40,6 +40,49 @@ atEachProvider((at) => {
       expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
     })
 
+    const askForAll = async () => {
+      const { id: invoiceId } = await invoice()
+      const asked = await changeBilling(at.world.ports, at.lily.companyId, (change) =>
+        requestRefund(change, { invoiceId, amount: null, key: 'all' }),
+      )
+      await at.world.settle()
+      return asked
+    }
+    const refundNow = () => at.world.db.selectFrom('refunds').select(['done_at', 'failure']).executeTakeFirstOrThrow()
+
+    it.runIf(name === 'stripe')('counts when Stripe has returned it, which may be later', async () => {
+      await subscribe('4000 0000 0000 7726')
+      await askForAll()
+      expect(await refundNow()).toEqual({ done_at: null, failure: null })
+      expect(await invoice()).toMatchObject({ status: 'completed', refunded_amount: 0 })
+      expect(await at.statusOf()).toBe('active')
+      await at.world.pass(60_000)
+      expect(await refundNow()).toMatchObject({ done_at: expect.any(Date) as Date, failure: null })
+      expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+      expect(await at.statusOf()).toBe('canceled')
+    })
+
+    it.runIf(name === 'stripe')(
+      'that Stripe fails to return after it called it returned is not, and can be returned anew',
+      async () => {
+        await subscribe('4000 0000 0000 5126')
+        await askForAll()
+        expect(await refundNow()).toMatchObject({ done_at: expect.any(Date) as Date, failure: null })
+        expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+        // The double fails it when it is called the next time, and sends the event of that.
+        at.world.clock.advance(60_000)
+        await at.world.outside.provider.fetchPayment('cs_test_unknown')
+        await at.world.settle()
+        expect(await invoice()).toMatchObject({ status: 'completed', refunded_amount: 0 })
+        expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
+        expect(at.world.lines.join()).toContain('A refund failed after it was made')
+        for (const card of at.world.stripe.store.cards.values()) card.refund = 'made'
+        expect(await askForAll()).toMatchObject({ isRepeated: false })
+        expect(await refundNow()).toMatchObject({ done_at: expect.any(Date) as Date, failure: null })
+        expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+      },
+    )
+
     it('is reported to the marketplace like the payment, of a company that has a salon there', async () => {
       const jobs = async () =>
         (

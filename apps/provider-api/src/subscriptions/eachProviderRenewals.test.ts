@@ -1,4 +1,6 @@
+import type { AiPause } from '@frontdesk/contract'
 import { describe, expect, it } from 'vitest'
+import type { Billing } from '../testing/aBillingServer.ts'
 import { atEachProvider } from '../testing/atEachProvider.ts'
 import { startBilling } from './startBilling.ts'
 
@@ -122,6 +124,34 @@ atEachProvider((at) => {
         nextBillingDate: '2027-01-25T12:00:00.000Z',
         paymentMethodSummary: at.world.outside.card,
       })
+    })
+
+    it('that is unpaid gives no access and no new month to a card that is never charged, until it is paid', async () => {
+      const id = await subscribe()
+      await saveCard(id, cards().failsWhenSaved)
+      for (const days of [30, 1, 2, 2]) await at.world.pass(days * day)
+      const read = (): Promise<Billing & { aiPause?: AiPause | null }> => at.world.read(at.lily)
+      const before = (await read()).subscription
+      await saveCard(id, cards().confirming)
+      const asked = await read()
+      expect(asked.aiPause).toMatchObject({ reason: 'unpaid' })
+      expect(asked.subscription).toMatchObject({
+        status: 'unpaid',
+        confirmationUrl: expect.any(String) as string,
+        usage: before?.usage,
+        nextBillingDate: before?.nextBillingDate,
+      })
+      expect(taken()).toHaveLength(1)
+      at.world.outside.confirm(String(asked.subscription?.confirmationUrl))
+      await at.world.settle()
+      const paid = await read()
+      expect(paid.aiPause).toBeNull()
+      expect(paid.subscription).toMatchObject({
+        status: 'active',
+        confirmationUrl: null,
+        nextBillingDate: '2027-01-25T12:00:00.000Z',
+      })
+      expect(taken()).toHaveLength(2)
     })
 
     it('that the bank asks to be confirmed waits for the customer, and goes on when it is', async () => {

@@ -43,7 +43,7 @@ export function nextStepAt(row: Timed): Date | null {
   if (row.ended_at !== null) return null
   if (row.status === 'trial') return trialReminderAt(row) ?? row.trial_ends_at
   if (row.canceled_at !== null) return row.next_billing_date
-  if (row.status === 'past_due') return row.next_charge_at
+  if (row.status === 'past_due' || row.status === 'unpaid') return row.next_charge_at
   return row.status === 'active' ? row.next_billing_date : null
 }
 

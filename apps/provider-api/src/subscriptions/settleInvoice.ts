@@ -9,6 +9,7 @@ import { assignReserved } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
+import { replacedBy } from './replacedPlan.ts'
 import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 import { queueResume } from './usage/queueResume.ts'
@@ -158,12 +159,13 @@ export async function settleInvoice(
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
-  const cardChange = card && { payment_method_id: await saveCard(change, card) }
   if (invoice.purpose === 'setup') {
     // Another one may have followed the one that the page was opened for: the card in use is of the one that runs.
     const running = await runningSubscription(change)
-    return settleSetup(change, { invoice, row: running ?? row, card, cardChange })
+    return settleSetup(change, { invoice, row: running ?? row, card })
   }
+  const cardChange = card && { payment_method_id: await saveCard(change, card) }
+  const replaced = await replacedBy(change, invoice, row)
   const purposes = supersededBy[invoice.purpose]
   await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
   const details = await trx
@@ -186,6 +188,7 @@ export async function settleInvoice(
       number,
       period_start: changed.current_period_start,
       period_end: changed.next_billing_date,
+      ...replaced,
       billed_to: JSON.stringify(details ?? { name: '', address: '', country: '', taxId: '' }),
       settled_at: now,
     })
@@ -201,7 +204,7 @@ export async function settleInvoice(
 }
 
 /** The subscription of a company that has not ended. */
-const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
+export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
   trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -209,42 +212,40 @@ const runningSubscription = ({ trx, companyId }: BillingChange): Promise<Subscri
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Settles a page that saved a card, and tries the charge that is due with it. */
+/** Whether a new card is charged at once for what is due. A charge that the bank asks to be confirmed can still be confirmed. */
+const isToCharge = ({ status, ended_at: endedAt, confirmation_url: url }: SubscriptionRow): boolean =>
+  (status === 'past_due' || status === 'unpaid') && endedAt === null && url === null
+
+/**
+ * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it. What is unpaid stays so until that charge is
+ * paid: a card alone gives no access.
+ */
+export async function useCard(change: BillingChange, row: SubscriptionRow, card: SavedCard): Promise<void> {
+  const id = await saveCard(change, card)
+  const isDue = isToCharge(row)
+  await changeSubscription(change, row.id, { payment_method_id: id, ...(isDue && { next_charge_at: change.now }) })
+}
+
+/** Settles a page that saved a card. */
 async function settleSetup(
   change: BillingChange,
-  of: {
-    invoice: InvoiceRow
-    row: SubscriptionRow
-    card: SavedCard | null
-    cardChange: { payment_method_id: string } | null
-  },
+  { invoice, row, card }: { invoice: InvoiceRow; row: SubscriptionRow; card: SavedCard | null },
 ): Promise<InvoiceRow> {
   const { trx, companyId, now } = change
-  const { row, card } = of
   const settled = await trx
     .updateTable('invoices')
-    .set({ status: 'completed', settled_at: now })
+    .set({ status: 'completed', card_awaited_until: null, settled_at: now })
     .where('company_id', '=', companyId)
-    .where('id', '=', of.invoice.id)
+    .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // A charge that the bank asks to be confirmed can still be confirmed.
-  const isUnpaid = row.status === 'unpaid' && row.ended_at === null
-  const isDue = isUnpaid || (row.status === 'past_due' && row.confirmation_url === null)
-  await changeSubscription(change, row.id, {
-    ...of.cardChange,
-    ...(isDue && { status: 'past_due', next_charge_at: now }),
-    // There was no access while it was unpaid: it comes back now, and with it a new schedule begins.
-    ...(isUnpaid && { period_anchor: now, next_billing_date: now }),
-  })
-  if (card)
-    await queueNotice(change, 'card-saved', {
-      card: card.displayLabel ?? card.maskedPan,
-      at: now.toISOString(),
-    })
+  if (card) {
+    await useCard(change, row, card)
+    await queueNotice(change, 'card-saved', { card: card.displayLabel ?? card.maskedPan, at: now.toISOString() })
+  } else await changeSubscription(change, row.id, {})
   // One that failed with the card before is made with this one.
   if (card && row.is_auto_upgraded)
-    await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id: of.invoice.id }, now })
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id: invoice.id }, now })
   return settled
 }
 

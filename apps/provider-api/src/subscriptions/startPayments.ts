@@ -24,6 +24,8 @@ import { cancelInvoice, isCardCharge, noProvider, readBillingSubject } from './s
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
+/** Milliseconds between two looks at a payment whose card is still being saved. */
+const cardLook = 20_000
 /** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
 const pageLasts = 24 * 3_600_000
 
@@ -106,6 +108,7 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Paym
   const isOpenPage = !isCharge && isUndecided && !isToClose(ports, invoice, isCharge)
   const outcome = await apply(ports, keys, work, found.value)
   if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
+  if (outcome === 'card-to-come') return { wait: cardLook, why: null }
   // What was withdrawn while its bank decides may still be paid, and is returned then.
   const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
   return isAwaited || isOpenPage ? { wait: null, why: null } : 'done'

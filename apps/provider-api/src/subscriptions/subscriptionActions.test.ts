@@ -191,3 +191,18 @@ describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', (
     },
   )
 })
+
+it('what is paid for goes on until its date when it is cancelled, also while it is paused', async () => {
+  for (const status of ['active', 'paused'] as const) {
+    await put({ status, isCanceled: false, hasEnded: false, hasCard: true })
+    expect(await actions.cancel()).toBe('ok')
+    const row = await world.db
+      .selectFrom('subscriptions')
+      .select(['status', 'ended_at', 'next_billing_date'])
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status, ended_at: null })
+    // The next step of the subscription is its end.
+    const end = await world.db.selectFrom('jobs').select('due_at').where('queue', '=', 'subscriptions').execute()
+    expect(end).toEqual([{ due_at: row.next_billing_date }])
+  }
+})

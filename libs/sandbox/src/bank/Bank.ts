@@ -74,8 +74,9 @@ export function openBank({ now }: { now: () => Date }): Bank {
           errCode: refusedWith.code,
           failureReason: refusedWith.reason,
         })
-      const { refund } = card
-      const paid = { maskedPan, refund, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
+      const { refund, isSavedLate: isTokenLate } = card
+      const cardToken = save(card, invoice.walletId)
+      const paid = { maskedPan, refund, cardToken, isTokenLate, errCode: null, failureReason: null }
       return card.isSlow
         ? change(invoice, { ...paid, status: 'processing', settlesAt: new Date(now().getTime() + slowFor) })
         : change(invoice, { ...paid, status: 'success' })

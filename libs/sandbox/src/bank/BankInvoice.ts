@@ -21,6 +21,8 @@ export type BankInvoice = {
   errCode: string | null
   maskedPan: string | null
   cardToken: string | null
+  /** Whether the token is not shown yet. */
+  isTokenLate: boolean
   cancelList: BankRefund[]
   /** What becomes of money that is returned to its card. */
   refund: Card['refund']
@@ -58,6 +60,8 @@ export const toWire = (invoice: BankInvoice) => ({
     paymentInfo: { maskedPan: invoice.maskedPan, paymentSystem: 'visa', paymentMethod: 'pan', bank: 'Sandbox bank' },
   }),
   ...(invoice.cardToken !== null && {
-    walletData: { cardToken: invoice.cardToken, walletId: invoice.walletId, status: 'created' },
+    walletData: invoice.isTokenLate
+      ? { walletId: invoice.walletId, status: 'new' }
+      : { cardToken: invoice.cardToken, walletId: invoice.walletId, status: 'created' },
   }),
 })

@@ -55,6 +55,7 @@ export function openBankInvoices({
         errCode: null,
         maskedPan: null,
         cardToken: null,
+        isTokenLate: false,
         cancelList: [],
         refund: 'made',
         settlesAt: null,

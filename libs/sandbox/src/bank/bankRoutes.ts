@@ -93,7 +93,10 @@ function invoiceRoutes(app: FastifyInstance, bank: Bank, gate: Gate): void {
 
   app.get<{ Querystring: { invoiceId?: string } }>(`${root}/invoice/status`, { onRequest: gate }, (request, reply) => {
     const invoice = bank.find(String(request.query.invoiceId))
-    return invoice ? reply.send(toWire(invoice)) : refusal(reply, 404, 'NOT_FOUND', 'invoice not found')
+    if (!invoice) return refusal(reply, 404, 'NOT_FOUND', 'invoice not found')
+    const shown = toWire(invoice)
+    if (invoice.status === 'success') invoice.isTokenLate = false
+    return reply.send(shown)
   })
 
   app.post<{ Body: { invoiceId?: string } }>(`${root}/invoice/remove`, { onRequest: gate }, (request, reply) =>

@@ -6,6 +6,8 @@ export type Card = {
   isSlow: boolean
   failsLater: boolean
   asksToConfirm: boolean
+  /** Whether its token comes after the payment, when it is looked at for the second time. */
+  isSavedLate: boolean
   /** What becomes of money that is returned to it. */
   refund: 'made' | 'slow' | 'fails'
 }
@@ -20,6 +22,7 @@ export const testCards = [
   { number: '4000 0025 0000 3155', effect: 'pays now, and asks to confirm each renewal' },
   { number: '4000 0000 0000 7726', effect: 'pays, and a refund takes ten seconds' },
   { number: '4000 0000 0000 5126', effect: 'pays, and a refund fails' },
+  { number: '4000 0000 0000 3055', effect: 'pays, and is saved at the second look' },
 ] as const
 
 type TestCard = (typeof testCards)[number]
@@ -40,6 +43,7 @@ export function cardOf(typed: string): Card {
     isSlow: effect === 'is processed for ten seconds',
     failsLater: effect === 'pays now, and fails at each renewal',
     asksToConfirm: effect === 'pays now, and asks to confirm each renewal',
+    isSavedLate: effect === 'pays, and is saved at the second look',
     refund:
       effect === 'pays, and a refund takes ten seconds'
         ? 'slow'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { openSignedNotices } from '../webhooks/SignedNotices.ts'
 import { payIntent, settleIntent } from './payIntent.ts'
+import { settleRefund } from './refundCharge.ts'
 import { stripeCardOf } from './stripeCards.ts'
 import { wrongState } from './StripeRefusal.ts'
 import type { StripeCheckoutSession, StripeEvent, StripePaymentIntent, StripePaymentMethod } from './StripeShapes.ts'
@@ -183,4 +184,5 @@ function intentOf(store: StripeStore, session: StripeCheckoutSession): StripePay
 /** Brings what has been processed up to the present moment. */
 export const settleDue = (store: StripeStore): void => {
   for (const id of [...store.settlesAt.keys()]) settleIntent(store, store.get('payment_intent', id))
+  for (const id of [...store.refundsChangeAt.keys()]) settleRefund(store, store.get('refund', id))
 }

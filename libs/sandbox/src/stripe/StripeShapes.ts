@@ -92,7 +92,7 @@ export type StripeRefund = Omit<Common<'refund'>, 'livemode'> & {
   currency: string
   charge: string
   payment_intent: string
-  status: 'succeeded' | 'failed'
+  status: 'pending' | 'succeeded' | 'failed'
 }
 
 export type StripeDispute = Common<'dispute'> & {

@@ -36,6 +36,8 @@ export type StripeStore = {
   intentData: Map<string, Pick<StripePaymentIntent, 'description' | 'setup_future_usage' | 'metadata'>>
   /** When a payment that is processed is paid, by its id. */
   settlesAt: Map<string, Date>
+  /** When a refund that is pending is made, and one that is made fails, by its id. */
+  refundsChangeAt: Map<string, Date>
   emit: (type: string, object: StripeObject) => void
 }
 
@@ -58,6 +60,7 @@ export function openStripeStore({
     cards: new Map(),
     intentData: new Map(),
     settlesAt: new Map(),
+    refundsChangeAt: new Map(),
     add(name, of) {
       const id = `${prefixes[name]}${randomBytes(12).toString('hex')}`
       const common = {

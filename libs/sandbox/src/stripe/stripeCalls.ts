@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardRefusal, payIntent } from './payIntent.ts'
 import type { StripeDouble } from './StripeDouble.ts'
+import { refundCharge } from './refundCharge.ts'
 import { wrongParameter, wrongState } from './StripeRefusal.ts'
 import type { StripeObject } from './StripeShapes.ts'
 
@@ -188,18 +189,7 @@ export const stripeCalls: Readonly<Record<string, Call>> = {
     if (charge.disputed) throw wrongState('This charge has been charged back.', 'charge_disputed')
     if (!charge.paid || amount > charge.amount - charge.amount_refunded)
       throw wrongState('The amount is greater than what is left of the charge.')
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
-    const refund = store.add('refund', {
-      amount,
-      currency: charge.currency,
-      charge: charge.id,
-      payment_intent,
-      status: 'succeeded',
-      metadata,
-    })
-    store.emit('charge.refunded', charge)
-    return refund
+    return refundCharge(store, charge, { amount, metadata })
   },
 }
 

@@ -10,6 +10,8 @@ type Effect =
   | 'asks to confirm, until it is saved'
   | 'asks to confirm each payment, also when it is saved'
   | 'pays, and its owner disputes the payment'
+  | 'pays, and a refund is made after ten seconds'
+  | 'pays, and a refund fails ten seconds after it was made'
   | 'is processed for ten seconds'
 
 /**
@@ -25,6 +27,8 @@ export const stripeTestCards = [
   { number: '4000 0025 0000 3155', effect: 'asks to confirm, until it is saved' },
   { number: '4000 0027 6000 3184', effect: 'asks to confirm each payment, also when it is saved' },
   { number: '4000 0000 0000 0259', effect: 'pays, and its owner disputes the payment' },
+  { number: '4000 0000 0000 7726', effect: 'pays, and a refund is made after ten seconds' },
+  { number: '4000 0000 0000 5126', effect: 'pays, and a refund fails ten seconds after it was made' },
   { number: '4111 1111 1111 1111', effect: 'is processed for ten seconds' },
 ] as const satisfies readonly { number: string; effect: Effect }[]
 
@@ -39,6 +43,8 @@ export type StripeTestCard = {
   asksToConfirm: 'never' | 'until-saved' | 'always'
   isSlow: boolean
   isDisputed: boolean
+  /** What becomes of money that is returned to it. https://docs.stripe.com/testing#refunds */
+  refund: 'made' | 'slow' | 'fails-later'
 }
 
 const refusals: Partial<Record<Effect, StripeTestCard['refusedWith']>> = {
@@ -74,5 +80,11 @@ export function stripeCardOf(typed: string): StripeTestCard {
           : 'never',
     isSlow: effect === 'is processed for ten seconds',
     isDisputed: effect === 'pays, and its owner disputes the payment',
+    refund:
+      effect === 'pays, and a refund is made after ten seconds'
+        ? 'slow'
+        : effect === 'pays, and a refund fails ten seconds after it was made'
+          ? 'fails-later'
+          : 'made',
   }
 }

@@ -262,6 +262,8 @@ describe('reporting money that went back', () => {
         displayLabel: null,
         token: null,
         failure: null,
+        isTokenToCome: false,
+        failedRefunds: [],
         confirmationUrl: null,
         dispute: null,
         createdAt: null,

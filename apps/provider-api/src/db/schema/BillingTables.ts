@@ -29,6 +29,15 @@ export type OrderedPlan = {
   amount: number
 }
 
+/** The plan that an upgrade replaced, and its paid period. Moments are in ISO 8601. */
+export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod'> & {
+  billingPeriod: BillingPeriod
+  billingInterval: number
+  anchor: string
+  start: string
+  end: string
+}
+
 /** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
 export const invoicePurposes = ['checkout', 'upgrade', 'renewal', 'auto-upgrade', 'setup'] as const
 export type InvoicePurpose = (typeof invoicePurposes)[number]
@@ -68,6 +77,10 @@ export type BillingFacts = {
   card?: string | null
   /** No card is saved that could be charged. */
   isWithoutCard?: boolean
+  /** The AI answers no customers until it is paid. */
+  isPaused?: boolean
+  /** The plan is back that the upgrade had replaced; `at` is the end of its paid period. */
+  isRestored?: boolean
   /** The invoice whose document is attached. */
   invoice?: { companyId: number; id: string }
 }
@@ -198,6 +211,10 @@ export type BillingTables = {
     description: Generated<string>
     /** What the subscription becomes when it is paid; null: it stays what it is. */
     target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
+    /** What it replaced when it was paid; null where it was no upgrade of a paid period. */
+    replaced: NullableJson<ReplacedPlan>
+    /** The invoice whose rest it was credited. */
+    credited_invoice_id: Nullable<string>
     /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
@@ -216,6 +233,8 @@ export type BillingTables = {
     attempted_at: NullableInstant
     /** When the saved card was last asked for this attempt; null: not yet, or the provider has certainly charged nothing. */
     charge_sent_at: NullableInstant
+    /** Until when the token of the card is waited for that was given with the payment; null: it is not waited for. */
+    card_awaited_until: NullableInstant
     refunded_amount: Generated<number>
     /** When the company or a later order gave it up: its page is closed, and money that is paid there is returned. */
     withdrawn_at: NullableInstant

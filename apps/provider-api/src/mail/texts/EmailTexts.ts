@@ -13,6 +13,10 @@ export type EmailText = {
   after: readonly string[]
   /** What it says instead where the company has no card that could be charged. */
   withoutCard?: Pick<EmailText, 'heading' | 'before' | 'action'>
+  /** What it says instead where the assistant answers no customers until it is paid. */
+  whilePaused?: Pick<EmailText, 'before'>
+  /** What it says instead where the plan of before an upgrade is back. */
+  whenRestored?: Pick<EmailText, 'before'>
 }
 
 /** The emails about billing in one language. */

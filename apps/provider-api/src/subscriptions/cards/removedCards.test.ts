@@ -290,6 +290,8 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
             ...world.outside.card,
             token,
             failure: null,
+            isTokenToCome: false,
+            failedRefunds: [],
             confirmationUrl: null,
             dispute: null,
             createdAt: null,

@@ -204,6 +204,19 @@ describe('charges that fail', () => {
     expect(emails[0]?.text).toContain('Підтвердити оплату:\nhttps://desk.example/uk/subscription\n')
   })
 
+  it('a bank that asks to confirm what is unpaid is written about without the promise that everything works', async () => {
+    const subscriptionId = await subscribe(failsLater)
+    for (const days of [30, 1, 2, 2]) await world.pass(days * day)
+    await arrived()
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl), '4000 0025 0000 3155')
+    const emails = await arrived()
+    expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['card-saved', 'charge-to-confirm'])
+    const text = emails.find(({ kind }) => kind === 'charge-to-confirm')?.text
+    expect(text).toContain('До того асистент не відповідає клієнтам')
+    expect(text).not.toContain('все працює як раніше')
+  })
+
   it('a card that was saved is written about as it may be shown', async () => {
     const subscriptionId = await subscribe()
     await arrived()

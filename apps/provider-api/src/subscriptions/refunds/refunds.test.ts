@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../../ports/PaymentProvider.ts'
-import type { BillingServer } from '../../testing/aBillingServer.ts'
+import type { BillingServer, OrderOptions } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { setUpBilling } from '../../testing/setUpBilling.ts'
 import { applyPayment, changeBilling } from '../applyPayment.ts'
@@ -169,14 +169,15 @@ describe('a refund by the operator', () => {
       const invoice = (await world.read(lily)).invoices.find((one) => one.id === id)
       expect(invoice).toMatchObject({ status: 'refunded', refundedAmount: 2000 })
       expect(await refundNow()).toMatchObject({ done_at: expect.any(Date) as Date, failure: null })
-      expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+      // The plan before the upgrade is back.
+      expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 4900 })
     }
 
-    it('it is done when the bank has made it, and the access ends then', async () => {
+    it('it is done when the bank has made it, and the upgrade ends then', async () => {
       await payBy(slowCard)
       await askForAll()
       expect(await refundNow()).toEqual({ done_at: null, failure: null })
-      expect(await subscriptionNow()).toMatchObject({ status: 'active' })
+      expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 6900 })
       await world.pass(60_000)
       await isReturned()
     })
@@ -186,7 +187,7 @@ describe('a refund by the operator', () => {
       await askForAll()
       expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
       expect(world.lines.join()).toContain('Money could not be returned')
-      expect(await subscriptionNow()).toMatchObject({ status: 'active' })
+      expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 6900 })
       // As when there is money again on the account of the shop.
       for (const payment of payments()) payment.refund = 'made'
       await askForAll()
@@ -319,6 +320,117 @@ describe('a refund by the operator', () => {
   })
 })
 
+describe('money of an upgrade, and of what was credited to it', () => {
+  const larger = { configuration: { conversations: 1000, salons: 1 } }
+  /** Upgrades a day later; returns the id of the upgrade's invoice. */
+  const upgrade = async (options: OrderOptions = larger) => {
+    await world.pass(day)
+    await world.pay((await world.order(lily, options)).paymentUrl)
+    return (await world.read(lily)).invoices[0]?.id ?? ''
+  }
+  const returnAll = async (id: string) => {
+    await ask(null, 'all', id)
+    await world.settle()
+  }
+  const logged = () => world.lines.join()
+
+  it('a whole refund of an upgrade gives the plan and the period before it back, which is renewed as it was', async () => {
+    const id = await upgrade()
+    expect(await subscriptionNow()).toMatchObject({ amount: 6900, nextBillingDate: '2026-12-21T12:00:00.000Z' })
+    const { paymentUrl } = await world.order(lily, { configuration: { conversations: 1000, salons: 2 } })
+    await returnAll(id)
+    expect(await subscriptionNow()).toMatchObject({
+      status: 'active',
+      amount: 4900,
+      currentPeriodStart: '2026-11-20T12:00:00.000Z',
+      nextBillingDate: '2026-12-20T12:00:00.000Z',
+      metadata: { configuration: { conversations: 500, salons: 1 } },
+    })
+    // An order at the credit of the upgrade is withdrawn with it.
+    expect(world.outside.pay(String(paymentUrl), '4242 4242 4242 4242')).toBe(false)
+    const [email] = (await world.mailbox.delivered()).filter(({ kind }) => kind === 'refund')
+    expect(email?.text).toContain('The plan that you had before the upgrade is back. It is paid until 20.12.2026.')
+    expect(await kindsOfEmails()).toEqual(['refund'])
+    await world.pass(29 * day)
+    expect((await world.read(lily)).invoices[0]).toMatchObject({
+      status: 'completed',
+      amount: 4900,
+      periodStart: '2026-12-20T12:00:00.000Z',
+    })
+  })
+
+  it('upgrades of upgrades are given back one after the other, and the first payment ends what is left', async () => {
+    const first = await upgrade()
+    const second = await upgrade({ configuration: { conversations: 1000, salons: 2 } })
+    expect(await subscriptionNow()).toMatchObject({ amount: 8400 })
+    await returnAll(second)
+    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 6900 })
+    await returnAll(first)
+    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 4900 })
+    await returnAll(invoiceId)
+    expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+  })
+
+  it('a cancellation that was made after the upgrade stays, and ends the plan that is back at its date', async () => {
+    const id = await upgrade()
+    const as = { token: lily.owner.token, companyId: lily.companyId }
+    await world.callOk('cancelSubscription', { ...as, params: { id: (await subscriptionNow())?.id ?? '' } })
+    await returnAll(id)
+    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 4900, endedAt: null })
+    await world.pass(29 * day)
+    expect(await subscriptionNow()).toMatchObject({ status: 'canceled', endedAt: '2026-12-20T12:00:00.000Z' })
+  })
+
+  it('an upgrade that is returned when the period before it is over ends the plan', async () => {
+    const id = await upgrade({ period: 'year' })
+    await world.pass(40 * day)
+    await returnAll(id)
+    expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+    expect(await kindsOfEmails()).toEqual(['refund-ended'])
+  })
+
+  it('all of an invoice whose rest was credited is not returned by the operator, unless it may end the plan', async () => {
+    await upgrade({ period: 'year' })
+    await expect(ask(null)).rejects.toThrow('credited to the plan that runs, paid by invoice 2026-000002')
+    await refund(1000)
+    await expect(ask(3900, 'rest')).rejects.toThrow('add --end-plan')
+    expect(await subscriptionNow()).toMatchObject({ status: 'active' })
+    const announced: unknown[] = []
+    await changeBilling(world.ports, lily.companyId, (change) =>
+      requestRefund(change, {
+        invoiceId,
+        amount: null,
+        key: 'all',
+        mayEndPlan: true,
+        announce: (one) => announced.push(one),
+      }),
+    )
+    await world.settle()
+    expect(announced).toEqual([{ amount: 3900, currency: 'USD', effect: { type: 'ends-credited', by: '2026-000002' } }])
+    expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+    expect(await kindsOfEmails()).toEqual(['refund', 'refund-ended'])
+  })
+
+  it('a chargeback of an invoice whose rest was credited ends the upgrade that runs, and is logged', async () => {
+    await upgrade({ period: 'year' })
+    await upgrade({ period: 'year', ...larger })
+    const first = payments().find(({ amount }) => amount === 4900)
+    world.bank.cancel(String(first?.invoiceId), 'chargeback', null)
+    await world.settle()
+    expect(await invoiceNow()).toMatchObject({ status: 'refunded' })
+    expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
+    expect(logged()).toContain('credited to the running plan')
+    expect(await kindsOfEmails()).toEqual(['refund-ended'])
+  })
+
+  it('an invoice whose rest was credited to an upgrade that has ended is returned alone', async () => {
+    await upgrade()
+    await world.pass(30 * day)
+    await returnAll(invoiceId)
+    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 6900 })
+  })
+})
+
 describe('a chargeback', () => {
   it('money that the bank takes back by itself ends the access, as reported by the bank', async () => {
     const [payment] = payments()
@@ -346,6 +458,8 @@ describe('a chargeback', () => {
       displayLabel: null,
       token: null,
       failure: null,
+      isTokenToCome: false,
+      failedRefunds: [],
       confirmationUrl: null,
       dispute: null,
       createdAt: null,
@@ -362,6 +476,7 @@ describe('a chargeback', () => {
             lines: JSON.stringify(before.lines),
             target: JSON.stringify(before.target),
             billed_to: JSON.stringify(before.billed_to),
+            replaced: null,
           })
           .execute()
         await world.db

@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { readInvoice } from '../applyPayment.ts'
+import type { InvoiceRow } from '../readSubscription.ts'
+import { refundEffectOf, type RefundEffect } from '../refundEffectOf.ts'
 import type { BillingChange } from '../settleInvoice.ts'
 
 /** Why a refund is not made, as a sentence for the operator. */
@@ -8,17 +10,30 @@ export class RefundRefused extends Error {
   override name = 'RefundRefused'
 }
 
-/** A refund that was asked for; `isRepeated`: by an earlier command with the same key. Amounts are in minor units. */
+/** A refund that was asked for; `isRepeated`: by an earlier command with the same key, and it is not tried again. Amounts are in minor units. */
 export type RequestedRefund = { id: string; amount: number; currency: CurrencyCode; isRepeated: boolean }
 
+/** What a refund is going to do. `effect`: on the subscription; null for a part of what was paid. */
+type AnnouncedRefund = { amount: number; currency: CurrencyCode; effect: RefundEffect | null }
+
+type Asked = {
+  invoiceId: string
+  /** Null: all that is left. */
+  amount: number | null
+  key: string
+  /** Whether it may end a plan that another invoice has paid for, which was credited what was left of this one. */
+  mayEndPlan?: boolean
+  /** Gets what will be done, before anything is stored, and under the lock of the company. */
+  announce?: (refund: AnnouncedRefund) => void
+}
+
 /**
- * Stores that money of a paid invoice is to be returned, and queues it; `amount` null: all that is left. The same `key` once more asks for
- * the same refund, and one that had failed is tried again. Throws `RefundRefused` for an invoice that was not paid, and for more than is left.
+ * Stores that money of a paid invoice is to be returned, and queues it. The same `key` once more asks for the same refund, and one that had failed
+ * is tried again. Throws `RefundRefused` for an invoice that was not paid, for more than is left, and for all that is left of an invoice
+ * whose rest was credited to the upgrade that runs, unless `mayEndPlan`.
  */
-export async function requestRefund(
-  change: BillingChange,
-  { invoiceId, amount, key }: { invoiceId: string; amount: number | null; key: string },
-): Promise<RequestedRefund> {
+export async function requestRefund(change: BillingChange, asked: Asked): Promise<RequestedRefund> {
+  const { invoiceId, amount, key } = asked
   const { trx, companyId, now, newId } = change
   const invoice = await readInvoice(change, invoiceId)
   if (!invoice) throw new RefundRefused('There is no such invoice')
@@ -34,7 +49,7 @@ export async function requestRefund(
     if (amount !== null && known.amount !== amount)
       throw new RefundRefused(`A refund of another amount has the key ${key} already`)
     if (known.failure !== null) {
-      refuseTooMuch(known.amount, leftOf(invoice, refunds))
+      await announceRefund(change, asked, { invoice, amount: known.amount, left: leftOf(invoice, refunds) })
       await trx
         .updateTable('refunds')
         .set({ failure: null })
@@ -43,14 +58,14 @@ export async function requestRefund(
         .execute()
       await enqueueRefund(change, { refundId: known.id, invoiceId })
     }
-    return { id: known.id, amount: known.amount, currency, isRepeated: true }
+    return { id: known.id, amount: known.amount, currency, isRepeated: known.failure === null }
   }
   if (invoice.settled_at === null || invoice.provider_payment_id === null || invoice.amount === 0)
     throw new RefundRefused('Nothing was paid for this invoice')
   const left = leftOf(invoice, refunds)
   const returned = amount ?? left
   if (returned <= 0) throw new RefundRefused('All of it was returned already')
-  refuseTooMuch(returned, left)
+  await announceRefund(change, asked, { invoice, amount: returned, left })
   const id = newId()
   await trx
     .insertInto('refunds')
@@ -71,8 +86,19 @@ const leftOf = (
     .filter(({ done_at: doneAt, failure }) => doneAt === null && failure === null)
     .reduce((left, one) => left - one.amount, amount - refunded)
 
-function refuseTooMuch(amount: number, left: number): void {
+/** Announces a refund, or refuses it: when it is more than is left, or ends a plan that it may not end. */
+async function announceRefund(
+  change: BillingChange,
+  { mayEndPlan = false, announce }: Asked,
+  { invoice, amount, left }: { invoice: InvoiceRow; amount: number; left: number },
+): Promise<void> {
   if (amount > left) throw new RefundRefused(`Only ${(left / 100).toFixed(2)} of it can still be returned`)
+  const effect = amount < left ? null : await refundEffectOf(change, invoice)
+  if (effect?.type === 'ends-credited' && !mayEndPlan)
+    throw new RefundRefused(
+      `What was left of this invoice was credited to the plan that runs, paid by invoice ${effect.by ?? 'without a number'}. Return that one first, which gives the plan before it back, or add --end-plan: then the running plan ends with this refund`,
+    )
+  announce?.({ amount, currency: invoice.currency_code, effect })
 }
 
 const enqueueRefund = (

@@ -1,9 +1,10 @@
-import type { Subscription, SubscriptionStatus } from '@frontdesk/contract'
+import type { Subscription } from '@frontdesk/contract'
 import { addPeriod } from '../dates/addPeriod.ts'
 import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
 import { periodOf } from '../dates/Period.ts'
 import { dateOf, firstDateOf } from '../reading/dateOf.ts'
 import { nonNegativeOf, positiveOf } from '../reading/numberOf.ts'
+import { isPaidStatus } from '../status/isPaidStatus.ts'
 import { remainingCredit } from './remainingCredit.ts'
 
 /** The fields from which a credit is calculated. */
@@ -24,25 +25,11 @@ export type CreditedSubscription = Partial<
   >
 >
 
-/** In which states the running period has been paid for. */
-const paid: Readonly<Record<SubscriptionStatus, boolean>> = {
-  active: true,
-  paused: true,
-  trial: false,
-  pending: false,
-  past_due: false,
-  unpaid: false,
-  canceled: false,
-  ended: false,
-}
-
-const paidIn: ReadonlyMap<unknown, boolean> = new Map(Object.entries(paid))
-
 /** Whether the running period is paid for: nothing is during a trial, before the first payment, or when one is due. */
 export function isPaidFor(subscription: CreditedSubscription, now: Date): boolean {
   const { status, isTrialActive, trialEndsAt } = subscription
   const isOnTrial = isTrialActive === true || (dateOf(trialEndsAt) ?? now) > now
-  return !isOnTrial && paidIn.get(status) === true
+  return !isOnTrial && isPaidStatus(status)
 }
 
 /** The paid period that is running. */

@@ -15,6 +15,8 @@ describe('the end of a subscription that is cancelled (SUB-5, SUB-11)', () => {
     ['the paid period where it runs', { nextBillingDate: toCome }, toCome],
     ['at once while the charge of the next period is in flight', { nextBillingDate: passed, usage }, null],
     ['at once at the very moment at which it is charged', { nextBillingDate: now.toISOString(), usage }, null],
+    ['the paid period of what is paused', { status: 'paused', nextBillingDate: toCome }, toCome],
+    ['at once where a pause is past the paid period', { status: 'paused', nextBillingDate: passed, usage }, null],
     ['the trial where it runs', { ...trial, trialEndsAt: toCome }, toCome],
     ['at once behind the end of a trial', { ...trial, trialEndsAt: passed, usage }, null],
     ['the paid period, also of a trial before it', { nextBillingDate: toCome, trialEndsAt: passed }, toCome],

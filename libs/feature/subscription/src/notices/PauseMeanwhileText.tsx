@@ -9,6 +9,7 @@ const broughtBackBy: Readonly<Record<SubscriptionStanding['is'], 'plan' | 'payme
   pending: 'plan',
   'page-unknown': 'plan',
   'first-payment-failed': 'plan',
+  'first-payment-returned': 'plan',
   active: null,
   'to-confirm': 'payment',
   'past-due': 'payment',

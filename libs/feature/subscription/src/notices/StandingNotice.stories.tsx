@@ -45,6 +45,7 @@ export const Pending: Story = { args: argsOf(standingExamples.pending) }
 export const PageUnknown: Story = { args: argsOf(standingExamples.pageUnknown) }
 export const BeingConfirmed: Story = { args: argsOf(standingExamples.beingConfirmed) }
 export const FirstPaymentFailed: Story = { args: argsOf(standingExamples.firstPaymentFailed) }
+export const FirstPaymentReturned: Story = { args: argsOf(standingExamples.firstPaymentReturned) }
 export const Active: Story = { args: argsOf(standingExamples.active) }
 export const ToConfirm: Story = { args: argsOf(standingExamples.toConfirm) }
 export const PastDue: Story = { args: argsOf(standingExamples.pastDue) }

@@ -6,7 +6,7 @@ import type { InvoiceFailure } from './subscriptionStandingOf.ts'
 import { UnknownPageText } from './UnknownPageNotice.tsx'
 
 type PaymentStanding = StandingOf<
-  'pending' | 'page-unknown' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'
+  'pending' | 'page-unknown' | 'first-payment-failed' | 'first-payment-returned' | 'to-confirm' | 'past-due' | 'unpaid'
 >
 
 /** A first payment that is being confirmed, or that is still to be made. */
@@ -113,6 +113,17 @@ export function paymentContentOf(standing: PaymentStanding, tools: StandingTools
             {reasonText(standing.failure, tools)}
             <Trans>Your plan starts as soon as it is paid.</Trans>
           </>
+        ),
+        actions: button('change-plan', <Trans>Pay again</Trans>),
+      }
+    case 'first-payment-returned':
+      return {
+        tone: 'warning',
+        title: <Trans>The payment was returned</Trans>,
+        text: (
+          <Trans>
+            The money goes back to the card that it was paid with. Your plan starts as soon as you pay again.
+          </Trans>
         ),
         actions: button('change-plan', <Trans>Pay again</Trans>),
       }

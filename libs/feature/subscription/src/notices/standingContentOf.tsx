@@ -155,6 +155,7 @@ export function standingContentOf(standing: SubscriptionStanding, tools: Standin
     case 'pending':
     case 'page-unknown':
     case 'first-payment-failed':
+    case 'first-payment-returned':
     case 'to-confirm':
     case 'past-due':
     case 'unpaid':

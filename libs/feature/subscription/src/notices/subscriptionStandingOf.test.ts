@@ -15,6 +15,7 @@ describe('the standing of a company (SUB-5)', () => {
     ['pageUnknown', { is: 'page-unknown' }],
     ['beingConfirmed', { is: 'pending', paymentUrl: null }],
     ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
+    ['firstPaymentReturned', { is: 'first-payment-returned' }],
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
@@ -72,6 +73,19 @@ describe('the standing of a company (SUB-5)', () => {
       expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject(standing)
     },
   )
+
+  it('money that was returned is nothing to wait for, and an order after it says where the company stands', () => {
+    const pending = aSubscription({ status: 'pending' })
+    const returned = anInvoice({ status: 'refunded' })
+    const standingAfter = (status: 'pending' | 'failed' | 'cancelled') =>
+      subscriptionStandingOf(pending, [anInvoice({ status, paymentUrl: null }), returned], storyTime).is
+    expect(subscriptionStandingOf(pending, [returned], storyTime).is).toBe('first-payment-returned')
+    expect(standingAfter('pending')).toBe('pending')
+    expect([standingAfter('failed'), standingAfter('cancelled')]).toEqual([
+      'first-payment-failed',
+      'first-payment-failed',
+    ])
+  })
 
   it('dates that cannot be read count as left out', () => {
     const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })

@@ -20,6 +20,8 @@ export type SubscriptionStanding =
   | { readonly is: 'page-unknown' }
   /** The first payment failed, and nothing is open any more. */
   | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
+  /** What was paid first was returned, since nobody wanted it any more, and nothing is open. */
+  | { readonly is: 'first-payment-returned' }
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). The plan goes on for some days. */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string; readonly isPlanGoingOn: boolean }
@@ -60,13 +62,18 @@ export function isOpenPageUnknown(invoices: readonly LinkedInvoice[]): boolean {
 const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 
-/** Where the first payment stands: open, at a page that may be followed or not, being confirmed, or failed with nothing open beside it. */
+/**
+ * Where the first payment stands: open, at a page that may be followed or not, being confirmed, or failed or returned with nothing open
+ * beside it.
+ */
 function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStanding {
   if (isOpenPageUnknown(invoices)) return { is: 'page-unknown' }
   const paymentUrl = openPaymentOf(invoices)
   const isWaiting = invoices.some(({ status }) => status === 'pending' || status === 'processing')
   const [latest] = invoices
-  return paymentUrl === null && !isWaiting && (latest?.status === 'failed' || latest?.status === 'cancelled')
+  if (paymentUrl !== null || isWaiting) return { is: 'pending', paymentUrl }
+  if (latest?.status === 'refunded') return { is: 'first-payment-returned' }
+  return latest?.status === 'failed' || latest?.status === 'cancelled'
     ? { is: 'first-payment-failed', failure: latest.failure ?? null }
     : { is: 'pending', paymentUrl }
 }

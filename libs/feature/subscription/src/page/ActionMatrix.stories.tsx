@@ -44,6 +44,7 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   pageUnknown: { ...paid, notice: ['Check again'] },
   beingConfirmed: { ...paid, notice: ['Check again'] },
   firstPaymentFailed: { ...paid, notice: ['Pay again'] },
+  firstPaymentReturned: { ...paid, notice: ['Pay again'] },
   active: paid,
   changing: { ...paid, plan: ['Keep the current plan', ...running] },
   toConfirm: { ...paid, notice: ['Confirm the payment'] },

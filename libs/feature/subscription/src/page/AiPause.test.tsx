@@ -96,6 +96,7 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     ['never', 'no-subscription'],
     ['pending', 'no-subscription'],
     ['firstPaymentFailed', 'no-subscription'],
+    ['firstPaymentReturned', 'no-subscription'],
     ['trialOver', 'trial-ended'],
     ['unpaid', 'unpaid'],
     ['canceled', 'subscription-ended'],

@@ -90,6 +90,10 @@ export const standingExamples = {
     subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
     invoices: [anInvoice({ status: 'failed', failure: 'declined' })],
   },
+  firstPaymentReturned: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [anInvoice({ status: 'refunded', refundedAmount: 4900, number: null })],
+  },
   active: { subscription: aSubscription(), invoices: paid },
   changing: {
     subscription: aSubscription({

@@ -35,6 +35,12 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Confirm the payment',
     after: [],
+    whilePaused: {
+      before: [
+        'Your bank asks you to confirm the payment of {amount} for {plan}. Without that it is not made.',
+        'The subscription page leads to your bank. Until then the assistant answers no customers, and your team can go on answering. As soon as it is paid, the assistant answers again.',
+      ],
+    },
   },
   'subscription-unpaid': {
     subject: '{plan} is not paid',
@@ -115,6 +121,12 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Open the subscription',
     after: [],
+    whenRestored: {
+      before: [
+        '{amount} of invoice {number} for {plan} is returned to the card that it was paid with. Banks need up to ten days for that.',
+        'The plan that you had before the upgrade is back. It is paid until {day}. The invoice, with what was returned, is attached as a PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: '{amount} of invoice {number} is returned',

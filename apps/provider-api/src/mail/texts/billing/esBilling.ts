@@ -38,6 +38,12 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Confirmar el pago',
     after: [],
+    whilePaused: {
+      before: [
+        'Tu banco te pide que confirmes el pago de {amount} por {plan}. Sin eso no se realiza.',
+        'La página de la suscripción te lleva a tu banco. Hasta entonces el asistente no responde a los clientes, y tu equipo puede seguir respondiendo. En cuanto se pague, el asistente vuelve a responder.',
+      ],
+    },
   },
   'subscription-unpaid': {
     subject: '{plan} no está pagado',
@@ -118,6 +124,12 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Abrir la suscripción',
     after: [],
+    whenRestored: {
+      before: [
+        'Se devuelven {amount} de la factura {number} por {plan} a la tarjeta con la que se pagó. Los bancos tardan hasta diez días.',
+        'Vuelve el plan que tenías antes del cambio. Está pagado hasta el {day}. La factura, con lo devuelto, va adjunta en PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: 'Devolución de {amount} de la factura {number}',

@@ -38,6 +38,12 @@ export const ptBilling: BillingEmailTexts = {
     ],
     action: 'Confirmar o pagamento',
     after: [],
+    whilePaused: {
+      before: [
+        'O seu banco pede que confirme o pagamento de {amount} por {plan}. Sem isso ele não é feito.',
+        'A página da assinatura leva ao seu banco. Até lá o assistente não responde aos clientes, e a sua equipa pode continuar a responder. Assim que for pago, o assistente volta a responder.',
+      ],
+    },
   },
   'subscription-unpaid': {
     subject: '{plan} não está pago',
@@ -118,6 +124,12 @@ export const ptBilling: BillingEmailTexts = {
     ],
     action: 'Abrir a assinatura',
     after: [],
+    whenRestored: {
+      before: [
+        '{amount} da fatura {number} por {plan} são devolvidos ao cartão com que foi paga. Os bancos precisam de até dez dias.',
+        'Volta o plano que tinha antes da mudança. Está pago até {day}. A fatura, com o que foi devolvido, segue em anexo em PDF.',
+      ],
+    },
   },
   'refund-ended': {
     subject: 'Devolução de {amount} da fatura {number}',

@@ -1,0 +1,72 @@
+import type { Payment } from '../ports/PaymentProvider.ts'
+import { seal, type SecretKeys } from '../secrets/seal.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+import { removeUnwantedCard } from './removeCards.ts'
+import { isCardCharge } from './schedule.ts'
+import { runningSubscription, useCard, type BillingChange, type SavedCard } from './settleInvoice.ts'
+
+/** Milliseconds for which the token of a card is waited for after its payment. */
+const cardComesWithin = 3_600_000
+
+type Paid = { invoice: InvoiceRow; payment: Payment }
+
+/** The card that a payment has saved; null where it has none, or its token is to come. */
+export const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): SavedCard | null =>
+  payment.token === null
+    ? null
+    : {
+        provider: invoice.provider,
+        token: seal(payment.token, keys, 'saved cards'),
+        maskedPan: payment.maskedPan,
+        displayLabel: payment.displayLabel,
+      }
+
+/** Notes that the card of a payment is still being saved (monobank's `walletData.status: new`), and says whether it is waited for. */
+export async function awaitCard(
+  { trx, companyId, now }: BillingChange,
+  { invoice, payment }: Paid,
+): Promise<'awaited' | 'not-awaited' | 'overdue'> {
+  if (!payment.isTokenToCome || isCardCharge(invoice)) return 'not-awaited'
+  if (invoice.card_awaited_until !== null) return now < invoice.card_awaited_until ? 'awaited' : 'overdue'
+  await setAwaited({ trx, companyId }, invoice, new Date(now.getTime() + cardComesWithin))
+  return 'awaited'
+}
+
+/**
+ * Saves the card of a paid order whose token has come after its payment, once. One that comes after another card was saved, or when the plan has
+ * ended, is removed.
+ */
+export async function applyLateCard(
+  change: BillingChange,
+  keys: SecretKeys,
+  { invoice, payment }: Paid,
+): Promise<void> {
+  const { trx, companyId } = change
+  const { card_awaited_until: until, settled_at: settledAt } = invoice
+  if (until === null || settledAt === null || payment.isTokenToCome) return
+  await setAwaited(change, invoice, null)
+  const card = savedCardOf({ invoice, payment }, keys)
+  if (!card) return
+  const row = await runningSubscription(change)
+  const newer = await trx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .where('created_at', '>', settledAt)
+    .executeTakeFirst()
+  if (row?.id === invoice.subscription_id && !newer) await useCard(change, row, card)
+  else await removeUnwantedCard(change, keys, { invoice, payment })
+}
+
+const setAwaited = (
+  { trx, companyId }: Pick<BillingChange, 'trx' | 'companyId'>,
+  { id }: InvoiceRow,
+  until: Date | null,
+): Promise<unknown> =>
+  trx
+    .updateTable('invoices')
+    .set({ card_awaited_until: until })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()

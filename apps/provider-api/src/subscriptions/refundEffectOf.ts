@@ -1,0 +1,48 @@
+import type { ReplacedPlan } from '../db/schema/BillingTables.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+import { paidInvoiceOf } from './replacedPlan.ts'
+import type { BillingChange } from './settleInvoice.ts'
+
+/**
+ * What it does to the subscription when all the money of an invoice goes back (decision 0067):
+ * - `none`: what it paid for is over, and everything stays,
+ * - `ends`: it paid for the running period, which ends,
+ * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back,
+ * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`: the number of that invoice.
+ */
+export type RefundEffect =
+  | { type: 'none' }
+  | { type: 'ends' }
+  | { type: 'restores'; plan: ReplacedPlan }
+  | { type: 'ends-credited'; by: string | null }
+
+/** What it does to the subscription when all the money of a paid invoice goes back now, or went back just now. */
+export async function refundEffectOf(
+  { trx, companyId, now }: Pick<BillingChange, 'trx' | 'companyId' | 'now'>,
+  invoice: InvoiceRow,
+): Promise<RefundEffect> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  const running = row.ended_at === null ? await paidInvoiceOf(trx, row, invoice.id) : undefined
+  if (!running?.period_end || running.period_end <= now) return { type: 'none' }
+  if (running.id === invoice.id) {
+    const { replaced } = running
+    return replaced && new Date(replaced.end) > now ? { type: 'restores', plan: replaced } : { type: 'ends' }
+  }
+  const upgrades = await trx
+    .selectFrom('invoices')
+    .select(['id', 'credited_invoice_id'])
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', row.id)
+    .where('credited_invoice_id', 'is not', null)
+    .execute()
+  const credited = new Map(upgrades.map((one) => [one.id, one.credited_invoice_id]))
+  // An upgrade of an upgrade was credited what was left of both.
+  for (let id = credited.get(running.id); id; id = credited.get(id))
+    if (id === invoice.id) return { type: 'ends-credited', by: running.number }
+  return { type: 'none' }
+}

@@ -13,7 +13,7 @@ import {
   type OraclePlan,
   type OracleState,
 } from '../testing/billingOracle.ts'
-import { aBillingServer, goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
+import { aPaymentServer, goodCard, redirectUrl, type PaymentServer } from '../testing/aPaymentServer.ts'
 import { anOrderBody } from '../testing/anOrderBody.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { seededChance } from '../testing/seededChance.ts'
@@ -82,9 +82,9 @@ function aStory(): Story {
   }
 }
 
-let world: BillingServer
+let world: PaymentServer
 beforeAll(async () => {
-  world = await aBillingServer({ hasOneBank: true, isDatabaseHere: true })
+  world = await aPaymentServer({ hasOneBank: true, isDatabaseHere: true })
   await sell()
   world.start()
 }, 60_000)

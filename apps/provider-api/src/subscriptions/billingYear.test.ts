@@ -394,9 +394,11 @@ it(
     expect(takenByBank()).toEqual(
       all
         .flatMap(({ company }, place) =>
-          (bills[place] ?? []).filter(isPaid).flatMap(({ amount, currencyCode, refundedAmount }) =>
-            amount ? [moneyText(company.companyId, amount, currencyCode ?? undefined, refundedAmount ?? 0)] : [],
-          ),
+          (bills[place] ?? [])
+            .filter(isPaid)
+            .flatMap(({ amount, currencyCode, refundedAmount }) =>
+              amount ? [moneyText(company.companyId, amount, currencyCode ?? undefined, refundedAmount ?? 0)] : [],
+            ),
         )
         .sort(),
     )

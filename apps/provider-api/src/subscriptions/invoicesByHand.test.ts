@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CurrencyCode } from '@frontdesk/contract'
-import { invoicesByHand, type OrderByHand, type StepByHand } from '@frontdesk/contract/invoices-by-hand'
+import { invoicesByHand, type OrderByHand, type StepByHand } from '@frontdesk/contract/fixtures/invoices-by-hand'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrderBody } from '../testing/anOrderBody.ts'
 import { aPaymentServer, redirectUrl, type PaymentServer } from '../testing/aPaymentServer.ts'
@@ -161,7 +161,7 @@ function packagesOf(test: string): string[] {
 it('this test and its set-up import no pricing code', () => {
   expect(packagesOf('invoicesByHand.test.ts')).toEqual([
     '@frontdesk/contract',
-    '@frontdesk/contract/invoices-by-hand',
+    '@frontdesk/contract/fixtures/invoices-by-hand',
     '@frontdesk/sandbox',
   ])
   // Where a test has its orders priced, it is seen.

@@ -1,6 +1,6 @@
 import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
 import { anInvoice, aPriceVariant, aSubscription } from '@frontdesk/contract/fixtures'
-import { invoicesByHand, type InvoiceByHand, type OrderByHand } from '@frontdesk/contract/invoices-by-hand'
+import { invoicesByHand, type InvoiceByHand, type OrderByHand } from '@frontdesk/contract/fixtures/invoices-by-hand'
 import { formatDay } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { fireEvent, screen, within } from '@testing-library/react'

@@ -168,7 +168,9 @@ function shownPrice(currency: keyof typeof signs) {
     button,
     lines: amountsIn('tbody'),
     total: sums[0],
-    due: [...new Set([sums.at(-1), minorOf(announced, currency), onButton ? minorOf(onButton, currency) : sums.at(-1)])],
+    due: [
+      ...new Set([sums.at(-1), minorOf(announced, currency), onButton ? minorOf(onButton, currency) : sums.at(-1)]),
+    ],
   }
 }
 
@@ -186,8 +188,11 @@ it(
         const { button, lines, total, due } = shownPrice(currency)
         const before = server.callsOf('startCheckout').length
         fireEvent.click(button)
-        await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0), { interval: 1 })
-        await waitFor(() => expect(button).toBeEnabled(), { interval: 1 })
+        const isSent = () => {
+          expect(platform.queryClient.isMutating()).toBe(0)
+          expect(button).toBeEnabled()
+        }
+        await waitFor(isSent, { interval: 1 })
         const sent = server.callsOf('startCheckout').slice(before) as CheckoutBody[] // as the screen builds it
         expect(sent).toHaveLength(1)
         const [body] = sent
@@ -213,8 +218,7 @@ it(
       { numRuns: pricesCount, seed },
     )
     // Each kind occurs, or the test would prove less than it says.
-    if (pricesCount >= 1000)
-      for (const [kind, count] of counts) expect([kind, count > 0]).toEqual([kind, true])
+    if (pricesCount >= 1000) for (const [kind, count] of counts) expect([kind, count > 0]).toEqual([kind, true])
   },
   60_000 + pricesCount * 100,
 )

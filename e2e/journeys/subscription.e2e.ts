@@ -126,7 +126,7 @@ test('a company that owes a renewal pays by the banner of any page, another one 
     const chats = await context.newPage()
     await chats.goto('/chats')
     await expect(chats.getByRole('region', { name: 'A payment is due' })).toBeVisible()
-    await banner.getByRole('button', { name: 'Use another card' }).click()
+    await banner.getByRole('button', { name: 'Pay by card' }).click()
     await (await bankPageOf(page)).payWith(cards.good)
     await expect(page.getByText('Your card is saved')).toBeVisible()
     await expect(banner).toHaveCount(0, { timeout: 5000 })
@@ -136,7 +136,7 @@ test('a company that owes a renewal pays by the banner of any page, another one 
 
     // The bank of her other company wants the renewal to be confirmed (3-D Secure).
     await chooseSecondCompany(page)
-    await banner.getByRole('button', { name: 'Use another card' }).click()
+    await banner.getByRole('button', { name: 'Pay by card' }).click()
     await (await bankPageOf(page)).payWith(cards.toConfirm)
     await expect(page.getByText('Your card is saved')).toBeVisible()
     await page.goto('/assistant')

@@ -11,13 +11,13 @@ function LimitText({ until }: { until: Date | null }) {
   const day = until && formatDay(until)
   return day === null ? (
     <Trans>
-      All conversations of this period are used, so the assistant answers no further customers. People can go on
+      All conversations of this period are used, so the assistant answers no further customers. Your team can go on
       answering. A larger plan brings it back within seconds.
     </Trans>
   ) : (
     <Trans>
-      All conversations of this period are used, so the assistant answers no further customers until {day}. People can
-      go on answering. A larger plan brings it back within seconds.
+      All conversations of this period are used, so the assistant answers no further customers until {day}. Your team
+      can go on answering. A larger plan brings it back within seconds.
     </Trans>
   )
 }
@@ -30,8 +30,8 @@ function PauseText({ reason, until }: ShownPause) {
     case 'trial-ended':
       return (
         <Trans>
-          Your free trial has ended, so the assistant is paused. People can go on answering and nothing is lost. Paying
-          for a plan brings it back within seconds.
+          Your free trial has ended, so the assistant is paused. Your team can go on answering, and nothing is lost.
+          Paying for a plan brings it back within seconds.
         </Trans>
       )
     case 'unpaid':
@@ -41,15 +41,15 @@ function PauseText({ reason, until }: ShownPause) {
     case 'subscription-ended':
       return (
         <Trans>
-          Your subscription has ended, so the assistant is paused. People can go on answering and nothing is lost.
-          Paying for a plan brings it back within seconds.
+          Your subscription has ended, so the assistant is paused. Your team can go on answering, and nothing is lost.
+          The assistant answers again as soon as a plan starts.
         </Trans>
       )
     case 'no-subscription':
       return (
         <Trans>
-          No plan is paid for yet, so the assistant is paused. People can go on answering and nothing is lost. Paying
-          for a plan brings it back within seconds.
+          No plan is paid for yet, so the assistant is paused. Your team can go on answering, and nothing is lost. The
+          assistant answers again as soon as a plan starts.
         </Trans>
       )
   }

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
 import type { AiPause, SubscriptionStatus } from '@frontdesk/contract'
 import { aCompany, anAdmin, anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
@@ -14,11 +15,13 @@ type Company = {
   reason?: AiPause['reason'] | null
   isOn?: boolean
   confirmationUrl?: string | null
+  /** The code with which the page of cards is refused. */
+  refusal?: string | null
 }
 
 /** The banner for a company whose subscription has a status. */
 function open(
-  { status = 'active', reason = null, isOn = true, confirmationUrl = null }: Company,
+  { status = 'active', reason = null, isOn = true, confirmationUrl = null, refusal = null }: Company,
   { route = '/chats', isIdle = true, ...options }: Parameters<typeof renderScreen>[1] & { isIdle?: boolean } = {},
 ) {
   const state = { status, reason }
@@ -31,7 +34,10 @@ function open(
         invoices: [anInvoice({ status: 'failed' })],
         aiPause: state.reason && { reason: state.reason, since: '2026-12-06T08:00:00.000Z' },
       }),
-      addPaymentMethod: () => new Promise(() => undefined),
+      addPaymentMethod: () => {
+        if (refusal === null) return new Promise(() => undefined)
+        throw new ApiError({ status: 409, body: { code: refusal, message: 'A message of the server' } })
+      },
     },
   })
   const shown = renderScreen(<BillingBanner companyId={101} isIdle={isIdle} />, {
@@ -52,7 +58,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     const { user, api } = open({ status, reason })
     expect(await screen.findByRole('region', isDue)).toHaveTextContent(text)
     expect(screen.queryByRole('region', isPaused)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Use another card' }))
+    await user.click(screen.getByRole('button', { name: 'Pay by card' }))
     await waitFor(() => expect(api.calls.map(({ call }) => call)).toContain('call.addPaymentMethod'))
   })
 
@@ -76,7 +82,7 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(await screen.findByRole('region', isDue)).toHaveTextContent(
       /did not go through\. All conversations of this period are used, so the assistant answers no further customers\./u,
     )
-    expect(screen.getByRole('button', { name: 'Use another card' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible()
     expect(screen.queryByRole('region', isPaused)).toBeNull()
     state.status = 'active'
     await platform.queryClient.invalidateQueries({ queryKey: ['subscription'] })
@@ -88,6 +94,14 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     open({ status: 'past_due', reason: 'conversation-limit', confirmationUrl: 'https://bank.example/3ds' })
     expect(await screen.findByRole('link', { name: 'Confirm the payment' })).toBeVisible()
     expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/Everything works/u)
+  })
+
+  it('a page of cards that is refused is explained in our own sentence, and leads to the subscription', async () => {
+    const { user } = open({ status: 'past_due', refusal: 'ACTION_NOT_ALLOWED' })
+    await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+    expect(await screen.findByRole('link', { name: 'Show my subscription' })).toBeVisible()
+    expect(screen.getByRole('region', isDue)).toHaveTextContent(/Your subscription has changed meanwhile/u)
+    expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/A message of the server/u)
   })
 
   it('the banner goes as soon as the subscription is paid', async () => {

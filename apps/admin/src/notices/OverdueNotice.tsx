@@ -22,7 +22,7 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
     )
   return (
     <Button loading={overdue.isOpening} onClick={overdue.openCard} {...look}>
-      <Trans>Use another card</Trans>
+      <Trans>Pay by card</Trans>
     </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
 import { claimDelivery } from '../deliveries/claimDelivery.ts'
-import { createDeliveryHolds } from '../deliveries/deliveryHolds.ts'
 import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Db, Trx } from '../db/Db.ts'
@@ -72,12 +71,12 @@ function engineOf(PgBoss: PgBoss, how: 'its own workers' | 'a loop over fetch'):
     },
     async start(ports, channels) {
       const holder = ports.newId()
-      const delivering = { channels, holds: createDeliveryHolds(ports.now) }
       const deliver = async ({ data: job }: Job) => {
         const claimed = await withCompanyTransaction(ports, job.companyId, (trx, emit) =>
-          claimDelivery(trx, emit, delivering, { job, holder }, ports.now()),
+          claimDelivery(trx, emit, channels, { job, holder, now: ports.now() }),
         )
-        if (claimed) await recordDeliveryOutcome(ports, claimed, await claimed.channel.send(claimed))
+        if (claimed && 'job' in claimed)
+          await recordDeliveryOutcome(ports, claimed, await claimed.channel.send(claimed))
       }
       const wake = how === 'its own workers' ? await workersOf(boss, deliver) : loopOf(boss, deliver)
       return {

@@ -25,6 +25,7 @@ const withoutCompany: Record<string, string> = {
   outbox_mail: 'emails to an administrator, or to an unknown address',
   push_subscriptions: 'browsers of an administrator',
   rate_limits: 'counts by address and account',
+  platform_holds: 'a vendor asks all companies to wait; a company reads when its messages may be sent',
   known_devices: 'browsers on which an administrator signed in before',
   company_intents: 'companies that an administrator requested, before they exist',
   altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
@@ -96,7 +97,7 @@ describe('every table', () => {
     expect(others.flatMap(({ name, isForced }) => (isForced || name in withoutCompany ? [] : [name]))).toEqual([])
   })
 
-  it('tables without a company are closed to the company role, except for names, flags, plans, promo codes and numbers of invoices', async () => {
+  it('tables without a company are closed to the company role, except for names, flags, holds, plans, promo codes and numbers of invoices', async () => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`
       select c.relname as table_name, a.attname as column_name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0 and not a.attisdropped
@@ -105,6 +106,7 @@ describe('every table', () => {
       'admins',
       'feature_flags',
       'invoice_numbers',
+      'platform_holds',
       'price_variants',
       'promo_codes',
     ])

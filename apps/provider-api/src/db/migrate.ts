@@ -45,6 +45,8 @@ import { accessEnds } from './migrations/0057_access_ends.ts'
 import { emailRequests } from './migrations/0059_email_requests.ts'
 import { chargesSent } from './migrations/0060_charges_sent.ts'
 import { askedRefunds } from './migrations/0061_asked_refunds.ts'
+import { reservedPromoCodes } from './migrations/0063_reserved_promo_codes.ts'
+import { deliveryHolds } from './migrations/0064_delivery_holds.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -94,6 +96,8 @@ export const migrations: Record<string, Migration> = {
   '0059_email_requests': emailRequests,
   '0060_charges_sent': chargesSent,
   '0061_asked_refunds': askedRefunds,
+  '0063_reserved_promo_codes': reservedPromoCodes,
+  '0064_delivery_holds': deliveryHolds,
 }
 
 /** Runs all pending migrations and returns their names. */

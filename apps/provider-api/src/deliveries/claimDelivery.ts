@@ -1,4 +1,5 @@
 import type { MessageMetadata } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
@@ -9,8 +10,7 @@ import { deliveredText } from '../conversations/read/deliveredText.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
-import type { Channel, OutboundMessage } from '../ports/Channel.ts'
-import type { DeliveryHolds } from './deliveryHolds.ts'
+import type { Channel, LeftDelivery, OutboundMessage } from '../ports/Channel.ts'
 
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
@@ -29,24 +29,30 @@ const elsewhereFor = 1_000
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**
- * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message
- * then becomes `failed`, or waits because its channel is held, which counts as no attempt. The attempt is recorded before it is made: after a crash no one knows whether the message
- * arrived, only that it was tried.
+ * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message then becomes `failed`, or
+ * waits because its channel is held, which counts as no attempt. Returns a delivery that another process can make without claiming it; announce
+ * it by `deliveryLeft` after the commit. The attempt is recorded before it is made: after a crash no one knows whether the message arrived, only
+ * that it was tried.
  */
 export async function claimDelivery(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  { channels, holds }: { channels: Channels; holds: DeliveryHolds },
-  { job, holder }: { job: DueJob; holder: string },
-  now: Date,
-): Promise<ClaimedDelivery | null> {
+  channels: Channels,
+  { job, holder, now }: { job: DueJob; holder: string; now: Date },
+): Promise<ClaimedDelivery | LeftDelivery | null> {
   const messageId = Number(job.subject)
   const waiting = await readWaiting(trx, messageId)
   const channel = waiting && connectedChannelOf(waiting, channels)
-  const mayBegin = waiting ? earliestOf(waiting, { channel, holds, now }) : 0
-  if (mayBegin > now.getTime()) {
-    await makeDueLater(trx, { id: job.id, holder }, new Date(mayBegin), now)
+  const heldUntil = waiting?.held_until ?? null
+  if (heldUntil !== null && heldUntil > now) {
+    await makeDueLater(trx, { id: job.id, holder }, heldUntil, now)
     return null
+  }
+  if (waiting?.messenger_id != null && waiting.type !== null && channel?.isHere?.(waiting.messenger_id) === false) {
+    const dueAt = new Date(now.getTime() + elsewhereFor)
+    await makeDueLater(trx, { id: job.id, holder }, dueAt, now)
+    const { chat_id: chatId, messenger_id: messengerId, type: platform } = waiting
+    return { leftJobId: job.id, chatId, messengerId, platform, dueAt: dueAt.getTime() }
   }
   const leased = await beginAttempt(trx, job, holder, now)
   if (!leased || !waiting) return null
@@ -81,12 +87,13 @@ export async function claimDelivery(
   }
 }
 
-/** A message that waits for its delivery, with its chat and its channel, which may be gone. */
+/** A message that waits for its delivery, with its chat and its channel, which may be gone; `held_until`: until when its vendor wants none. */
 const readWaiting = (trx: Trx, messageId: number) =>
   trx
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
+    .leftJoin('platform_holds as hold', 'hold.platform', 'messenger.type')
     .select([
       'message.text',
       'message.platform',
@@ -104,6 +111,7 @@ const readWaiting = (trx: Trx, messageId: number) =>
       'messenger.is_active',
       'messenger.deleted_at',
     ])
+    .select(sql<Date | null>`greatest(messenger.held_until, hold.held_until)`.as('held_until'))
     .where('message.id', '=', messageId)
     .executeTakeFirst()
 
@@ -159,14 +167,4 @@ async function quotedBy(
     .where('is_deleted', '=', false)
     .executeTakeFirst()
   return quoted?.platform_message_id ?? null
-}
-
-/** When this process may deliver to a channel: not while its vendor asks for patience, or another process has its session. Milliseconds since 1970. */
-function earliestOf(
-  { messenger_id: messengerId, type }: { messenger_id: number | null; type: string | null },
-  { channel, holds, now }: { channel: Channel | undefined; holds: DeliveryHolds; now: Date },
-): number {
-  if (messengerId === null || type === null) return 0
-  const isElsewhere = channel?.isHere?.(messengerId) === false
-  return Math.max(holds.heldUntil({ messengerId, platform: type }), isElsewhere ? now.getTime() + elsewhereFor : 0)
 }

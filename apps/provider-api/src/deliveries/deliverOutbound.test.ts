@@ -26,23 +26,23 @@ beforeEach(async () => {
   await world.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
   sent = []
   answers = new Map()
-  const send = ({ text }: { text: string }) => {
-    sent.push(text)
-    return (
-      answers.get(text) ??
-      Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: String(1000 + sent.length) })
-    )
-  }
   deliveries = createDeliveries(world.ports, { telegram: { send } })
 })
 afterEach(() => deliveries.close())
 afterAll(() => world.close())
 
-const sends = async (text: string): Promise<Message> => {
+const send = ({ text }: { text: string }) => {
+  sent.push(text)
+  return (
+    answers.get(text) ??
+    Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: String(1000 + sent.length) })
+  )
+}
+const sends = async (text: string, { chatId } = anna): Promise<Message> => {
   const { message } = await world.callOk('sendMessage', {
     token: lily.owner.token,
     companyId: lily.companyId,
-    body: { chatId: anna.chatId, message: text },
+    body: { chatId, message: text },
   })
   return message as Message // `callOk` has checked it against the contract.
 }
@@ -59,6 +59,32 @@ const stateOf = async ({ id }: Message) => {
   return [message?.status, message?.platformMessageId]
 }
 const waiting = () => queuedMessages(world.db)
+
+describe('a channel that asks to wait', () => {
+  it.each(['channel', 'platform'] as const)(
+    'a wait of a %s is kept by another process than the one that was asked',
+    async (scope) => {
+      const bella = await aCustomer(world, lily, { name: 'Bella' })
+      const place = { platform_chat_id: '78', ...(scope === 'channel' && { messenger_id: anna.messengerId }) }
+      await world.db.updateTable('chats').set(place).where('id', '=', bella.chatId).execute()
+      const wait = { type: 'later', scope, milliseconds: 60_000, code: 'RATE_LIMITED', message: 'Too many' } as const
+      answers.set('One', Promise.resolve(wait))
+      await sends('One')
+      await delivered()
+      await deliveries.close()
+      deliveries = createDeliveries(world.ports, { telegram: { send } })
+      answers.clear()
+      await sends('Two', bella)
+      await delivered()
+      world.clock.advance(59_999)
+      await delivered()
+      expect(sent).toEqual(['One'])
+      world.clock.advance(1)
+      await delivered()
+      expect(sent.toSorted()).toEqual(['One', 'One', 'Two'])
+    },
+  )
+})
 
 describe('the outcome of a delivery', () => {
   it('an outcome is recorded for its own message, although the customer quoted it before the channel answered', async () => {

@@ -3,18 +3,17 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
 import { runJob } from '../log/runJob.ts'
-import type { DeliveryOutcome } from '../ports/Channel.ts'
+import type { DeliveryOutcome, DeliveryScope } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
-import { createDeliveryHolds, type DeliveryHolds } from './deliveryHolds.ts'
+import { holdDeliveries } from './holdDeliveries.ts'
 import { endAbandonedDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
 
 /** Delivers stored messages to their channels: one of a chat at a time, in order, each when it is due. */
 export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
   const inFlight = ports.inFlight.deliveries
-  const delivering = { channels, holds: createDeliveryHolds(ports.now) }
   const perform = async (
     { companyId, ...job }: DueJob,
     { holder, signal }: { holder: string; signal: AbortSignal },
@@ -23,53 +22,57 @@ export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
     const due = { ...job, companyId }
     if (job.abandonedBy !== null) return endAbandonedDelivery(ports, due)
     const chatId = Number(job.orderKey)
-    const delivery = deliver(ports, delivering, due, holder, signal).finally(() => inFlight.delete(chatId))
+    const delivery = deliver(ports, channels, due, { holder, closing: signal }).finally(() => inFlight.delete(chatId))
     inFlight.set(chatId, delivery)
     return delivery
   }
   return createJobWorker(ports, { name: 'deliveries', atOnce: 16, perform })
 }
 
-/** What delivers, and what is held for now. */
-type Delivering = { channels: Channels; holds: DeliveryHolds }
-
 async function deliver(
   ports: Ports,
-  delivering: Delivering,
+  channels: Channels,
   job: DueJob & { companyId: number },
-  holder: string,
-  closing: AbortSignal,
+  { holder, closing }: { holder: string; closing: AbortSignal },
 ): Promise<void> {
   const { companyId } = job
   const claimed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    claimDelivery(trx, emit, delivering, { job, holder }, ports.now()),
+    claimDelivery(trx, emit, channels, { job, holder, now: ports.now() }),
   )
   if (!claimed) return
+  if ('leftJobId' in claimed) return ports.deliveryLeft(claimed)
   const { requestId, chatId, messageId } = claimed
   const { attempts } = claimed.job
   await runJob(ports, { job: 'delivery', requestId, companyId, chatId, messageId, attempts }, () =>
-    attemptDelivery(ports, delivering, claimed, closing),
+    attemptDelivery(ports, claimed, closing),
   )
 }
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */
-async function attemptDelivery(
-  ports: Ports,
-  { holds }: Delivering,
-  claimed: ClaimedDelivery,
-  closing: AbortSignal,
-): Promise<string> {
+async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
   const { messageId, companyId } = claimed
   const { attempts } = claimed.job
   const sent = await claimed.channel.send(claimed)
   const outcome = sent.type === 'later' ? { ...sent, milliseconds: waitAfter(sent, attempts, ports.chance()) } : sent
-  if (outcome.type === 'later') holds.hold(claimed, outcome.scope, outcome.milliseconds)
+  if (outcome.type === 'later') await hold(ports, claimed, outcome)
   if (outcome.type === 'unknown')
     ports.log.warn({ messageId, companyId, attempts }, 'The outcome of a delivery is unknown')
   else if (outcome.type !== 'sent')
     ports.log.warn({ messageId, companyId, code: outcome.code, attempts }, 'A message was not delivered')
   await recordUntilDone(ports, claimed, outcome, closing)
   return outcome.type
+}
+
+/** Holds what else the vendor wants to wait. Without it the next delivery only gets the same answer. */
+async function hold(
+  { db, now, log }: Ports,
+  { messageId, messengerId, platform }: ClaimedDelivery,
+  { scope, milliseconds }: { scope: DeliveryScope; milliseconds: number },
+): Promise<void> {
+  const until = new Date(now().getTime() + milliseconds)
+  await holdDeliveries(db, { messengerId, platform, scope, until }).catch((error: unknown) =>
+    log.error({ messageId, error: String(error) }, 'The wait that a channel asked for could not be recorded'),
+  )
 }
 
 /**

@@ -1,13 +1,28 @@
+import { makeDueAtOnce } from '../jobs/attempts.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
+import type { LeftDelivery } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createDeliveries } from './deliverOutbound.ts'
 import type { Channels } from './claimDelivery.ts'
 
 /** Starts delivering to these channels, beginning with what is queued. */
 export function startDeliveries(ports: Ports, channels: Channels): JobWorker {
+  const { db, now, log } = ports
   const deliveries = createDeliveries(ports, channels)
+  const take = async ({ leftJobId, chatId, messengerId, platform, dueAt }: LeftDelivery) => {
+    if (channels[platform]?.isHere?.(messengerId) !== true) return
+    await makeDueAtOnce(db, { id: leftJobId, dueAt: new Date(dueAt) }, now())
+    deliveries.wake(String(chatId))
+  }
   ports.subscribe({
     outboundMessageQueued: ({ chatId }) => deliveries.wake(String(chatId)),
+    deliveryLeft: (delivery) =>
+      void take(delivery).catch((error: unknown) =>
+        log.error(
+          { chatId: delivery.chatId, error: String(error) },
+          'A delivery left by another process could not be taken',
+        ),
+      ),
     // What waits for a channel that was switched off is ended at once.
     channelsChanged: () => deliveries.wake(),
   })

@@ -66,6 +66,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   PLAN_UNKNOWN: { status: 404, message: 'This plan is not on sale' },
   PRICE_CHANGED: { status: 409, message: 'The price is not the one that was shown: load it again' },
   CHANGE_REFUSED: { status: 409, message: 'The subscription cannot be changed to this plan now' },
+  TOO_FEW_SALONS: { status: 409, message: 'The order is for fewer salons than the company has connected' },
   ACTION_NOT_ALLOWED: { status: 409, message: 'The state of the subscription does not allow this' },
   PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment of this company is in progress: wait until it has ended' },
   PAYMENTS_NOT_SET_UP: { status: 422, message: 'This server takes no payments in this currency' },

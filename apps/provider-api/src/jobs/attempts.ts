@@ -179,3 +179,15 @@ export async function endLeases(db: Db): Promise<void> {
     .where('leased_by', 'is not', null)
     .execute()
 }
+
+/** Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else has happened to it since. */
+export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: Date }, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('due_at', '=', dueAt)
+    .where('leased_by', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}

@@ -11,7 +11,13 @@ type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloa
 export type Identity = LiveClient
 
 /** The domain events that other nodes must learn of, too: each changes what they do with connections, channels or runs of their own. */
-export const relayedEvents = ['membershipChanged', 'runStopRequested', 'checkCancelled', 'channelsChanged'] as const
+export const relayedEvents = [
+  'membershipChanged',
+  'runStopRequested',
+  'checkCancelled',
+  'channelsChanged',
+  'deliveryLeft',
+] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 
 /** What the nodes send to and ask each other (decision 0043). */

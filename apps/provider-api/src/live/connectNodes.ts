@@ -43,6 +43,7 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
     runStopRequested: (what) => relay('runStopRequested', what),
     checkCancelled: (what) => relay('checkCancelled', what),
     channelsChanged: (what) => relay('channelsChanged', what),
+    deliveryLeft: (what) => relay('deliveryLeft', what),
   })
   io.on('domainEvent', (event, what) => {
     // A newer version may know more of them.

@@ -16,13 +16,6 @@ import { connectNodes } from './connectNodes.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether an administrator has a live connection now, at this node or another that answers. */
-    isLive: (adminId: number) => Promise<boolean>
-  }
-}
-
 /** Failures that an administrator caused on purpose. */
 const withdrawnCodes = new Set(['WITHDRAWN', 'TAKEN_OVER'])
 
@@ -76,7 +69,7 @@ export function liveConnections(app: FastifyInstance): void {
   adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
   adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
   const nodes = connectNodes(io, ports, logs.handleNotice)
-  app.decorate('isLive', nodes.isLive)
+  ports.inFlight.isLive = nodes.isLive
   const socketsOf = (isMeant: (socket: ServerSocket) => boolean) => [...io.of('/').sockets.values()].filter(isMeant)
   const admit = (sockets: readonly ServerSocket[]) =>
     void rooms

@@ -6,7 +6,12 @@ import { createChecks, type Checks } from '../assistant/checks/checks.ts'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aBrowser } from '../testing/aBrowser.ts'
 import { connectRedis } from '../nodes/connectRedis.ts'
+import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
+import type { Channel } from '../ports/Channel.ts'
 import type { SharedRedis } from '../ports/SharedRedis.ts'
+import { startNotifications } from '../push/startNotifications.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aRedis, hasRedis, type ARedis } from '../testing/aRedis.ts'
@@ -19,6 +24,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
   const log = { info: () => undefined, warn: () => undefined }
   const connections: SharedRedis[] = []
   const open: AListener[] = []
+  const workers: JobWorker[] = []
   let redis: ARedis
   let sandbox: RunningSandbox
   let runs: Runs
@@ -57,8 +63,9 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     lily = await a.aCompany()
     anna = await aCustomer(a, lily)
   })
-  afterEach(() => {
+  afterEach(async () => {
     for (const { socket } of open.splice(0)) socket.disconnect()
+    for (const worker of workers.splice(0)) await worker.close()
   })
   afterAll(async () => {
     await runs.close()
@@ -164,10 +171,35 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     const [here, away] = [aBrowser(sandbox), aBrowser(sandbox)]
     await a.callOk('subscribePush', { token: lily.owner.token, body: here.subscription })
     await a.callOk('subscribePush', { token: absent.token, body: away.subscription })
-    b.ports.inboundMessageStored(await anna.says('Hello'))
+    const message = await anna.says('Hello')
+    await b.db.transaction().execute((trx) => enqueueNotification(trx, message, b.clock.now()))
+    const notifications = startNotifications(b.ports, b.app.settings)
+    workers.push(notifications)
     b.clock.advance(30_000)
-    await expect.poll(() => away.notifications().length).toBe(1)
+    notifications.wake()
+    await notifications.settled()
+    expect(away.notifications()).toHaveLength(1)
     expect(here.notifications()).toEqual([])
+  })
+
+  it('a message sent at a node without the session of its channel goes out at once at the node that has it', async () => {
+    const sent: string[] = []
+    const channelOf = (node: string, isHere: boolean): Channel => ({
+      isHere: () => isHere,
+      send: ({ text }) => {
+        sent.push(`${node} sends ${text}`)
+        return Promise.resolve({ type: 'sent', platformMessageId: null })
+      },
+    })
+    await a.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
+    workers.push(
+      startDeliveries(a.ports, { telegram: channelOf('A', true) }),
+      startDeliveries(b.ports, { telegram: channelOf('B', false) }),
+    )
+    // Else A would find it with the look that it begins with.
+    for (const worker of workers) await worker.settled()
+    await b.callOk('sendMessage', inLily({ chatId: anna.chatId, message: 'Good morning' }))
+    await expect.poll(() => sent).toEqual(['A sends Good morning'])
   })
 
   it.each([

@@ -64,21 +64,42 @@ const streamPiece = (seq: number, content: string) =>
     data: { content },
   })
 
+/** A connection of Lily's owner without a client. `emitted`: what was sent to it. */
+function aSocket() {
+  const emitted: unknown[] = []
+  const rooms = new Set<string>()
+  const socket = {
+    connected: true,
+    data: { adminId: lily.owner.adminId, sessionId: lily.owner.sessionId },
+    rooms,
+    join: (names: string[]) => names.forEach((name) => rooms.add(name)),
+    emit: (...event: unknown[]) => emitted.push(event),
+  } as unknown as ServerSocket
+  const server = {
+    of: () => ({ adapter: { rooms: new Map([[roomOf.company(lily.companyId), rooms]]) } }),
+  } as unknown as LiveServer
+  return { socket, server, rooms, emitted }
+}
+
 describe('the session of a new live connection', () => {
   it('a session begins where the events of its room do, also when a newer position than its own was read before', async () => {
-    const emitted: unknown[] = []
-    const rooms = new Set<string>()
-    const socket = {
-      connected: true,
-      data: { adminId: lily.owner.adminId, sessionId: lily.owner.sessionId },
-      rooms,
-      join: (names: string[]) => names.forEach((name) => rooms.add(name)),
-      emit: (...event: unknown[]) => emitted.push(event),
-    } as unknown as ServerSocket
-    const server = { of: () => ({ adapter: { rooms: new Map([[roomOf.company(lily.companyId), rooms]]) } }) }
+    const { socket, server, emitted } = aSocket()
     const logs = { position: () => null, reach: (_companyId: number, seq: number) => seq + 2 }
-    const reconciler = reconcileRooms(server as unknown as LiveServer, world.ports, logs)
+    const reconciler = reconcileRooms(server, world.ports, logs)
     await reconciler.admit([socket])
+    reconciler.stop()
+    expect(emitted).toMatchObject([['session', { companies: [{ companyId: lily.companyId, seq: 2 }] }]])
+  })
+
+  it('a session begins where the events of its room do, also when a check has joined the room while the position was read', async () => {
+    const { socket, server, rooms, emitted } = aSocket()
+    // Each read finds the log one event further on.
+    let seq = 0
+    const logs = { position: () => 0, reach: () => (seq += 1) }
+    const reconciler = reconcileRooms(server, world.ports, logs)
+    const admitted = reconciler.admit([socket])
+    rooms.add(roomOf.company(lily.companyId))
+    await admitted
     reconciler.stop()
     expect(emitted).toMatchObject([['session', { companies: [{ companyId: lily.companyId, seq: 2 }] }]])
   })

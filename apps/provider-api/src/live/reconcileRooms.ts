@@ -48,18 +48,22 @@ export function reconcileRooms(
 
   const admit = async (candidates: readonly ServerSocket[]): Promise<void> => {
     if (candidates.length === 0) return
+    const roomsBefore = new Map(candidates.map((socket) => [socket, new Set(socket.rooms)]))
     const allowed = await readSubscribed(candidates.map(identityOf))
     // A room that a closed connection joins would never be empty again.
     const sockets = candidates.filter((socket) => socket.connected)
     const clients = sockets.map(identityOf)
-    const moved = sockets.map((socket) =>
+    for (const socket of sockets)
       moveInto(
         socket,
         allowed(identityOf(socket)).map(({ companyId }) => companyId),
-      ),
+      )
+    // A check may have joined the rooms while `allowed` was read: what matters is which rooms were joined before.
+    const isJoining = sockets.some((socket) =>
+      companyRoomsOf(socket).some((room) => !roomsBefore.get(socket)?.has(room)),
     )
     // Read log positions after joining the rooms: later events arrive live, earlier ones are included in the position.
-    const companies = moved.includes(true) ? await readSubscribed(clients) : allowed
+    const companies = isJoining ? await readSubscribed(clients) : allowed
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
@@ -134,11 +138,10 @@ async function disconnectEnded(
 const companyRoomsOf = (socket: ServerSocket): string[] =>
   [...socket.rooms].filter((room) => room.startsWith('company:'))
 
-/** Leaves rooms of companies that are no longer allowed and joins missing ones; returns whether any was joined. */
-function moveInto(socket: ServerSocket, companyIds: readonly number[]): boolean {
+/** Leaves rooms of companies that are no longer allowed, and joins missing ones. */
+function moveInto(socket: ServerSocket, companyIds: readonly number[]): void {
   const allowed = new Set(companyIds.map(roomOf.company))
   for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) void socket.join(missing)
-  return missing.length > 0
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { recordInbound } from '../channels/recordInbound.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
 import { longestQuote } from '../conversations/write/quoteOf.ts'
 import { momentSent } from '../conversations/write/momentSent.ts'
@@ -79,6 +80,7 @@ export async function storeMetaMessage(
     now,
   })
   if (!stored) return null
+  await enqueueNotification(trx, stored, now)
   await attachFiles(trx, stored.id, files)
   await enqueueTranscripts(trx, stored, now)
   await emitNewMessage(trx, emit, stored)

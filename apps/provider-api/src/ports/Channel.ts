@@ -21,6 +21,12 @@ export type OutboundMessage = {
   quotes: string | null
 }
 
+/**
+ * A due delivery that this process has left to another one, which has the session of its channel. `dueAt`: when this one looks at it again, in
+ * milliseconds since 1970.
+ */
+export type LeftDelivery = { leftJobId: number; chatId: number; messengerId: number; platform: string; dueAt: number }
+
 /** Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an account), or of a platform. */
 export type DeliveryScope = 'chat' | 'channel' | 'platform'
 

@@ -6,6 +6,7 @@ import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
+import type { LeftDelivery } from './Channel.ts'
 import type { PaymentProvider, PaymentProviders } from './PaymentProvider.ts'
 import type { InFlight } from './InFlight.ts'
 import type { SharedRedis } from './SharedRedis.ts'
@@ -73,6 +74,8 @@ export type DomainEvents = {
   typing: (typing: LiveEventPayloads['typing']) => void
   /** An outbound message was stored and waits for delivery. */
   outboundMessageQueued: (message: Message) => void
+  /** A delivery waits that this process cannot make: the one that has the session of its channel makes it at once. */
+  deliveryLeft: (delivery: LeftDelivery) => void
   /** Channels were connected, renewed or removed: their workers start or stop. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
   /** An event of a channel was stored and waits to be handled. */

@@ -1,16 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { startNotifications } from './startNotifications.ts'
 
 let world: TestServer
 let sandbox: RunningSandbox
 let lily: ACompany
 let anna: ACustomer
 let phone: ABrowser
+let notifications: JobWorker
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -27,26 +31,35 @@ beforeEach(async () => {
   lily = await world.aCompany()
   anna = await aCustomer(world, lily)
   phone = aBrowser(sandbox)
+  notifications = startNotifications(world.ports, world.app.settings)
 })
+afterEach(() => notifications.close())
 
 const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string) =>
   world.callOk('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
-const writes = async (text: string, customer = anna) => {
-  const message = await customer.says(text)
-  world.ports.inboundMessageStored(message)
+/** Stores a message with the job of its notification, like a channel. */
+const writes = async (text: string) => {
+  const message = await anna.says(text)
+  await world.db.transaction().execute((trx) => enqueueNotification(trx, message, world.clock.now()))
   return message
 }
-/** Lets half a minute pass and waits for all notifications: they are sent once a test sent after them has arrived. */
-const afterHalfAMinute = async () => {
-  world.clock.advance(30_000)
+/** Waits for all notifications that are due. */
+const settled = async (...workers: JobWorker[]) => {
+  const all = [notifications, ...workers]
+  for (const worker of all) worker.wake()
+  await Promise.all(all.map((worker) => worker.settled()))
+}
+const passes = async (milliseconds: number) => {
+  world.clock.advance(milliseconds)
   await settled()
 }
-const settled = async () => {
-  const marker = await world.anAdministrator()
-  const browser = aBrowser(sandbox)
-  await subscribe(marker, browser)
-  for (let round = 0; round < 3; round++) await world.callOk('testPush', { token: marker.token })
+const afterHalfAMinute = () => passes(30_000)
+/** The process ends, whatever it has in memory, and another one starts. */
+const restart = async () => {
+  await notifications.close()
+  notifications = startNotifications(world.ports, world.app.settings)
 }
+const queued = () => world.db.selectFrom('jobs').select('subject').where('queue', '=', 'notifications').execute()
 const subscribedEndpoints = async () =>
   (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
 
@@ -55,18 +68,16 @@ describe('a customer who writes', () => {
     await subscribe(lily.owner, phone, 'kk')
     await writes('My number is +7 701 000 00 00')
     await afterHalfAMinute()
-    await vi.waitFor(() =>
-      expect(phone.notifications()).toEqual([
-        {
-          title: 'Frontdesk',
-          body: 'Клиент хабарлама жазды',
-          url: `/chats/${anna.chatId}`,
-          tag: `chat-${anna.chatId}`,
-          locale: 'kk',
-          chatId: anna.chatId,
-        },
-      ]),
-    )
+    expect(phone.notifications()).toEqual([
+      {
+        title: 'Frontdesk',
+        body: 'Клиент хабарлама жазды',
+        url: `/chats/${anna.chatId}`,
+        tag: `chat-${anna.chatId}`,
+        locale: 'kk',
+        chatId: anna.chatId,
+      },
+    ])
   })
 
   it('a notification uses the administrator’s language when the page named none', async () => {
@@ -74,20 +85,23 @@ describe('a customer who writes', () => {
     await subscribe(lily.owner)
     await writes('Olá')
     await afterHalfAMinute()
-    await vi.waitFor(() => expect(phone.notifications()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }]))
+    expect(phone.notifications()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }])
   })
 
   it('one notification is sent for all messages of half a minute, and not earlier', async () => {
     await subscribe(lily.owner)
     await writes('One')
-    world.clock.advance(29_000)
+    await passes(29_000)
     await writes('Two')
     await settled()
     expect(phone.notifications()).toEqual([])
-    world.clock.advance(1_000)
-    await vi.waitFor(() => expect(phone.notifications()).toHaveLength(1))
+    await passes(1_000)
+    expect(phone.notifications()).toHaveLength(1)
     await afterHalfAMinute()
     expect(phone.notifications()).toHaveLength(1)
+    await writes('Three')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(2)
   })
 
   it('an administrator with a live connection is not notified', async () => {
@@ -138,25 +152,99 @@ describe('a customer who writes', () => {
   )
 })
 
+describe('the job of a notification', () => {
+  it.each(['before', 'during'])(
+    'a server that is killed %s the attempt notifies once, after its restart',
+    async (when) => {
+      await subscribe(lily.owner)
+      await writes('Hello')
+      await notifications.close()
+      world.clock.advance(30_000)
+      if (when === 'during')
+        await world.db
+          .updateTable('jobs')
+          .set({ attempts: 1, leased_by: world.ports.newId(), leased_until: world.clock.now() })
+          .execute()
+      await restart()
+      await settled()
+      expect(phone.notifications()).toHaveLength(1)
+      await afterHalfAMinute()
+      expect(phone.notifications()).toHaveLength(1)
+      expect(await queued()).toEqual([])
+    },
+  )
+
+  it('a message that was viewed before a restart causes no notification after it', async () => {
+    await subscribe(lily.owner)
+    const { id: messageId } = await writes('Hello')
+    await notifications.close()
+    const { token } = lily.owner
+    await world.callOk('markMessageAsViewed', { token, companyId: lily.companyId, body: { messageId } })
+    await restart()
+    await afterHalfAMinute()
+    expect(phone.notifications()).toEqual([])
+  })
+
+  it('two processes notify once', async () => {
+    const beside = startNotifications(world.ports, world.app.settings)
+    await subscribe(lily.owner)
+    await writes('Hello')
+    world.clock.advance(30_000)
+    for (let look = 0; look < 3; look++) await settled(beside)
+    await beside.close()
+    expect(phone.notifications()).toHaveLength(1)
+  })
+
+  it.each([{ isReaction: true }, { isChannelTest: true }] as const)(
+    'a message with %j is notified of to nobody',
+    async (metadata) => {
+      const marked = { ...(await anna.says('👍')), metadata }
+      await world.db.transaction().execute((trx) => enqueueNotification(trx, marked, world.clock.now()))
+      expect(await queued()).toEqual([])
+    },
+  )
+})
+
 describe('a push service', () => {
   it.each([404, 410])('a browser whose push service answers %i is never called again', async (status) => {
     await subscribe(lily.owner)
     sandbox.world.push.next({ status })
     await writes('Hello')
-    world.clock.advance(30_000)
-    await vi.waitFor(async () => expect(await subscribedEndpoints()).toEqual([]))
+    await afterHalfAMinute()
+    expect(await subscribedEndpoints()).toEqual([])
   })
 
-  it('a push service that asks to wait is called again after that time', async () => {
+  it.each([
+    ['asks to wait is called again after that time', { status: 429, retryAfter: 120 }, 120_000],
+    ['fails is called again after a minute', { status: 503 }, 60_000],
+  ] as const)('a push service that %s, also after a restart of the server', async (_what, answer, milliseconds) => {
     await subscribe(lily.owner)
-    sandbox.world.push.next({ status: 429, retryAfter: 120 })
+    sandbox.world.push.next(answer)
     await writes('Hello')
     await afterHalfAMinute()
-    world.clock.advance(119_000)
-    await settled()
+    await restart()
+    await passes(milliseconds - 1_000)
     expect(phone.notifications()).toEqual([])
-    world.clock.advance(1_000)
-    await vi.waitFor(() => expect(phone.notifications()).toHaveLength(1))
+    await passes(1_000)
+    expect(phone.notifications()).toHaveLength(1)
+  })
+
+  it('a browser whose push service fails holds up no other browser', async () => {
+    const oleg = await world.anAdministrator()
+    const membership = { company_id: lily.companyId, admin_id: oleg.adminId, role: 'admin' as const }
+    await world.db
+      .insertInto('company_admins')
+      .values({ ...membership, created_at: world.clock.now() })
+      .execute()
+    const tablet = aBrowser(sandbox)
+    await subscribe(lily.owner)
+    await subscribe(oleg, tablet)
+    sandbox.world.push.next({ status: 503 })
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.notifications().length + tablet.notifications().length).toBe(1)
+    await passes(60_000)
+    expect([phone.notifications().length, tablet.notifications().length]).toEqual([1, 1])
   })
 
   it('a failing push service is called three times and no more', async () => {
@@ -166,17 +254,15 @@ describe('a push service', () => {
     await writes('Hello')
     await afterHalfAMinute()
     sandbox.world.push.next(ill)
-    world.clock.advance(60_000)
-    await settled()
+    await passes(60_000)
     sandbox.world.push.next(ill)
-    world.clock.advance(300_000)
-    await vi.waitFor(() =>
-      expect(world.logged).toContainEqual({
-        level: 'warn',
-        fields: { adminId: lily.owner.adminId },
-        sentence: 'A push notification was dropped after its last attempt',
-      }),
-    )
+    await passes(300_000)
+    expect(world.logged).toContainEqual({
+      level: 'warn',
+      fields: expect.objectContaining({ adminId: lily.owner.adminId }) as object,
+      sentence: 'A push notification was dropped after its last attempt',
+    })
+    expect(await queued()).toEqual([])
     expect(phone.notifications()).toEqual([])
   })
 

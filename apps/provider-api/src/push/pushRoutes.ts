@@ -4,11 +4,9 @@ import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { testNotification } from './Notification.ts'
-import { sendToEndpoint } from './sendToEndpoint.ts'
-import { sendNotification } from './sendNotification.ts'
+import { notificationSender } from './notificationSender.ts'
 import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
-import { notifyOfCustomerMessage } from './notifyOfCustomerMessage.ts'
-import { acceptedVapidKeys, vapidKeysOf } from './vapidKeys.ts'
+import { vapidKeysOf } from './vapidKeys.ts'
 
 const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -19,10 +17,7 @@ const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 export function pushRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const keys = vapidKeysOf(settings)
-  const send = sendNotification(
-    acceptedVapidKeys(settings),
-    sendToEndpoint({ sandbox: settings.sandbox, now: ports.now }),
-  )
+  const send = notificationSender(settings, ports.now)
 
   handle(app, endpoints.getPushKey, async () => ({ publicKey: keys.publicKey }))
   handle(app, endpoints.subscribePush, async ({ caller, body }) => {
@@ -46,6 +41,4 @@ export function pushRoutes(app: FastifyInstance): void {
     }
     return { delivered }
   })
-
-  ports.subscribe({ inboundMessageStored: notifyOfCustomerMessage(ports, send, (adminId) => app.isLive(adminId)) })
 }

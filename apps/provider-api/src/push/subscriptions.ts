@@ -1,4 +1,4 @@
-import type { BodyOf, Language, Message } from '@frontdesk/contract'
+import type { BodyOf, Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Caller } from '../http/Caller.ts'
@@ -9,7 +9,7 @@ import { isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
 import type { PushEndpoint } from './sendNotification.ts'
 
 /** A browser to notify, and whose it is. */
-export type Subscriber = PushEndpoint & { id: string; adminId: number; language: Language }
+type Subscriber = PushEndpoint & { id: string; adminId: number; language: Language }
 
 /** Maximum browsers per administrator; the oldest subscription is removed. */
 const maximumPerAdmin = 20
@@ -86,11 +86,11 @@ const subscribersIn = (db: Db, now: Date) =>
 export const subscribersOfSession = (db: Db, sessionId: string, now: Date): Promise<Subscriber[]> =>
   subscribersIn(db, now).where('push.session_id', '=', sessionId).execute()
 
-/**
- * Lists the browsers of the company's administrators who have not viewed a customer's message; none when it is not a
- * customer's, or deleted.
- */
-export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: Date): Promise<Subscriber[]> =>
+/** A browser to notify of a customer's message. */
+type NotifiedSubscriber = Subscriber & { messageId: number; chatId: number }
+
+/** The browsers of a company's administrators, by the messages of its customers that nobody has viewed and that are not deleted. */
+const subscribersByMessage = (db: Db, now: Date) =>
   subscribersIn(db, now)
     .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')
     .innerJoin('messages', 'messages.company_id', 'company_admins.company_id')
@@ -98,7 +98,7 @@ export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: 
       join.onRef('chats.company_id', '=', 'messages.company_id').onRef('chats.id', '=', 'messages.chat_id'),
     )
     .innerJoin('companies', 'companies.id', 'messages.company_id')
-    .where('messages.id', '=', message.id)
+    .select(['messages.id as messageId', 'messages.chat_id as chatId'])
     .where('messages.status', '=', 'received')
     .where('messages.is_deleted', '=', false)
     .where('messages.is_read', '=', false)
@@ -106,5 +106,33 @@ export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: 
     .where('chats.deleted_at', 'is', null)
     .where('companies.archived_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
+
+/** Lists the browsers to notify of the newest message that a customer wrote in a chat; none when it was viewed. */
+export const subscribersOfChat = (db: Db, chatId: number, now: Date): Promise<NotifiedSubscriber[]> =>
+  subscribersByMessage(db, now)
+    .where('messages.id', '=', (query) =>
+      query
+        .selectFrom('messages as written')
+        .select('written.id')
+        .where('written.chat_id', '=', chatId)
+        .where('written.status', '=', 'received')
+        .where('written.is_deleted', '=', false)
+        .where('written.is_history', '=', false)
+        // As when the notification is queued.
+        .where(sql<boolean>`coalesce(written.metadata->>'isReaction', written.metadata->>'isChannelTest') is null`)
+        .orderBy('written.id', 'desc')
+        .limit(1),
+    )
     .orderBy('push.created_at')
     .execute()
+
+/** Finds a browser to notify of a message; undefined when the message was viewed, or the browser is not to be notified any more. */
+export const findSubscriber = (
+  db: Db,
+  { messageId, subscriptionId }: { messageId: number; subscriptionId: string },
+  now: Date,
+): Promise<NotifiedSubscriber | undefined> =>
+  subscribersByMessage(db, now)
+    .where('messages.id', '=', messageId)
+    .where('push.id', '=', subscriptionId)
+    .executeTakeFirst()

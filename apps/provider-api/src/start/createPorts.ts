@@ -37,6 +37,7 @@ export function createPorts(environment: Environment): Ports {
     typing: emit('typing'),
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: wake('outboundMessageQueued'),
+    deliveryLeft: wake('deliveryLeft'),
     channelsChanged: wake('channelsChanged'),
     channelEventStored: wake('channelEventStored'),
     salonWorkQueued: wake('salonWorkQueued'),
@@ -45,6 +46,11 @@ export function createPorts(environment: Environment): Ports {
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),
-    inFlight: { replies: new Map(), deliveries: new Map(), freezeElsewhere: () => Promise.resolve(null) },
+    inFlight: {
+      replies: new Map(),
+      deliveries: new Map(),
+      freezeElsewhere: () => Promise.resolve(null),
+      isLive: () => Promise.resolve(false),
+    },
   }
 }

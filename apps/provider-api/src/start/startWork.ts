@@ -19,6 +19,7 @@ import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Transcriber } from '../ports/Transcriber.ts'
 import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
+import { startNotifications } from '../push/startNotifications.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
@@ -68,6 +69,7 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
     answer: runs.answerRecording,
   })
   const failureMails = startFailureMails(ports)
+  const notifications = startNotifications(ports, settings)
   const deliveries = startDeliveries(ports, {
     telegram: telegram.channel,
     whatsapp: meta.whatsapp,
@@ -89,6 +91,7 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
       checks: checks.close(),
       deliveries: deliveries.close(),
       failureMails: failureMails.close(),
+      notifications: notifications.close(),
       emails: mail.close(),
     }),
   }

@@ -4,6 +4,7 @@ import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { failInvoice, readInvoice } from './applyPayment.ts'
+import { attemptAgain } from './attemptAgain.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { paymentDescription, readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
@@ -105,31 +106,18 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
     .where((of) => of.or([of('status', 'in', ['pending', 'processing', 'failed']), of('period_start', '=', start)]))
     .execute()
   const renewals = invoices.filter(({ purpose }) => purpose === 'renewal')
+  const isInFlight = ({ status }: InvoiceRow) => status === 'pending' || status === 'processing'
   // A charge that is in flight, or was settled, is the business of its own job.
-  if (renewals.some(({ status }) => status !== 'failed')) return
-  const failed = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
+  if (renewals.some((renewal) => renewal.settled_at !== null || isInFlight(renewal))) return
+  // Also one that was withdrawn: nothing else would have the period paid.
+  const unpaid = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
   // What is charged now is not to be paid on a page or by an automatic upgrade as well, nor for a period that is over.
   for (const { id, settled_at: settled, withdrawn_at: withdrawn } of invoices)
-    if (settled === null && withdrawn === null && id !== failed?.id)
+    if (settled === null && withdrawn === null && id !== unpaid?.id)
       await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
-  const invoice = failed
-    ? await trx
-        .updateTable('invoices')
-        .set((of) => ({
-          status: 'processing',
-          failure: null,
-          attempt: of('attempt', '+', 1),
-          attempted_at: now,
-          charge_sent_at: null,
-          provider,
-          provider_payment_id: null,
-          provider_modified_at: null,
-        }))
-        .where('company_id', '=', companyId)
-        .where('id', '=', failed.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+  const invoice = unpaid
+    ? await attemptAgain(change, unpaid, { provider })
     : await storeRenewal(change, row, { start, provider })
   if (invoice.amount === 0) {
     await settleInvoice(change, invoice, null)

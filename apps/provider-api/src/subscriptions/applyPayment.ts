@@ -224,16 +224,18 @@ const factsOf = (invoice: InvoiceRow) => ({
 /** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company gets an email. */
 async function queueFailedUpgradeNotice(change: BillingChange, invoice: InvoiceRow): Promise<void> {
   const { trx, companyId, emit } = change
-  await queueNotice(change, 'auto-upgrade-failed', {
-    ...factsOf(invoice),
-    ...(invoice.target?.conversations != null && { conversations: invoice.target.conversations }),
-  })
-  const { id: subscriptionId, status } = await trx
+  const row = await trx
     .selectFrom('subscriptions')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'payment_method_id'])
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
+  await queueNotice(change, 'auto-upgrade-failed', {
+    ...factsOf(invoice),
+    ...(invoice.target?.conversations != null && { conversations: invoice.target.conversations }),
+    isWithoutCard: row.payment_method_id === null,
+  })
+  const { id: subscriptionId, status } = row
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
 }
 

@@ -1,24 +1,31 @@
 import { largerConfiguration, largerPlan, type LargerPlan } from '@frontdesk/billing-rules'
+import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { Refusal } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { providerOf } from './advance.ts'
 import { failInvoice } from './applyPayment.ts'
-import { queueNotice } from './notices/queueNotice.ts'
+import { attemptAgain } from './attemptAgain.ts'
+import { chargeAppearsWithin } from './chargeSavedCard.ts'
 import { paymentDescription, plansOnSale, readPlan } from './plans.ts'
 import { linesOf, quoteOrder, type QuotedOrder } from './quoteOrder.ts'
-import type { SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice } from './schedule.ts'
+import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { awaitPayment, cancelInvoice, isCardCharge } from './schedule.ts'
 import { settleInvoice, type BillingChange } from './settleInvoice.ts'
-import { readAllowance, type Allowance } from './usage/readAllowance.ts'
+import { readAllowance } from './usage/readAllowance.ts'
+import { warnOnce } from './usage/warnOnce.ts'
+import { upgradeKey } from './waitingUpgrade.ts'
 
-/** What became of an automatic upgrade that was due; `busy`: another payment of the company is being made. */
+/**
+ * What became of an automatic upgrade that was due. `impossible`: no plan has room, or it was switched off meanwhile; `busy`: another payment of the
+ * company is being made.
+ */
 export type AutoUpgradeOutcome = 'begun' | 'not-needed' | 'impossible' | 'busy'
 
 /**
  * Begins the automatic upgrade of a plan whose conversations of the month are used up, where the company has switched that on: to the
  * cheapest configuration that has room for more. It charges what an upgrade costs on the screen, itemised, once for each month
- * and target; the job of its invoice makes the charge (T-17). `isNews`: the limit was reached just now; the company is written to when no
- * upgrade is possible.
+ * and target; the job of its invoice makes the charge (T-17). `isNews`: the limit was reached just now; the company is written to, once in the month,
+ * when no upgrade is possible. Otherwise the company has done something for it, and one that has failed or was withdrawn is tried again.
  */
 export async function beginAutoUpgrade(
   change: BillingChange,
@@ -26,27 +33,31 @@ export async function beginAutoUpgrade(
   { isNews }: { isNews: boolean },
 ): Promise<AutoUpgradeOutcome> {
   const { trx, companyId, now } = change
-  const allowance = await readAllowance(trx, payments, { companyId }, now)
-  const { subscription: row, window, counted, pause } = allowance
-  if (!row?.is_auto_upgraded || !window || !counted || pause?.reason !== 'conversation-limit') return 'not-needed'
-  const charges = await chargesOf(change, row)
-  if (charges.some(({ status }) => status === 'processing')) return 'busy'
-  const quoted = await quoteUpgrade(change, payments, row, counted.used)
+  const { subscription: row, window, counted, pause } = await readAllowance(trx, payments, { companyId }, now)
+  if (!row || !window || !counted || pause?.reason !== 'conversation-limit') return 'not-needed'
+  const open = row.is_auto_upgraded ? await openPaymentsOf(change, row) : []
+  // A charge of the card is decided first, also one that its provider has only noted: a renewal that is withdrawn is not made again by itself.
+  if (open.some((invoice) => invoice.status === 'processing' || isCardCharge(invoice))) return 'busy'
+  const quoted = row.is_auto_upgraded ? await quoteUpgrade(change, payments, row, counted.used) : null
   if (!quoted) {
-    if (isNews) await queueLimitNotice(change, allowance)
+    if (isNews) await warnOnce(change, 100, { subscription: row, window, limit: counted.limit })
     return 'impossible'
   }
-  for (const { id } of charges) await cancelInvoice(trx, { companyId, invoiceId: id, now })
-  const isBegun = await storeUpgrade(change, row, quoted, window.start)
+  const key = upgradeKey(window.start, orderedBy(quoted))
+  const earlier = await readEarlier(change, row, key)
+  if (earlier && isUnanswered(earlier, now)) return 'busy'
   // It was tried in this month, and the company knows.
-  return isBegun ? 'begun' : 'not-needed'
+  if (earlier && !isTriedAgain(earlier, isNews)) return 'not-needed'
+  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  await storeUpgrade(change, row, quoted, { key, earlier })
+  return 'begun'
 }
 
 /** Charges of a subscription that are being made, and pages of orders that nobody has paid on, also those on which a card was declined. */
-const chargesOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =>
+const openPaymentsOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =>
   trx
     .selectFrom('invoices')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'purpose'])
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', id)
     .where('purpose', '<>', 'setup')
@@ -58,6 +69,38 @@ const chargesOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =
       ]),
     )
     .execute()
+
+/** The upgrade of a month and target that was begun before. */
+const readEarlier = (
+  { trx, companyId }: BillingChange,
+  { id }: SubscriptionRow,
+  key: string,
+): Promise<InvoiceRow | undefined> =>
+  trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', id)
+    .where('purpose', '=', 'auto-upgrade')
+    .where('order_key', '=', key)
+    .executeTakeFirst()
+
+/**
+ * Whether an upgrade that was begun before is begun once more. When the limit is reached again, after an answer was counted back, only one that was
+ * withdrawn for that is: a card that was declined is not asked again for it.
+ */
+const isTriedAgain = ({ settled_at: settled, status, provider_payment_id: paymentId }: InvoiceRow, isNews: boolean) =>
+  settled === null && (!isNews || (status === 'cancelled' && paymentId === null))
+
+/** Whether an upgrade was withdrawn while its card was being charged, which may appear at the provider yet: it is returned before another is made. */
+const isUnanswered = (
+  { status, provider_payment_id: paymentId, charge_sent_at: sentAt }: InvoiceRow,
+  now: Date,
+): boolean =>
+  status === 'cancelled' &&
+  paymentId === null &&
+  sentAt !== null &&
+  now.getTime() - sentAt.getTime() < chargeAppearsWithin
 
 /** The order of the cheapest configuration that has room; null when there is none. */
 async function quoteUpgrade(
@@ -108,58 +151,52 @@ async function findLarger(
   return largerPlan({ ...of, variants: onSale.filter(({ currencyCode }) => currencyCode === currency) })
 }
 
-/** Stores the invoice of an upgrade and queues its charge. Returns false when it was stored in this month before. */
+/** The plan of a quoted order. */
+const orderedBy = ({ quote, plan }: QuotedOrder): OrderedPlan => ({
+  priceVariantId: plan.id,
+  billingPeriod: quote.period,
+  conversations: quote.configuration.conversations,
+  salons: quote.configuration.salons,
+  amount: quote.price.minor,
+})
+
+/** Stores the invoice of an upgrade, or another attempt to pay the one that was begun before, at the price of now, and queues its charge. */
 async function storeUpgrade(
   change: BillingChange,
   row: SubscriptionRow,
-  { quote, plan, promo }: QuotedOrder,
-  windowStart: Date,
-): Promise<boolean> {
+  quoted: QuotedOrder,
+  { key, earlier }: { key: string; earlier: InvoiceRow | undefined },
+): Promise<void> {
   const { trx, companyId, now, newId } = change
-  const { conversations, salons } = quote.configuration
-  const target = {
-    priceVariantId: plan.id,
-    billingPeriod: quote.period,
-    conversations,
-    salons,
-    amount: quote.price.minor,
-    isAutoUpgraded: true,
+  const { quote, plan, promo } = quoted
+  const values = {
+    amount: quote.dueNow.minor,
+    currency_code: quote.total.currency,
+    lines: JSON.stringify(linesOf(quote)),
+    plan_name: plan.name,
+    description: paymentDescription(plan.name),
+    target: JSON.stringify({ ...orderedBy(quoted), isAutoUpgraded: true }),
+    promo_assignment_id: quote.discount.minor > 0 ? (promo?.assignmentId ?? null) : null,
+    provider: await providerOf(change, row),
   }
-  const invoice = await trx
-    .insertInto('invoices')
-    .values({
-      company_id: companyId,
-      id: newId(),
-      subscription_id: row.id,
-      purpose: 'auto-upgrade',
-      status: 'processing',
-      amount: quote.dueNow.minor,
-      currency_code: quote.total.currency,
-      lines: JSON.stringify(linesOf(quote)),
-      plan_name: plan.name,
-      description: paymentDescription(plan.name),
-      target: JSON.stringify(target),
-      order_key: [windowStart.toISOString(), plan.id, conversations, salons].join('|'),
-      promo_assignment_id: quote.discount.minor > 0 ? (promo?.assignmentId ?? null) : null,
-      provider: await providerOf(change, row),
-      attempted_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!invoice) return false
+  const invoice = earlier
+    ? await attemptAgain(change, earlier, values)
+    : await trx
+        .insertInto('invoices')
+        .values({
+          ...values,
+          company_id: companyId,
+          id: newId(),
+          subscription_id: row.id,
+          purpose: 'auto-upgrade',
+          status: 'processing',
+          order_key: key,
+          attempted_at: now,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
   if (invoice.amount === 0) await settleInvoice(change, invoice, null)
   else if (row.payment_method_id === null) await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
   else await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
-  return true
-}
-
-async function queueLimitNotice(change: BillingChange, { subscription, window, counted }: Allowance): Promise<void> {
-  const plan = subscription?.price_variant_id ? await readPlan(change.trx, subscription.price_variant_id) : null
-  await queueNotice(change, 'usage-limit', {
-    plan: plan?.name ?? null,
-    ...(counted?.limit != null && { conversations: counted.limit }),
-    ...(window && { at: window.end.toISOString() }),
-  })
 }

@@ -6,6 +6,8 @@ import { changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import type { BillingChange } from './settleInvoice.ts'
+import { decideUpgradeCharge } from './waitingUpgrade.ts'
 
 /** For how long a charge whose answer was lost is looked for, before the card is charged again and after it was withdrawn. */
 export const chargeAppearsWithin = 10 * 60_000
@@ -58,8 +60,9 @@ export async function chargeSavedCard(
     await fail(ports, work, 'other')
     return 'done'
   }
+  const claimed = await claimCharge(ports, work)
   // It was withdrawn, or its notice came, since the invoice was read: the job was woken for that.
-  if (!(await noteSent(ports, work, ports.now()))) return { wait: null, why: null }
+  if (claimed !== 'due') return { wait: null, why: claimed === 'held' ? 'an order is open' : null }
   const charged = await provider.chargeCard({
     reference,
     token,
@@ -69,7 +72,8 @@ export async function chargeSavedCard(
     customerKey: customerKey(companyId),
   })
   if (charged.ok) return { payment: charged.value }
-  if (charged.fault.type !== 'unknown') await noteSent(ports, work, null)
+  if (charged.fault.type !== 'unknown')
+    await changeBilling(ports, companyId, (change) => noteSent(change, invoice, null))
   if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
   ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
   await fail(ports, work, 'other')
@@ -84,24 +88,37 @@ const mayStillAppear = (
   !provider.hasIdempotentCharges && sentAt !== null && now().getTime() - sentAt.getTime() < chargeAppearsWithin
 
 /**
- * Stores when the card is charged, or that it was not (null); false when nobody is to be charged for this attempt any more. An earlier charge that
- * the provider may still make beside this one is looked for from now on.
+ * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet (`held`): an automatic upgrade
+ * may have waited for days. An earlier charge that the provider may still make beside this one is looked for from now on.
  */
-const noteSent = (ports: Ports, { companyId, provider, invoice }: PaymentWork, sentAt: Date | null): Promise<boolean> =>
+const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork): Promise<'due' | 'held' | 'over'> =>
   changeBilling(ports, companyId, async (change) => {
-    const noted = await change.trx
-      .updateTable('invoices')
-      .set({ charge_sent_at: sentAt })
-      .where('company_id', '=', companyId)
-      .where('id', '=', invoice.id)
-      .where('attempt', '=', invoice.attempt)
-      .where('status', '=', 'processing')
-      .where('provider_payment_id', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (noted && sentAt !== null && !provider.hasIdempotentCharges) await queueLostCharge(change, invoice)
-    return noted !== undefined
+    const decided =
+      invoice.purpose === 'auto-upgrade' ? await decideUpgradeCharge(change, ports.payments, invoice) : 'due'
+    if (decided !== 'due') return decided
+    if (!(await noteSent(change, invoice, change.now))) return 'over'
+    if (!provider.hasIdempotentCharges) await queueLostCharge(change, invoice)
+    return 'due'
   })
+
+/** Stores when the card is charged, or that it was not (null); false when nobody is to be charged for this attempt any more. */
+async function noteSent(
+  { trx, companyId }: BillingChange,
+  { id, attempt }: InvoiceRow,
+  sentAt: Date | null,
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable('invoices')
+    .set({ charge_sent_at: sentAt })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'processing')
+    .where('provider_payment_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
 
 /** Postpones a charge; what the operator has to do something about is an error in the log. */
 function waitForCharge(
@@ -120,7 +137,7 @@ function waitForCharge(
 const fail = (ports: Ports, { companyId, invoice }: PaymentWork, failure: InvoiceRow['failure']): Promise<void> =>
   changeBilling(ports, companyId, async (change) => {
     const current = await readInvoice(change, invoice.id)
-    if (current?.status !== 'processing') return
+    if (current?.status !== 'processing' || current.attempt !== invoice.attempt) return
     await failInvoice(change, current, { status: 'failed', failure })
     await queueLostCharge(change, current)
   })

@@ -1,10 +1,11 @@
 import type { AiPause, Invoice, Subscription } from '@frontdesk/contract'
 import type { Ports } from '../ports/Ports.ts'
 import { hasUsedTrial, readBilling } from './readSubscription.ts'
+import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 import { readAllowance } from './usage/readAllowance.ts'
 import { readModelTokens } from './usage/readUsage.ts'
 
-/** All that a company's screens show of its subscription (SUB-4), with why its AI pauses (D-10). */
+/** All that a company's screens show of its subscription (SUB-4), with why its AI pauses (D-10) and how many salons an order must be for. */
 export async function companySubscription(
   { db, payments, now: clock }: Pick<Ports, 'db' | 'payments' | 'now'>,
   companyId: number,
@@ -13,6 +14,7 @@ export async function companySubscription(
   subscription: Subscription | null
   invoices: Invoice[]
   aiPause: AiPause | null
+  connectedSalons: number
   now: string
 }> {
   const now = clock()
@@ -29,6 +31,7 @@ export async function companySubscription(
       subscription: subscription && { ...subscription, ...(usage && { usage }) },
       invoices,
       aiPause: pause && { reason: pause.reason, since: pause.since?.toISOString() ?? null },
+      connectedSalons: await countConnectedSalons(trx, companyId),
       now: now.toISOString(),
     }
   })

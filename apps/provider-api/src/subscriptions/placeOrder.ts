@@ -9,10 +9,11 @@ import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
 import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
 import { paymentDescription } from './plans.ts'
+import { lockPromos, reservePromo } from './promoReservations.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { cancelInvoice, noProvider } from './schedule.ts'
+import { cancelInvoice, isCardCharge, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
@@ -73,6 +74,7 @@ async function storeOrder(
   const current = billing.row
 
   const key = orderKey(order, quote)
+  await lockPromos(trx, { companyId, promoCodeId: quoted.promo?.promoCodeId ?? null })
   // Also before a change that waits for the renewal: a page that was paid after it would undo it.
   const open = await openOrder(change, key, now)
   if (quote.change.kind === 'at-renewal' && current) {
@@ -132,13 +134,17 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where((invoice) =>
       invoice.or([
         invoice('purpose', 'in', ['checkout', 'upgrade']).and('status', 'in', ['pending', 'processing', 'failed']),
-        // An automatic upgrade that is being charged.
-        invoice('purpose', '=', 'auto-upgrade').and('status', '=', 'processing'),
+        // An automatic upgrade that is being charged. One that waits for its provider is withdrawn when the order is paid.
+        invoice.and([
+          invoice('purpose', '=', 'auto-upgrade'),
+          invoice('status', 'in', ['pending', 'processing']),
+          invoice.or([invoice('charge_sent_at', 'is not', null), invoice('provider_payment_id', 'is not', null)]),
+        ]),
       ]),
     )
     .where('withdrawn_at', 'is', null)
     .execute()
-  if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
+  if (orders.some((order) => order.status === 'processing' || isCardCharge(order))) throw refuse('PAYMENT_IN_PROGRESS')
   const same = orders.find(({ status, order_key: orderedKey }) => status === 'pending' && orderedKey === key)
   if (same) {
     const { payment_url: paymentUrl, subscription_id: subscriptionId } = same
@@ -184,19 +190,31 @@ type Storing = {
 }
 
 /**
- * Makes the code of an order the company's, also where the order is billed later: what was shown is what is charged then. Returns the
- * assignment; null for an order without a discount. Throws PROMO_USED_UP.
+ * Makes the code of an order that is billed later the company's: what was shown is what is charged then. An order without a discount has none.
+ * Throws PROMO_USED_UP when another company took the last one since the price was shown.
  */
 async function redeemPromo(
   { trx, companyId, now, newId }: BillingChange,
   { quote, promo }: QuotedOrder,
-): Promise<string | null> {
-  if (!promo || quote.discount.minor === 0) return null
-  const assignmentId =
-    promo.assignmentId ?? (await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now }))
-  // Another company took the last one since the price was shown.
-  if (assignmentId === null) throw refuse('PROMO_USED_UP')
-  return assignmentId
+): Promise<void> {
+  if (!promo || promo.assignmentId !== null || quote.discount.minor === 0) return
+  const redeemed = await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now })
+  if (redeemed === null) throw refuse('PROMO_USED_UP')
+}
+
+/**
+ * The code of an order that is to be paid, as its invoice stores it: the one that the company has, or one that is reserved until the order is
+ * paid or withdrawn. Throws PROMO_USED_UP as `redeemPromo` does.
+ */
+async function promoToPay(
+  { trx }: BillingChange,
+  { quote, promo }: QuotedOrder,
+): Promise<Pick<InvoiceRow, 'promo_assignment_id' | 'reserved_promo_code_id'>> {
+  const none = { promo_assignment_id: null, reserved_promo_code_id: null }
+  if (!promo || quote.discount.minor === 0) return none
+  if (promo.assignmentId !== null) return { ...none, promo_assignment_id: promo.assignmentId }
+  if (!(await reservePromo(trx, promo.promoCodeId))) throw refuse('PROMO_USED_UP')
+  return { ...none, reserved_promo_code_id: promo.promoCodeId }
 }
 
 async function storeInvoice(
@@ -206,7 +224,7 @@ async function storeInvoice(
 ): Promise<InvoiceRow> {
   const { trx, companyId, now, newId } = change
   const { quote, plan: variant } = quoted
-  const assignmentId = await redeemPromo(change, quoted)
+  const promo = await promoToPay(change, quoted)
   return trx
     .insertInto('invoices')
     .values({
@@ -221,7 +239,7 @@ async function storeInvoice(
       description: paymentDescription(variant.name),
       target: JSON.stringify({ ...plan, isAutoUpgraded: order.isAutoUpgraded }),
       order_key: key,
-      promo_assignment_id: assignmentId,
+      ...promo,
       provider: provider?.name ?? noProvider,
       attempted_at: now,
       created_at: now,

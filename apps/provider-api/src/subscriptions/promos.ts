@@ -70,12 +70,12 @@ export async function assignedPromo(db: Db | Trx, companyId: number, bill: Bill)
   return best?.promo ?? null
 }
 
-/** A promo code with the company's assignment of it; null for an unknown one. */
+/** A promo code with the company's assignment of it, or whether its open order has reserved it; null for an unknown one. */
 async function readPromo(
   db: Db | Trx,
   companyId: number,
   code: string,
-): Promise<(CompanyPromo & { row: CodeRow; isAssigned: boolean }) | null> {
+): Promise<(CompanyPromo & { row: CodeRow; isAssigned: boolean; isReserved: boolean }) | null> {
   const row = await db.selectFrom('promo_codes').selectAll().where('code_key', '=', codeKey(code)).executeTakeFirst()
   if (!row) return null
   const assignment = await db
@@ -84,12 +84,19 @@ async function readPromo(
     .where('company_id', '=', companyId)
     .where('promo_code_id', '=', row.id)
     .executeTakeFirst()
+  const order = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('reserved_promo_code_id', '=', row.id)
+    .executeTakeFirst()
   return {
     row,
     promo: toPromo(row, assignment ?? null),
     assignmentId: assignment?.id ?? null,
     promoCodeId: row.id,
     isAssigned: assignment !== undefined,
+    isReserved: order !== undefined,
   }
 }
 
@@ -98,14 +105,21 @@ export type PromoQuestion = Bill & { companyId: number; code: string; now: Date 
 
 type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
 
-function refusalOf(row: CodeRow, promo: Promo, question: PromoQuestion, isAssigned: boolean): PromoRefusal | null {
+function refusalOf(
+  row: CodeRow,
+  promo: Promo,
+  question: PromoQuestion,
+  { isAssigned, isReserved }: { isAssigned: boolean; isReserved: boolean },
+): PromoRefusal | null {
   const { now } = question
   if (!row.is_active && !isAssigned) return 'PROMO_UNKNOWN'
   if (promo.remainingBillingCycles === 0) return 'PROMO_USED_UP'
   if (!isAssigned) {
     if (row.valid_from && row.valid_from > now) return 'PROMO_NOT_STARTED'
     if (row.valid_to && row.valid_to <= now) return 'PROMO_EXPIRED'
-    if (row.max_redemptions !== null && row.redemptions >= row.max_redemptions) return 'PROMO_USED_UP'
+    // The company's own open order may be the last redemption.
+    const isUsedUp = row.max_redemptions !== null && row.redemptions >= row.max_redemptions
+    if (isUsedUp && !isReserved) return 'PROMO_USED_UP'
   }
   return limitOf(row, question)
 }
@@ -130,8 +144,8 @@ export async function evaluateCode(
   const { companyId, code, amount } = question
   const found = await readPromo(db, companyId, code)
   if (!found) return { refusal: 'PROMO_UNKNOWN' }
-  const { row, isAssigned, ...promo } = found
-  const refusal = refusalOf(row, promo.promo, question, isAssigned)
+  const { row, isAssigned, isReserved, ...promo } = found
+  const refusal = refusalOf(row, promo.promo, question, { isAssigned, isReserved })
   if (refusal) return { refusal }
   const assigned = await assignedPromo(db, companyId, question)
   const discount = (of: Promo) => applyPromo({ amount, promo: of }).discount
@@ -139,9 +153,40 @@ export async function evaluateCode(
 }
 
 /**
- * Atomically assigns a promo code to a company and counts the redemption; concurrent companies cannot redeem it more often than it allows.
- * Returns the id of the assignment, or null when the code is used up.
+ * Counts a redemption of a code, and returns the code; undefined when it is used up. Concurrent companies cannot redeem it more often than it
+ * allows.
  */
+export const countRedemption = (trx: Trx, promoCodeId: string): Promise<CodeRow | undefined> =>
+  trx
+    .updateTable('promo_codes')
+    .set((row) => ({ redemptions: row('redemptions', '+', 1) }))
+    .where('id', '=', promoCodeId)
+    .where((row) => row.or([row('max_redemptions', 'is', null), row('redemptions', '<', row.ref('max_redemptions'))]))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Makes a code, whose redemption has been counted, a company's. */
+export async function storeAssignment(
+  trx: Trx,
+  code: CodeRow,
+  { companyId, id, source, now }: { companyId: number; id: string; source: AssignmentRow['source']; now: Date },
+): Promise<void> {
+  const cycles = cyclesOf(code)
+  await trx
+    .insertInto('promo_assignments')
+    .values({
+      company_id: companyId,
+      id,
+      promo_code_id: code.id,
+      source,
+      remaining_billing_cycles: cycles,
+      max_billing_cycles: cycles,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Assigns a promo code to a company and counts the redemption. Returns the id of the assignment, or null when the code is used up. */
 export async function redeem(
   trx: Trx,
   {
@@ -150,29 +195,11 @@ export async function redeem(
     id,
     now,
     source = 'code',
-  }: { companyId: number; promoCodeId: string; id: string; now: Date; source?: 'assignment' | 'code' },
+  }: { companyId: number; promoCodeId: string; id: string; now: Date; source?: AssignmentRow['source'] },
 ): Promise<string | null> {
-  const code = await trx
-    .updateTable('promo_codes')
-    .set((row) => ({ redemptions: row('redemptions', '+', 1) }))
-    .where('id', '=', promoCodeId)
-    .where((row) => row.or([row('max_redemptions', 'is', null), row('redemptions', '<', row.ref('max_redemptions'))]))
-    .returningAll()
-    .executeTakeFirst()
+  const code = await countRedemption(trx, promoCodeId)
   if (!code) return null
-  const cycles = cyclesOf(code)
-  await trx
-    .insertInto('promo_assignments')
-    .values({
-      company_id: companyId,
-      id,
-      promo_code_id: promoCodeId,
-      source,
-      remaining_billing_cycles: cycles,
-      max_billing_cycles: cycles,
-      created_at: now,
-    })
-    .execute()
+  await storeAssignment(trx, code, { companyId, id, source, now })
   return id
 }
 

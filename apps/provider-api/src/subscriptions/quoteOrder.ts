@@ -1,10 +1,11 @@
-import { quotePlan, type Quote } from '@frontdesk/billing-rules'
+import { quotePlan, type Quote, type QuoteRefusal } from '@frontdesk/billing-rules'
 import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, type Refusal } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import { readPlan } from './plans.ts'
 import { assignedPromo, codeKey, evaluateCode, type CompanyPromo } from './promos.ts'
 import { readBilling, type CompanyBilling } from './readSubscription.ts'
+import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 
 /** A plan as it is ordered. `asOf`: the moment whose price was shown; null: now. */
 export type Order = {
@@ -25,8 +26,8 @@ const clockDifference = 5_000
 
 /**
  * Computes what an order costs a company, from the plan, the subscription, the invoices and the promo code that the database has (T-17).
- * `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that
- * was shown too long ago.
+ * `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, TOO_FEW_SALONS for fewer than are connected, CHANGE_REFUSED with the
+ * reason, and PRICE_CHANGED for a price that was shown too long ago.
  */
 export async function quoteOrder(
   trx: Trx,
@@ -45,6 +46,7 @@ export async function quoteOrder(
   if (!plan?.isOnSale) throw refuse('PLAN_UNKNOWN')
   const billing = await readBilling(trx, companyId, now)
   const { subscription, invoices } = billing
+  const connectedSalons = await countConnectedSalons(trx, companyId)
   const quoteWith = (promo: CompanyPromo | null) =>
     quotePlan({
       variant: plan,
@@ -54,16 +56,22 @@ export async function quoteOrder(
       subscription,
       invoices,
       hasUsedTrial,
+      connectedSalons,
       isAutomatic,
       now: asOf,
     })
   const listed = quoteWith(null)
-  if (listed.kind === 'refused') throw refuse('CHANGE_REFUSED', `This plan cannot be ordered: ${listed.because}`)
+  if (listed.kind === 'refused') throw refusalOf(listed.because)
   const promo = await promoOf(trx, { companyId, order, plan, price: listed.price, now })
   const quote = quoteWith(promo)
-  if (quote.kind === 'refused') throw refuse('CHANGE_REFUSED', `This plan cannot be ordered: ${quote.because}`)
+  if (quote.kind === 'refused') throw refusalOf(quote.because)
   return { quote, plan, billing, promo }
 }
+
+const refusalOf = (because: QuoteRefusal): Refusal =>
+  because === 'fewer-salons-than-connected' || because === 'plan-too-small'
+    ? refuse('TOO_FEW_SALONS')
+    : refuse('CHANGE_REFUSED', `This plan cannot be ordered: ${because}`)
 
 /** The code of an order; without one, the best for it of those that the company has. */
 async function promoOf(

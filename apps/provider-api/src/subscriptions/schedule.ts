@@ -2,6 +2,7 @@ import { endJob } from '../jobs/attempts.ts'
 import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
 import { invoicePurposes, type InvoicePurpose } from '../db/schema/BillingTables.ts'
+import { releasePromo } from './promoReservations.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
 /** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
@@ -111,9 +112,10 @@ export const isCardCharge = ({ purpose }: { purpose: InvoicePurpose }): boolean 
 
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One
- * whose payment was declined stays so.
+ * whose payment was declined stays so. The promo code that an order has reserved is free again.
  */
 export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId: string; now: Date }): Promise<void> {
+  await releasePromo(trx, of)
   await trx
     .updateTable('invoices')
     .set((invoice) => ({

@@ -5,10 +5,12 @@ import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
+import { assignReserved } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
 import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
+import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
@@ -133,16 +135,16 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
  * the time before a charge. Nobody pays for both.
  */
 const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly InvoicePurpose[]>> = {
-  checkout: ['renewal'],
-  upgrade: ['renewal'],
+  checkout: ['renewal', 'auto-upgrade'],
+  upgrade: ['renewal', 'auto-upgrade'],
   renewal: ['checkout', 'upgrade'],
   'auto-upgrade': ['checkout', 'upgrade'],
 }
 
 /**
- * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
- * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
- * is due is tried with it at once. Returns the invoice as it is then.
+ * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, which is the company's from
+ * then on, saves the card, and makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card,
+ * and a charge that is due is tried with it at once. Returns the invoice as it is then.
  */
 export async function settleInvoice(
   change: BillingChange,
@@ -169,10 +171,11 @@ export async function settleInvoice(
     .select(['name', 'address', 'country', 'tax_id as taxId'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
+  const assignmentId = invoice.promo_assignment_id ?? (await assignReserved(change, invoice))
   const changed = await changeSubscription(change, row.id, {
     ...cardChange,
     ...paidChange(invoice, row, now),
-    ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
+    ...(assignmentId !== null && { promo_assignment_id: assignmentId }),
   })
   const number = await nextNumber(trx, now)
   const settled = await trx
@@ -192,8 +195,7 @@ export async function settleInvoice(
     .executeTakeFirstOrThrow()
   await queuePaidNotices(change, invoice, { number, changed })
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
-  if (invoice.promo_assignment_id !== null)
-    await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
+  if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
   return settled
 }
@@ -240,6 +242,9 @@ async function settleSetup(
       card: card.displayLabel ?? card.maskedPan,
       at: now.toISOString(),
     })
+  // One that failed with the card before is made with this one.
+  if (card && row.is_auto_upgraded)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id: of.invoice.id }, now })
   return settled
 }
 

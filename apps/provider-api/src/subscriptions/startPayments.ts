@@ -16,6 +16,7 @@ import {
 } from './chargeSavedCard.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
+import { releasePromo } from './promoReservations.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { makeRefund } from './refunds/makeRefund.ts'
 import { returnDuplicate } from './returnDuplicate.ts'
@@ -54,6 +55,7 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
       const work = { invoice, provider, companyId }
       const result =
         paymentId === null ? await workOn(ports, keys, begun, work) : await workOnDuplicate(ports, work, paymentId)
+      if (result === 'done' && paymentId === null) await releaseUnpaid(ports, work)
       if (result === 'done') await completeJob(db, begun, now())
       else {
         const wait = result.wait ?? backOff(begun.attempts, { ...waits, chance: ports.chance() })
@@ -67,6 +69,16 @@ async function workOnDuplicate(ports: Ports, work: PaymentWork, paymentId: strin
   const returned = await returnDuplicate(ports, { ...work, paymentId })
   if (!returned.ok) return resultAfterFault(returned.fault)
   return returned.value === 'open' ? { wait: null, why: null } : 'done'
+}
+
+/** Gives back the promo code of an order whose page is closed, unless it was paid; not of one whose page was opened while it was worked on. */
+async function releaseUnpaid(ports: Ports, { companyId, invoice }: PaymentWork): Promise<void> {
+  if (invoice.reserved_promo_code_id === null) return
+  await changeBilling(ports, companyId, async ({ trx }) => {
+    const current = await readInvoice({ trx, companyId }, invoice.id)
+    if (current?.provider_payment_id === invoice.provider_payment_id)
+      await releasePromo(trx, { companyId, invoiceId: invoice.id })
+  })
 }
 
 /** Does what is due for an invoice: charges it, asks how its payment is, closes its page, or returns its money. */

@@ -9,6 +9,7 @@ import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
+import { invoicePurposes } from '../db/schema/BillingTables.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { newestPosition } from '../events/readAtPosition.ts'
 import { handle } from '../http/handle.ts'
@@ -21,7 +22,8 @@ import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
-import { assignedPromo, evaluateCode } from './promos.ts'
+import { ownPromo } from './promoReservations.ts'
+import { evaluateCode } from './promos.ts'
 import { readBilling, shownInvoices, toInvoice, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
@@ -91,14 +93,13 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   handle(app, endpoints.setAutoUpgrade, async ({ params: { id }, body: { autoUpgradeEnabled }, companyId, ports }) => ({
     subscription: await changeBilling(ports, companyId, async (change) => {
       await allowed(change, id, 'set-auto-upgrade')
+      const { trx, now, newId } = change
       const row = await changeSubscription(change, id, { is_auto_upgraded: autoUpgradeEnabled })
       if (autoUpgradeEnabled)
-        await queueAutoUpgrade(change.trx, {
-          companyId,
-          cause: { type: 'switched-on', id: change.newId() },
-          now: change.now,
-        })
-      return toSubscription(change.trx, row, change.now)
+        await queueAutoUpgrade(trx, { companyId, cause: { type: 'switched-on', id: newId() }, now })
+      // One that waits is not charged any more.
+      else await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes: ['auto-upgrade'], now })
+      return toSubscription(trx, row, now)
     }),
   }))
 
@@ -127,10 +128,11 @@ function readingRoutes(app: FastifyInstance): void {
     return { invoices: rows.map(toInvoice), total }
   })
 
-  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db } }) => {
+  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db, now } }) => {
     const { priceVariantId, amountCents: amount } = query
     const currency = await currencyOfPlan(db, priceVariantId)
-    return { assignment: (await assignedPromo(db, companyId, { amount, priceVariantId, currency }))?.promo ?? null }
+    const own = await ownPromo(db, { companyId, amount, priceVariantId, currency, now: now() })
+    return { assignment: own?.promo ?? null }
   })
 
   handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {
@@ -220,7 +222,8 @@ const allowedSubscription = (
 
 /**
  * Cancels a subscription (SUB-5): one that is paid for or on trial goes on until its period ends; one that waits for money, also while the
- * charge of its next period is being made, ends at once, and the payments that it waits for are withdrawn. A cancelled one stays as it is.
+ * charge of its next period is being made, ends at once, and the payments that it waits for are withdrawn. An automatic upgrade is in any case. A
+ * cancelled one stays as it is.
  */
 async function cancel(
   change: BillingChange,
@@ -245,7 +248,9 @@ async function cancel(
     ...(isOver && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
     scheduled_change: null,
   })
-  if (isOver) await cancelOpenInvoices(trx, { companyId, subscriptionId: id, now })
+  // Until its end nothing more is charged, either.
+  const purposes = isOver ? invoicePurposes : (['auto-upgrade'] as const)
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes, now })
   await noticeCancellation(change, canceled)
   return toSubscription(trx, canceled, now)
 }
@@ -261,13 +266,17 @@ async function noticeCancellation(change: BillingChange, row: SubscriptionRow): 
   })
 }
 
-/** Two clicks at once take a cancellation back once. */
+/** Two clicks at once take a cancellation back once. An automatic upgrade that it has withdrawn is made after all. */
 async function takeCancellationBack(change: BillingChange, id: string): Promise<void> {
   const { row } = await allowed(change, id, 'renew').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'ACTION_NOT_ALLOWED') return { row: null }
     throw error
   })
-  if (row) await changeSubscription(change, id, { canceled_at: null, cancel_reason: null, cancel_comment: null })
+  if (!row) return
+  await changeSubscription(change, id, { canceled_at: null, cancel_reason: null, cancel_comment: null })
+  const { trx, companyId, now, newId } = change
+  if (row.is_auto_upgraded)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'cancellation-taken-back', id: newId() }, now })
 }
 
 /** Orders the plan of a subscription that has ended once more, at its price of today. */

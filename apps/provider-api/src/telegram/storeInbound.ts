@@ -4,6 +4,7 @@ import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.t
 import { recordInbound } from '../channels/recordInbound.ts'
 import { countUnread } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
+import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
@@ -61,6 +62,7 @@ export async function storeInbound(
       now,
     })
     if (!stored) return { message: null, answer: null }
+    await enqueueNotification(trx, stored, now)
     await attachFiles(trx, stored.id, files)
     await enqueueTranscripts(trx, stored, now)
     await emitNewMessage(trx, emit, stored)

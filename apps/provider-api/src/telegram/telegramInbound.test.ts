@@ -48,6 +48,20 @@ describe('the messages of a customer', () => {
     expect(listed['chats']).toMatchObject([{ id: received.chatId, lastMessage: { id: received.id } }])
   })
 
+  it('a message is stored with the job that notifies absent administrators of it half a minute later', async () => {
+    await world.start()
+    const { chatId, companyId } = await lily.says('Hello')
+    const job = { subject: `chat:${chatId}`, company_id: companyId, attempts: 0 }
+    const dueAt = new Date(world.clock.now().getTime() + 30_000)
+    expect(
+      await world.db
+        .selectFrom('jobs')
+        .select(['subject', 'company_id', 'attempts', 'due_at'])
+        .where('queue', '=', 'notifications')
+        .execute(),
+    ).toEqual([{ ...job, due_at: dueAt }])
+  })
+
   it('a further message continues the same chat', async () => {
     await world.start()
     const first = await lily.says('One')

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
-import { createDeliveryHolds } from '../deliveries/deliveryHolds.ts'
 import { claimDelivery, type ClaimedDelivery } from '../deliveries/claimDelivery.ts'
 import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -114,15 +113,11 @@ async function claimFirst(
   if (!job) return null
   const { id, queue, subject, attempts } = job
   const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
-  return withCompanyTransaction(world.ports, companyId, (trx, emit) =>
-    claimDelivery(
-      trx,
-      emit,
-      { channels: { [account.platform]: channel }, holds: createDeliveryHolds(world.clock.now) },
-      { job: due, holder: world.ports.newId() },
-      world.clock.now(),
-    ),
+  const claim = { job: due, holder: world.ports.newId(), now: world.clock.now() }
+  const claimed = await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+    claimDelivery(trx, emit, { [account.platform]: channel }, claim),
   )
+  return claimed && 'job' in claimed ? claimed : null
 }
 
 /** A new chat of a customer who has written once, and everything that can happen in it. */

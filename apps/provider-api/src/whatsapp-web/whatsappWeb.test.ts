@@ -207,6 +207,29 @@ describe('a session in several processes', () => {
       await second.stop()
     }
   })
+
+  it('a session sends at once what another process was asked to send', async () => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'Hello'))
+    await meta.events.settled()
+    const [{ chat_id: chatId } = { chat_id: 0 }] = await stored()
+    const beside = await aTestServer({ beside: world })
+    const second = startWhatsappWeb(beside.ports, world.app.settings, { own: aWebDriver(), sandbox: null })
+    const theirs = startDeliveries(beside.ports, { whatsapp_web: second.channel })
+    // As Redis relays it; the clock stands still, so that nothing else wakes this process.
+    beside.ports.subscribe({ deliveryLeft: world.ports.deliveryLeft })
+    try {
+      await second.settled()
+      const as = { token: lily.owner.token, companyId: lily.companyId }
+      await beside.callOk('sendMessage', { ...as, body: { chatId, message: 'Good morning' } })
+      await vi.waitFor(() => expect(session.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }]))
+      await vi.waitFor(async () => expect((await stored()).at(-1)).toMatchObject({ status: 'sent' }))
+    } finally {
+      await theirs.close()
+      await second.stop()
+      await beside.close()
+    }
+  })
 })
 
 describe('messages', () => {

@@ -145,6 +145,17 @@ describe('what a customer sends', () => {
     await expect(allowed).rejects.toThrow(/abort/i)
   })
 
+  it('a message is stored with the job that notifies absent administrators of it, a reaction without one', async () => {
+    const jobs = () => world.db.selectFrom('jobs').select('subject').where('queue', '=', 'notifications').execute()
+    await world.receive(meta.textMessage)
+    const message = await last()
+    expect(await jobs()).toEqual([{ subject: `chat:${message?.chat_id}` }])
+    await world.db.deleteFrom('jobs').execute()
+    await world.receive(meta.reactionTo(message?.platform_message_id ?? '', '👍'))
+    expect(await stored()).toHaveLength(2)
+    expect(await jobs()).toEqual([])
+  })
+
   it('a reaction is a message without a question to the AI, and can be taken back', async () => {
     await world.receive(meta.textMessage)
     const [first] = await stored()

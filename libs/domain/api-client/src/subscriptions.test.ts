@@ -46,12 +46,13 @@ describe('the subscription of a company (SUB-4)', () => {
         anInvoice({ refundedAmount: 1900 }),
       ],
       aiPause: { reason: 'conversation-limit', since: '2026-11-21T11:00:00.000Z' },
+      connectedSalons: 8,
       now: '2026-11-21T12:00:00.000Z',
     }
     const read = await respondingWith(sent).getSubscription()
     expect(read.subscription).toMatchObject(sent.subscription)
     expect(read.invoices).toMatchObject(sent.invoices)
-    expect(read).toMatchObject({ hasUsedTrial: true, now: sent.now, aiPause: sent.aiPause })
+    expect(read).toMatchObject({ hasUsedTrial: true, now: sent.now, aiPause: sent.aiPause, connectedSalons: 8 })
   })
 
   it('the call is made for the company, with a time that keeps answers out of caches', async () => {
@@ -61,6 +62,7 @@ describe('the subscription of a company (SUB-4)', () => {
       subscription: null,
       invoices: [],
       aiPause: null,
+      connectedSalons: null,
       now: null,
     })
     expect(requests[0]).toMatchObject({ path: '/admin/subscriptions/me', query: 'companyId=101&_t=5' })

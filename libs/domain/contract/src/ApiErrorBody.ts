@@ -57,6 +57,7 @@ export const ErrorCode = z.enum([
   'PLAN_UNKNOWN',
   'PRICE_CHANGED',
   'CHANGE_REFUSED',
+  'TOO_FEW_SALONS',
   'ACTION_NOT_ALLOWED',
   'PAYMENT_IN_PROGRESS',
   'PAYMENTS_NOT_SET_UP',

@@ -1,6 +1,8 @@
 export { AnnouncerProvider, useAnnouncer } from './announcer/Announcer.tsx'
 export { useChannelProblem } from './channels/useChannelProblem.ts'
 export { channelAccount, useChannelTitle } from './channels/useChannelTitle.ts'
+export { useKeptFocus } from './focus/useKeptFocus.ts'
+export { useReturningFocus } from './focus/useReturningFocus.ts'
 export { AppProviders } from './look/AppProviders.tsx'
 export { loadCatalogue } from './look/loadCatalogue.ts'
 export { palette, type Role } from './look/palette.ts'

@@ -2,6 +2,7 @@ import type { CrmFailureCode } from '@frontdesk/contract'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Trx } from '../../db/Db.ts'
 import { enqueueReport } from '../../jobs/queuedReports.ts'
+import { withdrawSmallerOrders } from '../../subscriptions/withdrawSmallerOrders.ts'
 import type { AltegioFault } from '../altegioApi.ts'
 import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
@@ -78,6 +79,7 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
       stored.state === 'waiting' ? { ...settled, checkedAt: now } : null,
     )
     if (changed?.state !== 'connected') return
+    await withdrawSmallerOrders({ trx, emit, companyId, now })
     await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
     // The period that is paid already is the new salon's, too.
     const paid = await paidInvoice(trx, companyId, now)

@@ -1,7 +1,6 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimDelivery } from '../../deliveries/claimDelivery.ts'
-import { createDeliveryHolds } from '../../deliveries/deliveryHolds.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { aCustomer } from '../../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
@@ -78,8 +77,7 @@ const claim = (messageId: number) =>
       .where('subject', '=', String(messageId))
       .executeTakeFirstOrThrow()
     const job = { ...queued, abandonedBy: null }
-    const delivering = { channels: {}, holds: createDeliveryHolds(world.clock.now) }
-    return claimDelivery(trx, emit, delivering, { job, holder: crypto.randomUUID() }, world.clock.now())
+    return claimDelivery(trx, emit, {}, { job, holder: crypto.randomUUID(), now: world.clock.now() })
   })
 const ended = () =>
   world.streamed.map(({ event }) => event).filter((event) => /completed|cancelled|failed/u.test(event))

@@ -105,6 +105,7 @@ export type BillingTables = {
     /** The plans that it is for; null: for all. */
     price_variant_ids: NullableJson<string[]>
     max_redemptions: Nullable<number>
+    /** Of companies that have it, and of open orders that have reserved it. */
     redemptions: Generated<number>
     valid_from: NullableInstant
     valid_to: NullableInstant
@@ -197,9 +198,11 @@ export type BillingTables = {
     description: Generated<string>
     /** What the subscription becomes when it is paid; null: it stays what it is. */
     target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
-    /** Digest of the order: the same one once more finds its payment page. */
+    /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
+    /** The code that becomes the company's when the order is paid, and is free again when it is withdrawn; null when neither is to come. */
+    reserved_promo_code_id: Nullable<string>
     period_start: NullableInstant
     period_end: NullableInstant
     provider: string

@@ -22,6 +22,8 @@ export type ChannelTables = {
     status_since: GeneratedInstant
     /** When a customer last wrote over it. */
     last_inbound_at: NullableInstant
+    /** Until when its vendor wants no messages over it. */
+    held_until: NullableInstant
     external_id: Nullable<string>
     metadata: Json<Record<string, unknown>>
     /** The channel's token, AES-256-GCM under SECRET_KEY, base64. It never leaves the server. */
@@ -34,6 +36,8 @@ export type ChannelTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
+  /** Until when the vendor of a platform wants no messages over any of its channels. */
+  platform_holds: { platform: string; held_until: RequiredInstant }
   /** How the AI discloses itself on a channel; a channel without a row does so in the company's wordings. */
   channel_disclosures: {
     company_id: number

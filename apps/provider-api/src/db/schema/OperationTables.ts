@@ -47,13 +47,18 @@ export type QueueName =
   | 'altegio'
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   | 'transcripts'
+  /**
+   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject: message and subscription,
+   * order key: the subscription.
+   */
+  | 'notifications'
   /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
   | 'payments'
   /** A charge whose answer was lost and that its bank may make late; subject and order key: company, invoice, attempt and provider. */
   | 'lost-charges'
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
   | 'subscriptions'
-  /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and month. */
+  /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and cause. */
   | 'auto-upgrades'
   /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
   | 'ai-resumes'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlanServer } from '../../testing/aPlanServer.ts'
+import { atItsLimit } from '../../testing/atItsLimit.ts'
 import { setUpPlanServer } from '../../testing/setUpBilling.ts'
 import { startBilling } from '../startBilling.ts'
 
@@ -11,38 +12,9 @@ beforeEach(async () => {
 })
 
 const day = 86_400_000
-const as = () => ({ token: world.company.owner.token, companyId: world.company.companyId })
+const { as, switchOn, customersWrite, leave, upgrades: invoices } = atItsLimit(() => world)
 const subjects = async () => (await world.mailbox.delivered()).map(({ subject }) => subject)
 const used = async () => (await world.billing()).subscription?.usage?.used
-/** So many customers write and are answered, or left to a person. */
-const customersWrite = async (count: number) => {
-  for (let n = 0; n < count; n++) await world.writes(await world.aCustomer(`Customer ${n}`))
-}
-const switchOn = async () => {
-  const id = (await world.billing()).subscription?.id ?? ''
-  await world.callOk('setAutoUpgrade', { ...as(), params: { id }, body: { autoUpgradeEnabled: true } })
-  await world.settle()
-}
-const invoices = () =>
-  world.db.selectFrom('invoices').selectAll().where('purpose', '=', 'auto-upgrade').orderBy('created_at').execute()
-/** As if all but some of the conversations of the plan were used up. */
-const leave = async (conversations: number) => {
-  const { companyId } = world.company
-  const row = await world.db
-    .selectFrom('subscriptions')
-    .select(['period_anchor', 'conversations'])
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  if (row.period_anchor === null || row.conversations === null) throw new Error('The plan counts no conversations')
-  const counted = Array.from({ length: row.conversations - conversations }, (_, n) => ({
-    company_id: companyId,
-    window_start: row.period_anchor ?? '',
-    chat_id: 1_000_000 + n,
-    message_id: 1_000_000 + n,
-    counted_at: world.clock.now(),
-  }))
-  await world.db.insertInto('counted_conversations').values(counted).execute()
-}
 
 describe('warnings (SUB-10)', () => {
   it('at 80 and at 100 % the company is written to once each, in its language, and its screens learn of it', async () => {

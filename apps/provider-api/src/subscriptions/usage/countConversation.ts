@@ -1,12 +1,12 @@
-import { warningLevelOf, type WarningLevel } from '@frontdesk/billing-rules'
+import { warningLevelOf } from '@frontdesk/billing-rules'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { queueNotice, type NoticedChange } from '../notices/queueNotice.ts'
 import { queueAutoUpgrade } from './queueAutoUpgrade.ts'
 import { queueResume } from './queueResume.ts'
-import { readAllowance, type Allowance } from './readAllowance.ts'
+import { readAllowance } from './readAllowance.ts'
+import { warnOnce } from './warnOnce.ts'
 
 type Answer = { companyId: number; chatId: number; messageId: number }
 
@@ -51,39 +51,17 @@ export async function countConversation(
     .returning('chat_id')
     .executeTakeFirst()
   if (!isCounted) return
-  const level = warningLevelOf({ used: counted.used + 1, limit: counted.limit })
+  const { limit } = counted
+  const level = warningLevelOf({ used: counted.used + 1, limit })
   if (level === null || !isSold) return
-  const warned = await trx
-    .insertInto('usage_warnings')
-    .values({ company_id: companyId, window_start: window.start, level, warned_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('level')
-    .executeTakeFirst()
-  if (!warned) return
-  await warn({ trx, companyId, now, newId }, level, { subscription, window, limit: counted.limit })
+  if (level === 100) await queueResume(trx, { companyId, change: window.end.toISOString(), dueAt: window.end })
+  const isToUpgrade = level === 100 && subscription.is_auto_upgraded
+  // Each time that the limit is reached: its job finds nothing to do where an answer was counted back by then, and writes where nothing can be done.
+  if (isToUpgrade)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'limit-reached', windowStart: window.start }, now })
+  const isWarned =
+    !isToUpgrade && (await warnOnce({ trx, companyId, now, newId }, level, { subscription, window, limit }))
+  if (level < 100 && !isWarned) return
   const { id: subscriptionId, status } = subscription
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
-}
-
-type Reached = { limit: number | null } & { [Key in 'subscription' | 'window']: NonNullable<Allowance[Key]> }
-
-async function warn(
-  change: NoticedChange,
-  level: WarningLevel,
-  { subscription, window, limit }: Reached,
-): Promise<void> {
-  const { trx, companyId, now } = change
-  if (level === 100) await queueResume(trx, { companyId, change: window.end.toISOString(), dueAt: window.end })
-  if (level === 100 && subscription.is_auto_upgraded)
-    return queueAutoUpgrade(trx, { companyId, cause: { type: 'limit-reached', windowStart: window.start }, now })
-  const plan = await trx
-    .selectFrom('price_variants')
-    .select('name')
-    .where('id', '=', subscription.price_variant_id ?? '')
-    .executeTakeFirst()
-  await queueNotice(change, level === 100 ? 'usage-limit' : 'usage-warning', {
-    plan: plan?.name ?? null,
-    ...(limit !== null && { conversations: limit }),
-    at: window.end.toISOString(),
-  })
 }

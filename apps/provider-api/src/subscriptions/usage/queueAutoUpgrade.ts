@@ -1,10 +1,20 @@
 import type { Trx } from '../../db/Db.ts'
-import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { wakeJob } from '../../jobs/enqueueJob.ts'
 
-/** Why an automatic upgrade is due: the conversations of a month are used up, or it was switched on. */
-export type AutoUpgradeCause = { type: 'limit-reached'; windowStart: Date } | { type: 'switched-on'; id: string }
+/**
+ * Why an automatic upgrade is due: the conversations of a month are used up, or the company has done something for it, so that it is tried again if it
+ * has failed or was withdrawn: it was switched on, a card was saved, or a cancellation was taken back.
+ */
+export type AutoUpgradeCause =
+  | { type: 'limit-reached'; windowStart: Date }
+  | { type: 'switched-on' | 'card-saved' | 'cancellation-taken-back'; id: string }
 
-const marks = { 'limit-reached': 'limit', 'switched-on': 'on' } as const
+const marks = {
+  'limit-reached': 'limit',
+  'switched-on': 'on',
+  'card-saved': 'card',
+  'cancellation-taken-back': 'kept',
+} as const satisfies Record<AutoUpgradeCause['type'], string>
 
 /** Queues the automatic upgrade of a company's plan, which is made if its conversations are used up by then. Call it in the transaction of its cause. */
 export async function queueAutoUpgrade(
@@ -13,7 +23,8 @@ export async function queueAutoUpgrade(
 ): Promise<void> {
   const what = cause.type === 'limit-reached' ? cause.windowStart.toISOString() : cause.id
   const subject = [companyId, marks[cause.type], what].join('|')
-  await enqueueJob(trx, { queue: 'auto-upgrades', subject, orderKey: subject, companyId, dueAt: now })
+  // Also while the job is done, which may have counted before.
+  await wakeJob(trx, { queue: 'auto-upgrades', subject, orderKey: subject, companyId, dueAt: now })
 }
 
 /** The company of a job that `queueAutoUpgrade` has queued, and whether the limit was reached just then, of which nobody knows yet. */

@@ -8,7 +8,8 @@ import { timedSubscription } from './timedSubscription.ts'
 
 /**
  * How many salons the plan of a company has, and what the cheapest configuration with one more costs (SUB-3); `upgrade` is null when the plan
- * cannot have more. Null where salons are not limited: nothing is sold, or no plan runs.
+ * cannot have more. Null where salons are not limited: nothing is sold, or no plan runs. A plan that is unpaid limits them as before: its
+ * renewal is charged as it is, and salons that were connected meanwhile would be paid for by nobody.
  */
 export async function readSalonLimit(
   db: Db | Trx,
@@ -18,7 +19,8 @@ export async function readSalonLimit(
 ): Promise<CrmPlanLimit | null> {
   if (isNothingSold(payments)) return null
   const { subscription: row, isSold } = await readAllowance(db, payments, { companyId }, now)
-  if (!isSold || !row || row.price_variant_id === null || !hasAccess(timedSubscription(row), now)) return null
+  if (!isSold || !row || row.price_variant_id === null) return null
+  if (row.status !== 'unpaid' && !hasAccess(timedSubscription(row), now)) return null
   const { salons, amount, billing_period: period } = row
   const variant = await readPlan(db, row.price_variant_id)
   const isPriced = variant?.isOnSale === true && (period === 'month' || period === 'year')

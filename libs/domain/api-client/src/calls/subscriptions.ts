@@ -22,13 +22,15 @@ import type { CallApi } from '../createCallApi.ts'
 
 /**
  * A company's subscription with its latest invoices. `aiPause`: why the AI answers no further customers; null while it does, and when the
- * provider does not say. `now`: the provider's time, for which a quote is computed; null when it does not say.
+ * provider does not say. `connectedSalons`: for how many salons an order must be, at least; null when it does not say. `now`: the provider's
+ * time, for which a quote is computed; null when it does not say.
  */
 export type CompanySubscription = {
   hasUsedTrial: boolean
   subscription: Subscription | null
   invoices: readonly Invoice[]
   aiPause: AiPause | null
+  connectedSalons: number | null
   now: string | null
 }
 
@@ -53,7 +55,7 @@ type OfSubscription = CompanyScope & { subscriptionId: string }
 type Uncached = CompanyScope & { at?: number | undefined }
 
 function readCompanySubscription(response: unknown): CompanySubscription | null {
-  const { hasUsedTrial, subscription, invoices, aiPause, now } = fieldsOrData(response)
+  const { hasUsedTrial, subscription, invoices, aiPause, connectedSalons, now } = fieldsOrData(response)
   const isNone = subscription === null || (subscription === undefined && typeof hasUsedTrial === 'boolean')
   const read = readSubscription(subscription)
   // One that cannot be read must not pass for none: the company would order a second one.
@@ -63,6 +65,7 @@ function readCompanySubscription(response: unknown): CompanySubscription | null 
     subscription: read,
     invoices: readList(invoices, 'invoices', readInvoiceEntry) ?? [],
     aiPause: readAiPause(aiPause),
+    connectedSalons: readCount(connectedSalons),
     now: readInstant(now),
   }
 }

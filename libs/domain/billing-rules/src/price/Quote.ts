@@ -3,6 +3,7 @@ import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { Configuration } from './Configuration.ts'
 import type { ChangeRefusal, PlanChange } from './changePlan.ts'
 import type { PriceLine } from './PriceLine.ts'
+import type { SalonRefusal } from './orderableSalons.ts'
 import type { PriceRefusal } from './priceOf.ts'
 
 /** One part of a quote; what is taken off is below 0. */
@@ -35,4 +36,4 @@ export type Quote = {
 }
 
 /** Why there is no quote. */
-export type QuoteRefusal = PriceRefusal | ChangeRefusal
+export type QuoteRefusal = PriceRefusal | ChangeRefusal | SalonRefusal

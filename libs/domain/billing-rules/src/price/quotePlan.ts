@@ -2,11 +2,13 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { money } from '@frontdesk/money'
 import { applyPromo, trialDaysOffered, type PromoTerms } from '@frontdesk/trial-and-promo'
 import type { DatedInvoice } from '../dates/nextBillingDate.ts'
+import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { textOf } from '../reading/textOf.ts'
 import { isActionAllowed } from '../status/isActionAllowed.ts'
 import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { WantedConfiguration } from './Configuration.ts'
 import { changePlan, type ChangedSubscription } from './changePlan.ts'
+import { salonRefusal } from './orderableSalons.ts'
 import { priceOf } from './priceOf.ts'
 import type { Quote, QuoteLine, QuoteRefusal } from './Quote.ts'
 import { upgradeCredit } from './upgradeCredit.ts'
@@ -20,7 +22,12 @@ export type QuoteInput = {
   readonly subscription?: ChangedSubscription | null | undefined
   readonly invoices?: readonly DatedInvoice[] | undefined
   readonly hasUsedTrial?: boolean | null | undefined
-  /** The automatic upgrade at the limit: it begins at once also where the other plan costs the same. */
+  /** How many salons the company has connected: the order must be for as many, at least. */
+  readonly connectedSalons?: number | undefined
+  /**
+   * The automatic upgrade at the limit: it begins at once also where the other plan costs the same, and is for the salons that the plan has,
+   * since nobody is there to choose more.
+   */
   readonly isAutomatic?: boolean | undefined
   readonly now: Date
 }
@@ -28,14 +35,18 @@ export type QuoteInput = {
 /**
  * What a plan costs a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo, less the
  * credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function, so that
- * the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the reason.
+ * the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the reason; fewer salons than
+ * are connected are refused for a plan that begins now and for one that begins at the renewal.
  */
 export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal } {
-  const { variant, period, promo, subscription, invoices = [], now, isAutomatic = false } = of
+  const { variant, period, promo, subscription, invoices = [], now, isAutomatic = false, connectedSalons = 0 } = of
   const price = priceOf({ variant, configuration: of.configuration, period })
   if (price.kind === 'refused') return price
   const change = changePlan({ variant, price, subscription, invoices, now, isAutomatic })
   if (change.kind === 'refused') return change
+  const metadata = readPlanMetadata(variant.metadata)
+  const unmet = isAutomatic ? null : salonRefusal(metadata, price.configuration, connectedSalons)
+  if (unmet !== null) return { kind: 'refused', because: unmet }
 
   const available = subscription && change.kind === 'upgrade' ? upgradeCredit(subscription, invoices, now) : 0
   const { discount, credit, total } = applyPromo({ amount: price.price.minor, promo, upgradeCredit: available })

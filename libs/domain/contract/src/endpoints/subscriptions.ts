@@ -41,13 +41,14 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['SUB-4', 'SUB-5', 'SUB-9', 'SUB-10'],
     summary:
-      'The subscription of a company, whether it has used its trial, and its latest invoices. `now` is the server’s time, for which a quote is to be computed, and `aiPause` why the AI answers no further customers (extensions).',
+      'The subscription of a company, whether it has used its trial, and its latest invoices. `now` is the server’s time, for which a quote is to be computed, `aiPause` why the AI answers no further customers, and `connectedSalons` for how many salons an order must be, at least (extensions).',
     query: uncached,
     response: accepted({
       hasUsedTrial: z.boolean(),
       subscription: Subscription.nullable(),
       invoices: z.array(Invoice),
       aiPause: AiPause.nullish(),
+      connectedSalons: z.int().nonnegative().nullish(),
       now: Instant,
       seq: LogPosition,
     }),
@@ -77,7 +78,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['PROMO-2'],
     summary:
-      'The promo code that a company has, with the billing cycles that it is still taken off for: of several, the one that takes most off `amountCents` and is for the plan `priceVariantId` (extensions), else the newest.',
+      'The promo code of the company’s open order, else the one that it has, with the billing cycles that it is still taken off for: of several, the one that takes most off `amountCents` and is for the plan `priceVariantId` (extensions), else the newest.',
     query: query.extend({
       amountCents: countInput(0, 999_999_999).default(0),
       priceVariantId: z.string().max(64).optional(),
@@ -103,7 +104,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['SUB-6', 'SUB-13', 'PROMO-3', 'TRIAL-1'],
     summary:
-      'Orders a plan. The server computes the price anew for `metadata.pricing.asOf`, at most 30 minutes old, and refuses with PRICE_CHANGED where it differs. Answers with the address of a payment page, or without one where nothing is due now. The same order once more answers with the same page.',
+      'Orders a plan. The server computes the price anew for `metadata.pricing.asOf`, at most 30 minutes old, and refuses with PRICE_CHANGED where it differs, and with TOO_FEW_SALONS where it is for fewer salons than are connected. Answers with the address of a payment page, or without one where nothing is due now. The same order once more answers with the same page.',
     query,
     body: z.object({
       priceVariantId: z.string().min(1).max(64),

@@ -1,33 +1,40 @@
 import { ApiError, readReason } from '@frontdesk/api-client'
+import { passingFailure, rejectedInput, useLocale } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
+import { useRefusalText } from '../refusal/useRefusalText.ts'
+import { isOutdatedRefusal } from './isOutdatedRefusal.ts'
 
 /**
- * Why a change of a subscription did not work, in a sentence: what the reader can do about it, else the provider's own words, else `otherwise`,
- * or that it should be tried again. Null for none.
+ * Why a change of a subscription did not work and what to do, in the reader's language; null for a failure that has no sentence of its own,
+ * which is one for the log.
+ */
+export function useKnownFailure(): (error: Error) => string | null {
+  const { t } = useLingui()
+  const refusalText = useRefusalText()
+  return (error) => {
+    if (error instanceof UnknownPageError) return refusalText('page-unknown')
+    if (!(error instanceof ApiError)) return null
+    if (isOutdatedRefusal(error))
+      return t`Your subscription has changed meanwhile. Nothing was charged. Load this page again.`
+    return refusalText(error.code) ?? passingFailure(error) ?? rejectedInput(error)
+  }
+}
+
+/** What a provider itself says of a failure, where the reader's language is the one that providers answer in: English. Null elsewhere (SUB-6, SUB-7). */
+export function useProviderReason(): (error: Error) => string | null {
+  const isEnglish = useLocale() === 'en'
+  return (error) => (isEnglish && error instanceof ApiError ? readReason(error.body) : null)
+}
+
+/**
+ * Why a change of a subscription did not work, in sentences of the reader's language: what is known of it, else `otherwise`, or that it should
+ * be tried again. Null for none.
  */
 export function useActionFailure(): (error: Error | null, otherwise?: string) => string | null {
   const { t } = useLingui()
-  return (error, otherwise = t`It did not work, and nothing was changed. Try again.`) => {
-    if (error === null) return null
-    if (error instanceof UnknownPageError)
-      return t`The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we help.`
-    const code = error instanceof ApiError ? error.code : null
-    switch (code ?? '') {
-      case 'PAYMENTS_NOT_SET_UP':
-        return t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`
-      case 'PAYMENT_UNREACHABLE':
-        return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
-      case 'PAYMENT_IN_PROGRESS':
-        return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
-      case 'PLAN_UNKNOWN':
-        return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
-      case 'REDIRECT_NOT_ALLOWED':
-        return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
-      default:
-        break
-    }
-    if (error instanceof ApiError && error.isPassing) return error.message
-    return (error instanceof ApiError ? readReason(error.body) : null) ?? otherwise
-  }
+  const knownFailure = useKnownFailure()
+  const providerReason = useProviderReason()
+  return (error, otherwise = t`It did not work. Try again, and contact us if it fails again.`) =>
+    error && (knownFailure(error) ?? [otherwise, providerReason(error)].filter((text) => text !== null).join(' '))
 }

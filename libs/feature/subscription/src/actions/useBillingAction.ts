@@ -1,17 +1,13 @@
-import { ApiError } from '@frontdesk/api-client'
 import { readCompaniesAgain, subscriptionKey } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-
-/** Refusals that mean that the subscription is not as it was read: another tab or somebody else has changed it. */
-const outdated: readonly unknown[] = ['ACTION_NOT_ALLOWED', 'NOT_FOUND', 'PRICE_CHANGED', 'CHANGE_REFUSED']
-
-/** Whether a change was refused because the subscription or its price is not as it was read. */
-export const isOutdatedRefusal = (error: unknown): boolean => error instanceof ApiError && outdated.includes(error.code)
+import { isRefusedPromo } from '../promo/PromoState.ts'
+import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
+import { useKnownFailure } from './useActionFailure.ts'
 
 /**
  * A change of a company's subscription. One at a time: while it is on its way, `run` does nothing, so that a second click orders, cancels and
  * pays nothing again; a second tab meets the same rule at the server. Afterwards everything of the subscription is read again, before `run`
- * resolves. The change is an event as well; this is for providers that emit none.
+ * resolves. The change is an event as well; this is for providers that emit none. A failure that no sentence explains is logged.
  */
 export function useBillingAction<Input, Result>(
   companyId: number,
@@ -20,12 +16,18 @@ export function useBillingAction<Input, Result>(
   onError?: (error: Error) => void,
 ) {
   const queryClient = useQueryClient()
+  const knownFailure = useKnownFailure()
   const mutationKey = [...subscriptionKey(companyId), 'change']
   const mutation = useMutation({
     mutationKey,
     mutationFn: perform,
     ...(onSuccess && { onSuccess }),
-    ...(onError && { onError }),
+    onError: (error) => {
+      // The settings lack the host of an address that may not be followed.
+      if (error instanceof UnknownPageError || (knownFailure(error) === null && !isRefusedPromo(error)))
+        console.error('A change of a subscription failed', error)
+      onError?.(error)
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: subscriptionKey(companyId) }),

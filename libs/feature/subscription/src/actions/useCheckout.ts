@@ -1,27 +1,32 @@
-import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
+import { ApiError, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
 import { checkoutRequest, type CheckoutRequest } from '@frontdesk/billing-rules'
 import type { ErrorCode } from '@frontdesk/contract'
 import { toMajor } from '@frontdesk/money'
-import { useApi, useAppEvents } from '@frontdesk/platform'
+import { passingFailure, rejectedInput, useApi, useAppEvents } from '@frontdesk/platform'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
 import type { ShownOrder } from '../order/PlanOrder.tsx'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
+import { useProviderReason } from './useActionFailure.ts'
 import { useBillingAction } from './useBillingAction.ts'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 type ReadyOrder = { request: CheckoutRequest; shown: ShownOrder }
 
-/** Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6); or that its page may not be followed (T-16). */
-function failureOf(error: Error): OrderFailure {
+/**
+ * Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6), with our sentence for what may pass and the provider's reason;
+ * or that its page may not be followed (T-16).
+ */
+function failureOf(error: Error, reason: string | null): OrderFailure {
   if (error instanceof UnknownPageError) return { because: 'page-unknown' }
-  const code = error instanceof ApiError ? error.code : null
+  if (!(error instanceof ApiError)) return { because: null }
   return {
-    // Compared with the known codes alone: for others the provider's own sentence is shown.
-    because: (code ?? 'UNKNOWN_ERROR') as ErrorCode,
-    message: error instanceof ApiError ? (readReason(error.body) ?? (error.isPassing ? error.message : null)) : null,
+    // Compared with the known codes alone.
+    because: (error.code ?? 'UNKNOWN_ERROR') as ErrorCode,
+    message: passingFailure(error) ?? rejectedInput(error),
+    reason,
   }
 }
 
@@ -37,6 +42,7 @@ export function useCheckout(
   const api = useApi()
   const events = useAppEvents()
   const navigate = useNavigate()
+  const providerReason = useProviderReason()
   const [missing, setMissing] = useState<OrderFailure | null>(null)
   const { run, isPending, error, reset } = useBillingAction(
     companyId,
@@ -63,7 +69,7 @@ export function useCheckout(
   const page = usePaymentPage(reset)
   return {
     isOrdering: isPending || page.isLeaving,
-    failure: missing ?? (error && failureOf(error)),
+    failure: missing ?? (error && failureOf(error, providerReason(error))),
     order: (shown: ShownOrder): void => {
       const request = checkoutRequest({
         plan: shown.plan,

@@ -12,7 +12,7 @@ import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 /**
  * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is what can be done
- * about a known refusal, else the provider's message, or the register's sentence.
+ * about a known refusal, else the register's sentence with what to do.
  */
 export function useRenew(
   companyId: number,
@@ -50,7 +50,10 @@ export function useRenew(
     isPending: isPending || page.isLeaving,
     error,
     reset,
-    failure: failureText(error, t`Unable to renew subscription.`),
+    failure: failureText(
+      error,
+      t`Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.`,
+    ),
     renew: (): void => {
       const request = subscriptionRequest({ action: 'renew', subscription, companyId, now })
       if (request.kind === 'ready') run(request.subscriptionId)

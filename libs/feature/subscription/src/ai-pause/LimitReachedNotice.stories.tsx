@@ -19,6 +19,14 @@ export const Reached: Story = {
 
 export const NotUpgraded: Story = { args: { wayBack: 'not-upgraded' } }
 
+export const Upgrading: Story = {
+  args: { wayBack: 'upgrading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Your plan is being upgraded/u)).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
 export const OnTrial: Story = {
   args: { wayBack: 'choose' },
   render: ({ onChoose: _none, ...args }) => <LimitReachedNotice {...args} />,

@@ -4,10 +4,10 @@ import { formatDay } from '@frontdesk/platform'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
 /**
- * How the AI comes back before the next period: `choose` a larger plan, by that or the automatic `switch`, in spite of an automatic upgrade
- * that has `not-upgraded`; null where the subscription lets nothing be changed.
+ * How the AI comes back before the next period: `choose` a larger plan, by that or the automatic `switch`, by the automatic upgrade that is
+ * being paid (`upgrading`), or in spite of one that has `not-upgraded`; null where the subscription lets nothing be changed.
  */
-export type WayBack = 'choose' | 'switch' | 'not-upgraded' | null
+export type WayBack = 'choose' | 'switch' | 'upgrading' | 'not-upgraded' | null
 
 /** The conversations of the period are used up, so that the AI answers no further customers: until when, what is safe, what can be done (D-10). */
 export function LimitReachedNotice({
@@ -15,7 +15,7 @@ export function LimitReachedNotice({
   wayBack,
   onChoose,
 }: {
-  /** The day on which the count begins anew; null where nobody knows it. */
+  /** The day on which the count starts again by itself; null where it does not, or nobody knows it. */
   until: Date | null
   wayBack: WayBack
   /** Shows the plans; without it there is no button. */
@@ -28,7 +28,8 @@ export function LimitReachedNotice({
       title={<Trans>The assistant is paused: all conversations of this period are used</Trans>}
       actions={
         onChoose &&
-        wayBack !== null && (
+        wayBack !== null &&
+        wayBack !== 'upgrading' && (
           <Button onClick={onChoose}>
             <Trans>Choose a larger plan</Trans>
           </Button>
@@ -37,13 +38,13 @@ export function LimitReachedNotice({
     >
       {day === null ? (
         <Trans>
-          It answers no further customers: their messages go to your team. Conversations that it has begun go on, people
-          can go on answering and nothing is lost.
+          It answers no further customers: their messages go to your team. Conversations that it has begun go on, and
+          nothing is lost.
         </Trans>
       ) : (
         <Trans>
           Until {day} it answers no further customers: their messages go to your team. Conversations that it has begun
-          go on, people can go on answering and nothing is lost.
+          go on, and nothing is lost.
         </Trans>
       )}{' '}
       {wayBack === 'choose' && <Trans>A larger plan brings the assistant back within seconds.</Trans>}
@@ -52,10 +53,13 @@ export function LimitReachedNotice({
           A larger plan brings the assistant back within seconds: choose one, or switch the automatic upgrade on.
         </Trans>
       )}
+      {wayBack === 'upgrading' && (
+        <Trans>Your plan is being upgraded: the assistant goes on as soon as the payment arrives.</Trans>
+      )}
       {wayBack === 'not-upgraded' && (
         <Trans>
-          The automatic upgrade has not changed your plan yet. If it stays so, choose a larger plan yourself: paying
-          brings the assistant back within seconds.
+          The automatic upgrade has not changed your plan yet. If that does not change, choose a larger plan yourself:
+          paying brings the assistant back within seconds.
         </Trans>
       )}
     </BillingNotice>

@@ -13,13 +13,13 @@ const pausedInterval = 5 * 60_000
 
 /** The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing, or while it is not known. */
 export function useBillingBanner(companyId: number): SubscriptionBanner | null {
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...useSubscriptionQuery(companyId),
     refetchInterval: ({ state }) => (state.data?.aiPause ? pausedInterval : false),
   })
   if (!data) return null
   const status = data.subscription?.status
-  const pause = shownPauseOf(data)
+  const pause = shownPauseOf(data, new Date(data.now ?? dataUpdatedAt))
   // What is owed comes first, and says whether the AI pauses: a larger plan does not pay it.
   if (status === 'past_due' || status === 'unpaid') return { is: 'payment-due' }
   return pause && { is: 'ai-paused', ...pause }

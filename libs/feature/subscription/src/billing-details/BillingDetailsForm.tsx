@@ -1,9 +1,10 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale } from '@frontdesk/platform'
+import { useKeptFocus } from '@frontdesk/platform/parts'
 import type { BillingDetails } from '@frontdesk/contract'
 import { countryCodes } from '@frontdesk/contract/places'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import classes from './BillingDetailsForm.module.css'
 
@@ -35,10 +36,12 @@ const trimmed = ({ name, address, country, taxId, email }: BillingDetails): Bill
 /** The fields of the details, as they are typed. */
 function DetailsFields({
   typed,
+  email,
   isEmailWrong,
   onChange,
 }: {
   typed: BillingDetails
+  email: RefObject<HTMLInputElement | null>
   isEmailWrong: boolean
   onChange: (part: Partial<BillingDetails>) => void
 }) {
@@ -55,7 +58,7 @@ function DetailsFields({
       />
       <TextInput
         label={<Trans>Tax id</Trans>}
-        description={<Trans>As it must stand on your invoices, such as a VAT number</Trans>}
+        description={<Trans>As it must appear on your invoices, such as a VAT number</Trans>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={longest.taxId}
@@ -85,9 +88,10 @@ function DetailsFields({
         onChange={(country) => onChange({ country: country ?? '' })}
       />
       <TextInput
+        ref={email}
         type="email"
         label={<Trans>Send invoices also to</Trans>}
-        description={<Trans>Besides to the owners of the company, such as an accountant</Trans>}
+        description={<Trans>In addition to the owners of the company, for example to your accountant</Trans>}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="email"
         maxLength={longest.email}
@@ -123,6 +127,8 @@ export function BillingDetailsForm({
   const [typed, setTyped] = useState(details)
   const [isChecked, setChecked] = useState(false)
   const [isTouched, setTouched] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const keptFocus = useKeptFocus()
   const isWrongEmail = typed.email.trim() !== '' && !seemsEmail(typed.email.trim())
   const set = (part: Partial<BillingDetails>) => {
     setTyped({ ...typed, ...part })
@@ -131,13 +137,13 @@ export function BillingDetailsForm({
   const save = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isWrongEmail) return
+    if (isWrongEmail) return email.current?.focus()
     setTouched(false)
     onSave(trimmed(typed))
   }
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
-      <DetailsFields typed={typed} isEmailWrong={isChecked && isWrongEmail} onChange={set} />
+    <form className={classes.form} onSubmit={save} noValidate {...keptFocus}>
+      <DetailsFields typed={typed} email={email} isEmailWrong={isChecked && isWrongEmail} onChange={set} />
       {failure && !isTouched && (
         <div className={classes.wide}>
           <BillingNotice tone="bad" isAlert>
@@ -150,7 +156,7 @@ export function BillingDetailsForm({
           <Trans>Save</Trans>
         </Button>
         <span role="status" className={classes.saved}>
-          {isSaved && !isTouched && <Trans>Saved. It stands on your invoices from the next one on.</Trans>}
+          {isSaved && !isTouched && <Trans>Saved. Your invoices show it from the next one on.</Trans>}
         </span>
       </div>
     </form>

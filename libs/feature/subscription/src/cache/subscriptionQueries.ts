@@ -73,7 +73,11 @@ export type PromoRequest = PromoBill & { code: string }
 /** What became of a promo code: its terms, or why it does not apply. */
 type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }
 
-/** What a promo code takes off a plan (PROMO-2). A refusal is an answer; only a failure that may pass is an error. */
+/** Codes of a refusal that is about the code that was sent; a provider may state none. */
+const isAboutPromo = (code: string | null): boolean =>
+  code === null || code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' || code.startsWith('PROMO_')
+
+/** What a promo code takes off a plan (PROMO-2). A refusal of the code is an answer; any other failure is an error. */
 export const promoPreviewQuery = (api: Api, companyId: number, request: PromoRequest | null) =>
   queryOptions({
     queryKey: [...subscriptionKey(companyId), 'promo', request],
@@ -84,7 +88,10 @@ export const promoPreviewQuery = (api: Api, companyId: number, request: PromoReq
         return { is: 'applied', promo }
       } catch (error) {
         if (!(error instanceof ApiError) || error.isPassing || error.isUnauthorized) throw error
-        return { is: 'refused', because: error.code ?? 'PROMO_UNKNOWN' }
+        if (isAboutPromo(error.code))
+          return { is: 'refused', because: error.code?.startsWith('PROMO_') ? error.code : 'PROMO_UNKNOWN' }
+        console.error('A promo code could not be checked', error)
+        throw error
       }
     },
     enabled: request !== null,

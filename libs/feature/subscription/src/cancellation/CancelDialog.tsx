@@ -31,8 +31,8 @@ function CancelConsequences({ until, isBeingCharged }: { until: Date | null; isB
         </>
       ) : (
         <Trans>
-          You can keep using everything until {date}, and until then you can take the cancellation back. After that the
-          assistant stops. Your chats, customers and settings stay. Nothing more is charged.
+          It runs until {date}, and until then you can take the cancellation back. After that the assistant stops. Your
+          chats, customers and settings stay. Nothing more is charged.
         </Trans>
       )}
     </Text>
@@ -52,7 +52,7 @@ function ReasonChoice({
   const reasons = useCancelReasons()
   return (
     <Radio.Group
-      label={<Trans>Why do you cancel? (optional)</Trans>}
+      label={<Trans>Why are you cancelling? (optional)</Trans>}
       value={reason}
       onChange={(value) => onReason(reasons.find((each) => each.value === value)?.value ?? null)}
     >

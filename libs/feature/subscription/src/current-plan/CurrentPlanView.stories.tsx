@@ -38,7 +38,7 @@ export const Changing: Story = {
 }
 export const KeepingThePlan: Story = { args: { ...standingExamples.changing, busy: 'keep-plan' } }
 export const PlanNotKept: Story = {
-  args: { ...standingExamples.changing, keepFailure: 'It did not work, and nothing was changed. Try again.' },
+  args: { ...standingExamples.changing, keepFailure: 'It did not work. Try again, and contact us if it fails again.' },
 }
 /** The change has begun: the renewal is being charged. */
 export const ChangeBegun: Story = {
@@ -51,6 +51,12 @@ export const Trial: Story = { args: standingExamples.trial }
 export const TrialOver: Story = { args: standingExamples.trialOver }
 export const Pending: Story = { args: standingExamples.pending }
 export const PastDue: Story = { args: standingExamples.pastDue }
+export const PastDueWithoutCard: Story = {
+  args: standingExamples.pastDueWithoutCard,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Next attempt')).toBeNull()
+  },
+}
 export const Leaving: Story = { args: standingExamples.leaving }
 export const Canceled: Story = { args: standingExamples.canceled }
 export const CanceledWithPlanOffSale: Story = {

@@ -205,7 +205,8 @@ export function CurrentPlanView(props: Props) {
   const standing = subscriptionStandingOf(subscription, invoices, now)
   const { is } = standing
   const due = is === 'active' && isPriced ? nextBillingDate(subscription, invoices) : null
-  const attempt = standing.is === 'past-due' ? standing.nextAttempt : null
+  // Without a card the attempt is none.
+  const attempt = standing.is === 'past-due' && standing.hasCard ? standing.nextAttempt : null
   const until = standing.is === 'leaving' ? standing.until : null
   return (
     <div className={classes.plan}>

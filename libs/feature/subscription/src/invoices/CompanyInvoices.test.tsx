@@ -41,8 +41,13 @@ describe('the document of an invoice (SUB-1)', () => {
 
   it.each([
     [502, /^Invoice 2026-000007 could not be downloaded\. Check your connection and try again\.$/u],
-    [404, /^There is no document of invoice 2026-000007\. Load this page again/u],
+    [
+      404,
+      /^There is no document for invoice 2026-000007\. Load this page again; if that does not help, contact us\.$/u,
+    ],
+    [403, /^Invoice 2026-000007 could not be downloaded\. Try again, and contact us if it fails again\.$/u],
   ])('a download that failed with %d says what to do, and can be tried again', async (status, sentence) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     let isDown = true
     const { user } = open(() => {
       if (isDown) throw new ApiError({ status, body: {} })
@@ -51,6 +56,9 @@ describe('the document of an invoice (SUB-1)', () => {
     await user.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(saved).toEqual([])
+    // What passes by itself is no fault.
+    const isLogged = log.mock.calls.some(([logged]) => logged === 'The document of an invoice could not be downloaded')
+    expect(isLogged).toBe(status !== 502)
     isDown = false
     await user.click(await button())
     await waitFor(() => expect(saved).toHaveLength(1))

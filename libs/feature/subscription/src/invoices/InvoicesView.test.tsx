@@ -2,6 +2,7 @@ import type { Invoice } from '@frontdesk/contract'
 import { anInvoice } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { InvoicesView } from './InvoicesView.tsx'
 
@@ -81,6 +82,16 @@ describe('the invoices (SUB-1, SUB-8)', () => {
     )
     await user.click(screen.getByRole('button', { name: /PDF/u }))
     expect(onDownload).toHaveBeenCalledExactlyOnceWith(numbered)
+  })
+
+  it('the focus stays in the list when the button for older invoices goes with the last of them', async () => {
+    function Page() {
+      const [hasMore, setMore] = useState(true)
+      return <InvoicesView invoices={[anInvoice()]} hasMore={hasMore} onShowMore={() => setMore(false)} />
+    }
+    const { user } = renderScreen(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(screen.getByRole('table').parentElement).toHaveFocus()
   })
 
   it('invoices that are there stay when older ones could not be loaded', async () => {

@@ -1,11 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDay } from '@frontdesk/platform'
-import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { EmptyState, FailureState, SkeletonRows, useKeptFocus } from '@frontdesk/platform/parts'
 import type { Invoice } from '@frontdesk/contract'
 import { invoiceDate, invoicePayment } from '@frontdesk/billing-rules'
 import { isCurrency, money } from '@frontdesk/money'
+import { useRef } from 'react'
 import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
 import { usePaymentMethodName } from '../payment-method/usePaymentMethodName.ts'
 import { rememberPage } from '../payment-page/paymentBegun.ts'
@@ -48,16 +49,23 @@ function InvoiceActions({
   const { number, paymentUrl, id } = invoice
   if (invoice.status === 'pending' && paymentUrl)
     return (
-      <Anchor href={paymentUrl} fz="sm" fw={500} onClick={() => rememberPage(paymentUrl)}>
+      <Button
+        component="a"
+        href={paymentUrl}
+        variant="transparent"
+        size="compact-sm"
+        className={classes.action}
+        onClick={() => rememberPage(paymentUrl)}
+      >
         <Trans>Pay now</Trans>
-      </Anchor>
+      </Button>
     )
   if (!number || !onDownload) return null
   return (
     <Button
       variant="transparent"
       size="compact-sm"
-      className={classes.download}
+      className={classes.action}
       loading={downloading !== null && downloading !== undefined && downloading === id}
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       aria-label={t`Download invoice ${number} as PDF`}
@@ -137,6 +145,9 @@ function InvoiceRow({
 /** The invoices of a company with plan, payment, status in a word, amount and document (SUB-1, SUB-8). On phones each is a card. */
 export function InvoicesView(props: Props) {
   const { invoices, isFailed = false, hasMore = false, isLoadingMore = false, onShowMore, onRetry } = props
+  // The button for older ones goes with the last of them.
+  const list = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(list)
   if (isFailed && (invoices === null || invoices.length === 0))
     return (
       <FailureState title={<Trans>Your invoices could not be loaded</Trans>} {...(onRetry && { onRetry })}>
@@ -152,7 +163,7 @@ export function InvoicesView(props: Props) {
     )
   // Roles: some browsers take a table that is not laid out as one, as on phones, for no table.
   return (
-    <div className={classes.invoices}>
+    <div {...keptFocus} ref={list} tabIndex={-1} className={classes.invoices}>
       <table role="table" className={classes.table}>
         <thead role="rowgroup">
           <tr role="row">

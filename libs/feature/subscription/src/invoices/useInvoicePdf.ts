@@ -7,6 +7,8 @@ import { useMutation } from '@tanstack/react-query'
 /** Milliseconds for which a file stays readable after it was handed over: some browsers read it only after their question where to save it. */
 const readable = 60_000
 
+const mayPass = (reason: Error): boolean => reason instanceof ApiError && reason.isPassing
+
 /** Hands a file to the browser, which saves it under its name. */
 function saveFile({ name, body }: InvoicePdf): void {
   const address = URL.createObjectURL(body)
@@ -17,7 +19,10 @@ function saveFile({ name, body }: InvoicePdf): void {
   setTimeout(() => URL.revokeObjectURL(address), readable)
 }
 
-/** Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do, in a sentence. */
+/**
+ * Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do, in a sentence; the
+ * cause is logged unless it may pass.
+ */
 export function useInvoicePdf(companyId: number): {
   download: (invoice: Invoice) => void
   /** The id of the invoice whose document is on its way. */
@@ -30,13 +35,17 @@ export function useInvoicePdf(companyId: number): {
     mutationFn: (of: { id: string; number: string }) =>
       api.subject(invoicePdfCalls).getInvoicePdf({ companyId, ...of }),
     onSuccess: saveFile,
+    onError: (reason) => {
+      if (!mayPass(reason)) console.error('The document of an invoice could not be downloaded', reason)
+    },
   })
   const failureOf = (reason: Error): string => {
     const number = variables?.number ?? ''
-    const isMissing = reason instanceof ApiError && reason.status === 404
-    return isMissing
-      ? t`There is no document of invoice ${number}. Load this page again; if it stays so, contact us.`
-      : t`Invoice ${number} could not be downloaded. Check your connection and try again.`
+    if (reason instanceof ApiError && reason.status === 404)
+      return t`There is no document for invoice ${number}. Load this page again; if that does not help, contact us.`
+    return mayPass(reason)
+      ? t`Invoice ${number} could not be downloaded. Check your connection and try again.`
+      : t`Invoice ${number} could not be downloaded. Try again, and contact us if it fails again.`
   }
   return {
     download({ id, number }) {

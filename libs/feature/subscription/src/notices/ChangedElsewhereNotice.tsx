@@ -20,6 +20,6 @@ export const ChangedElsewhereNotice = ({
       </Button>
     }
   >
-    <Trans>What you see here is outdated. Nothing was charged.</Trans>
+    <Trans>Nothing was charged. Load the subscription again before you go on.</Trans>
   </BillingNotice>
 )

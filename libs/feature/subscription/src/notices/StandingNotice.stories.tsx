@@ -18,8 +18,27 @@ export default meta
 type Story = StoryObj<typeof StandingNotice>
 
 export const Never: Story = {}
+export const NeverWithTrial: Story = {
+  args: { trialOffer: { is: 'every-plan', days: 14 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Every plan starts with 14 free days\./u)).toBeVisible()
+  },
+}
+export const NeverWithSomeTrials: Story = { args: { trialOffer: { is: 'some-plans' } } }
+export const NeverBeforePlansAreKnown: Story = { args: { trialOffer: null } }
+export const NeverWithTrialAndPause: Story = {
+  args: { trialOffer: { is: 'every-plan', days: 14 }, pause: { reason: 'no-subscription', until: null } },
+}
 export const Trial: Story = { args: argsOf(standingExamples.trial) }
 export const TrialThatGoesOn: Story = { args: argsOf(standingExamples.trialThatGoesOn) }
+export const TrialWithoutCard: Story = {
+  args: argsOf(standingExamples.trialWithoutCard),
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a card' }))
+    await expect(args.onAction).toHaveBeenCalledWith('add-payment-method')
+  },
+}
+export const TrialAtLimit: Story = { args: { ...argsOf(standingExamples.trialThatGoesOn), isLimitReached: true } }
 export const TrialLastDay: Story = { args: argsOf(standingExamples.trialLastDay) }
 export const TrialOver: Story = { args: argsOf(standingExamples.trialOver) }
 export const Pending: Story = { args: argsOf(standingExamples.pending) }
@@ -29,7 +48,17 @@ export const FirstPaymentFailed: Story = { args: argsOf(standingExamples.firstPa
 export const Active: Story = { args: argsOf(standingExamples.active) }
 export const ToConfirm: Story = { args: argsOf(standingExamples.toConfirm) }
 export const PastDue: Story = { args: argsOf(standingExamples.pastDue) }
-export const Unpaid: Story = { args: argsOf(standingExamples.unpaid) }
+export const PastDueAtLimit: Story = {
+  args: { ...argsOf(standingExamples.pastDue), isLimitReached: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Your plan goes on meanwhile\./u)).toBeVisible()
+    await expect(canvas.queryByText(/You can use everything/u)).toBeNull()
+  },
+}
+export const PastDueWithoutCard: Story = { args: argsOf(standingExamples.pastDueWithoutCard) }
+export const Unpaid: Story = {
+  args: { ...argsOf(standingExamples.unpaid), pause: { reason: 'unpaid', until: null } },
+}
 export const UnpaidToConfirm: Story = {
   args: {
     ...argsOf({
@@ -69,7 +98,10 @@ export const Ended: Story = { args: argsOf(standingExamples.ended) }
 export const Busy: Story = { args: { ...argsOf(standingExamples.canceled), busy: 'renew' } }
 
 export const Failed: Story = {
-  args: { ...argsOf(standingExamples.leaving), failure: 'Unable to renew subscription.' },
+  args: {
+    ...argsOf(standingExamples.leaving),
+    failure: 'Unable to renew subscription. Nothing was charged. Try again, and contact us if it fails again.',
+  },
 }
 
 export const Phone: Story = { args: argsOf(standingExamples.pastDue), globals: { viewport: { value: 'phone' } } }

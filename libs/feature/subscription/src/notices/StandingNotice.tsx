@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
 import { isActionAllowed, type SubscriptionState } from '@frontdesk/billing-rules'
 import type { ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
 import { rememberPage } from '../payment-page/paymentBegun.ts'
 import type { PlanSale } from '../plans/PlanSale.ts'
+import type { TrialOffer } from '../plans/TrialOffer.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
-import { standingContentOf, type StandingAction, type StandingTools } from './standingContentOf.tsx'
+import { PauseMeanwhileText } from './PauseMeanwhileText.tsx'
+import { PlanStartText } from './PlanStartText.tsx'
+import type { StandingAction, StandingTools } from './StandingContent.ts'
+import { standingContentOf } from './standingContentOf.tsx'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 type Props = {
@@ -14,10 +17,14 @@ type Props = {
   /** By its state it is decided which buttons there are; null without a subscription. */
   subscription: SubscriptionState | null
   now: Date
-  /** Why the AI answers no further customers: said with what ends it. A limit has a notice of its own. */
+  /** Why the AI answers no further customers: said with what ends it. */
   pause?: ShownPause | null
+  /** All conversations of the period are used, which another notice or the meter says: here nothing is promised that the limit does not allow. */
+  isLimitReached?: boolean
   /** Only a plan that is on sale can be ordered again. */
   planSale?: PlanSale
+  /** The free trial that an order begins with; null while nobody knows. */
+  trialOffer?: TrialOffer | null
   /** The action that is on its way. */
   busy?: StandingAction | null
   /** Why the last action did not work, in a sentence. */
@@ -29,15 +36,20 @@ function useTools({
   subscription,
   now,
   pause = null,
+  isLimitReached = false,
   planSale = 'on-sale',
+  trialOffer = { is: 'none' },
   busy = null,
   onAction,
 }: Props): StandingTools {
   const failureText = usePaymentFailureText()
+  const planStart = <PlanStartText offer={trialOffer} />
   return {
     failureText,
     planSale,
-    afterEnd: (ifPaused) => (pause === null ? <Trans>Your plan starts as soon as it is paid.</Trans> : ifPaused),
+    planStart,
+    access: isLimitReached ? 'limited' : pause === null ? 'everything' : 'paused',
+    afterEnd: (ifPaused) => (pause === null ? planStart : ifPaused),
     button: (action, word, isMain = true) =>
       (action === 'check-again' || isActionAllowed(action, subscription, now)) && (
         <Button
@@ -62,10 +74,11 @@ const sayingPause: readonly SubscriptionStanding['is'][] = ['trial-over', 'unpai
 
 /** Says where the company stands with its subscription, what is safe, and what can be done (SUB-5, SUB-11). Nothing for an active one. */
 export function StandingNotice(props: Props) {
-  const content = standingContentOf(props.standing, useTools(props))
+  const tools = useTools(props)
+  const { failure = null, standing } = props
+  const content = standingContentOf(standing, tools)
   if (!content) return null
-  const { failure = null, pause = null, standing } = props
-  const isPauseToSay = pause !== null && pause.reason !== 'conversation-limit' && !sayingPause.includes(standing.is)
+  const isPauseToSay = tools.access === 'paused' && !sayingPause.includes(standing.is)
   return (
     <>
       <BillingNotice tone={content.tone} title={content.title} actions={content.actions}>
@@ -73,10 +86,7 @@ export function StandingNotice(props: Props) {
         {isPauseToSay && (
           <>
             {' '}
-            <Trans>
-              The assistant is paused meanwhile. People can go on answering and nothing is lost. Paying brings the
-              assistant back within seconds.
-            </Trans>
+            <PauseMeanwhileText of={standing.is} />
           </>
         )}
       </BillingNotice>

@@ -1,178 +1,85 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
-import type { SubscriptionAction } from '@frontdesk/billing-rules'
-import type { ReactNode } from 'react'
 import { CancellationText } from '../cancellation/CancellationText.tsx'
-import type { PlanSale } from '../plans/PlanSale.ts'
-import type { NoticeTone } from '../section/BillingNotice.tsx'
-import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
-import { UnknownPageText } from './UnknownPageNotice.tsx'
+import { paymentContentOf } from './paymentContentOf.tsx'
+import type { StandingContent, StandingOf, StandingTools } from './StandingContent.ts'
+import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
-/** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
-export type StandingAction =
-  Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'> | 'check-again'
-
-/** What one standing says. */
-export type StandingContent = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }
-
-type StandingOf<Is extends SubscriptionStanding['is']> = Extract<SubscriptionStanding, { is: Is }>
-
-/** What the contents of notices are made with. */
-export type StandingTools = {
-  /** A button, only where the rules of the state allow its action (SUB-5). */
-  button: (action: StandingAction, word: ReactNode, isMain?: boolean) => ReactNode
-  /** A link to the page of the payment provider or of the bank. */
-  link: (href: string, word: ReactNode) => ReactNode
-  failureText: (failure: InvoiceFailure) => string
-  /** Whether the plan that the company had can be ordered again. */
-  planSale: PlanSale
-  /** What follows an end: the pause of the assistant only where it is known, as a company may need no plan. */
-  afterEnd: (ifPaused: ReactNode) => ReactNode
+/** What a trial says of its end: what becomes of the plan that was chosen, or that one is to be chosen. */
+function TrialEndText({ standing, access }: { standing: StandingOf<'trial'>; access: StandingTools['access'] }) {
+  const end = standing.ends && formatDay(standing.ends)
+  if (standing.plan === 'none' && end !== null && access === 'everything')
+    return (
+      <Trans>
+        Until {end} you can use everything. Nothing is charged automatically: choose a plan when you want to go on.
+      </Trans>
+    )
+  return (
+    <>
+      {access === 'everything' && (
+        <>
+          <Trans>You can use everything.</Trans>{' '}
+        </>
+      )}
+      {end !== null && standing.plan !== 'with-card' && (
+        <>
+          <Trans>The trial ends on {end}.</Trans>{' '}
+        </>
+      )}
+      {standing.plan === 'with-card' && (
+        <Trans>When the trial ends, your plan goes on, and your saved card is charged.</Trans>
+      )}
+      {standing.plan === 'without-card' && (
+        <Trans>
+          Add a card during the trial, and your plan goes on. Without a card it ends, and nothing is charged.
+        </Trans>
+      )}
+      {standing.plan === 'none' && (
+        <Trans>Nothing is charged automatically: choose a plan when you want to go on.</Trans>
+      )}
+    </>
+  )
 }
 
+/** A trial: what can be done about its end. */
+const trialContent = (standing: StandingOf<'trial'>, { button, access }: StandingTools): StandingContent => ({
+  tone: 'info',
+  title:
+    standing.daysLeft > 0 ? (
+      <Plural value={standing.daysLeft} one="Free trial: # day left" other="Free trial: # days left" />
+    ) : (
+      <Trans>Free trial: the last day</Trans>
+    ),
+  text: <TrialEndText standing={standing} access={access} />,
+  actions: (
+    <>
+      {standing.plan === 'without-card' && button('add-payment-method', <Trans>Add a card</Trans>)}
+      {standing.plan === 'none'
+        ? button('change-plan', <Trans>Choose a plan</Trans>)
+        : button('change-plan', <Trans>Change plan</Trans>, standing.plan === 'with-card')}
+    </>
+  ),
+})
+
 /** Before there is a plan. */
-function beforePlan(
-  standing: StandingOf<'never' | 'trial' | 'trial-over'>,
-  { button, afterEnd }: StandingTools,
-): StandingContent {
-  const end = standing.is === 'trial' && standing.ends ? formatDay(standing.ends) : null
+function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, tools: StandingTools): StandingContent {
+  const { button, afterEnd, planStart } = tools
   switch (standing.is) {
     case 'never':
-      return {
-        tone: 'info',
-        title: <Trans>You have no plan yet</Trans>,
-        text: <Trans>Your plan starts as soon as it is paid.</Trans>,
-      }
+      return { tone: 'info', title: <Trans>You have no plan yet</Trans>, text: planStart }
     case 'trial':
-      return {
-        tone: 'info',
-        title:
-          standing.daysLeft > 0 ? (
-            <Plural value={standing.daysLeft} one="Free trial: # day left" other="Free trial: # days left" />
-          ) : (
-            <Trans>Free trial: the last day</Trans>
-          ),
-        text: standing.goesOn ? (
-          <Trans>You can use everything. When the trial ends, your plan goes on, and your saved card is charged.</Trans>
-        ) : end !== null ? (
-          <Trans>
-            Until {end} you can use everything. Nothing is charged automatically: choose a plan when you want to go on.
-          </Trans>
-        ) : (
-          <Trans>You can use everything. Nothing is charged automatically.</Trans>
-        ),
-        actions: button('change-plan', standing.goesOn ? <Trans>Change plan</Trans> : <Trans>Choose a plan</Trans>),
-      }
+      return trialContent(standing, tools)
     case 'trial-over':
       return {
         tone: 'warning',
         title: <Trans>Your free trial has ended</Trans>,
         text: afterEnd(
           <Trans>
-            The assistant is paused, and new messages go to your team. People can go on answering and nothing is lost.
+            The assistant is paused, and new messages go to your team, which can go on answering. Nothing is lost.
             Paying for a plan brings the assistant back within seconds.
           </Trans>,
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),
-      }
-  }
-}
-
-/** A first payment that is being confirmed, or that is still to be made. */
-const awaitedPayment = (
-  { paymentUrl }: StandingOf<'pending'>,
-  { button, link }: Pick<StandingTools, 'button' | 'link'>,
-): StandingContent =>
-  paymentUrl === null
-    ? {
-        tone: 'info',
-        title: <Trans>Your payment is being confirmed</Trans>,
-        text: <Trans>This usually takes less than a minute. Do not pay again.</Trans>,
-        actions: button('check-again', <Trans>Check again</Trans>, false),
-      }
-    : {
-        tone: 'warning',
-        title: <Trans>Your payment is not finished</Trans>,
-        text: <Trans>Your plan starts as soon as it is paid. If you have just paid, check again first.</Trans>,
-        actions: (
-          <>
-            {link(paymentUrl, <Trans>Continue to payment</Trans>)}
-            {button('check-again', <Trans>Check again</Trans>, false)}
-          </>
-        ),
-      }
-
-/** What waits for a payment. */
-function aboutPayment(
-  standing: StandingOf<'pending' | 'page-unknown' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
-  { button, link, failureText }: StandingTools,
-): StandingContent {
-  const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
-  switch (standing.is) {
-    case 'pending':
-      return awaitedPayment(standing, { button, link })
-    case 'page-unknown':
-      return {
-        tone: 'bad',
-        title: <Trans>The payment page cannot be opened</Trans>,
-        text: <UnknownPageText />,
-        actions: button('check-again', <Trans>Check again</Trans>, false),
-      }
-    case 'first-payment-failed':
-      return {
-        tone: 'bad',
-        title: <Trans>The payment did not go through</Trans>,
-        text: (
-          <>
-            {standing.failure && failureText(standing.failure)} <Trans>Your plan starts as soon as it is paid.</Trans>
-          </>
-        ),
-        actions: button('change-plan', <Trans>Pay again</Trans>),
-      }
-    case 'to-confirm':
-      return {
-        tone: 'warning',
-        title: <Trans>Your bank asks you to confirm the payment</Trans>,
-        text: standing.isPlanGoingOn ? (
-          <Trans>Your plan goes on meanwhile. Confirm the payment on the page of your bank.</Trans>
-        ) : (
-          <Trans>Confirm the payment on the page of your bank.</Trans>
-        ),
-        // Another card does not pay what the bank asks to confirm.
-        actions: link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>),
-      }
-    case 'past-due':
-      return {
-        tone: 'bad',
-        title: <Trans>The last payment did not go through</Trans>,
-        text: (
-          <>
-            {standing.failure && failureText(standing.failure)}{' '}
-            {attempt !== null ? (
-              <Trans>
-                You can use everything meanwhile. The next attempt is on {attempt}; a new card is charged at once.
-              </Trans>
-            ) : (
-              <Trans>You can use everything meanwhile. A new card is charged at once.</Trans>
-            )}
-          </>
-        ),
-        actions: button('add-payment-method', <Trans>Use another card</Trans>),
-      }
-    case 'unpaid':
-      return {
-        tone: 'bad',
-        title: <Trans>Your subscription is not paid</Trans>,
-        text: (
-          <>
-            {standing.failure && failureText(standing.failure)}{' '}
-            <Trans>
-              The assistant is paused. People can go on answering and nothing is lost. Paying brings the assistant back
-              within seconds.
-            </Trans>
-          </>
-        ),
-        actions: button('add-payment-method', <Trans>Pay with another card</Trans>),
       }
   }
 }
@@ -222,7 +129,7 @@ function aboutEnd(
           day !== null ? <Trans>Your subscription ended on {day}</Trans> : <Trans>Your subscription has ended</Trans>,
         text: afterEnd(
           <Trans>
-            The assistant is paused. People can go on answering and nothing is lost. Choose a plan to go on.
+            The assistant is paused. Your team can go on answering, and nothing is lost. Choose a plan to go on.
           </Trans>,
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),
@@ -251,7 +158,7 @@ export function standingContentOf(standing: SubscriptionStanding, tools: Standin
     case 'to-confirm':
     case 'past-due':
     case 'unpaid':
-      return aboutPayment(standing, tools)
+      return paymentContentOf(standing, tools)
     case 'leaving':
     case 'canceled':
     case 'ended':

@@ -7,8 +7,9 @@ import { openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.
 describe('the standing of a company (SUB-5)', () => {
   it.each([
     ['never', { is: 'never' }],
-    ['trial', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, goesOn: false }],
-    ['trialThatGoesOn', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, goesOn: true }],
+    ['trial', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, plan: 'none' }],
+    ['trialThatGoesOn', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, plan: 'with-card' }],
+    ['trialWithoutCard', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, plan: 'without-card' }],
     ['trialOver', { is: 'trial-over', ended: new Date('2026-12-01T08:00:00Z') }],
     ['pending', { is: 'pending', paymentUrl: 'https://pay.example/1' }],
     ['pageUnknown', { is: 'page-unknown' }],
@@ -17,8 +18,12 @@ describe('the standing of a company (SUB-5)', () => {
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
-    ['pastDue', { is: 'past-due', nextAttempt: new Date('2026-12-08T08:00:00Z'), failure: 'insufficient-funds' }],
-    ['unpaid', { is: 'unpaid', failure: 'declined' }],
+    [
+      'pastDue',
+      { is: 'past-due', nextAttempt: new Date('2026-12-08T08:00:00Z'), failure: 'insufficient-funds', hasCard: true },
+    ],
+    ['pastDueWithoutCard', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false }],
+    ['unpaid', { is: 'unpaid', failure: 'declined', hasCard: true }],
     ['paused', { is: 'paused' }],
     ['leaving', { is: 'leaving', until: new Date('2026-12-20T08:00:00Z') }],
     ['canceled', { is: 'canceled' }],
@@ -50,6 +55,23 @@ describe('the standing of a company (SUB-5)', () => {
       failure: null,
     })
   })
+
+  it.each([
+    ['trial', true, { is: 'trial', plan: 'with-card' }],
+    ['trial', false, { is: 'trial', plan: 'without-card' }],
+    ['past_due', false, { is: 'past-due', hasCard: true }],
+  ] as const)(
+    'a card that the provider says nothing of: %s, with one in its summary %s',
+    (status, isNamed, standing) => {
+      const subscription = aSubscription({
+        status,
+        trialEndsAt: '2026-12-12T08:00:00.000Z',
+        hasPaymentMethod: null,
+        ...(!isNamed && { paymentMethodSummary: null }),
+      })
+      expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject(standing)
+    },
+  )
 
   it('dates that cannot be read count as left out', () => {
     const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })

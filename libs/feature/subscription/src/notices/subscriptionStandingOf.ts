@@ -1,13 +1,18 @@
 import type { Invoice, Subscription } from '@frontdesk/contract'
-import { accessEnd, subscriptionPhaseOf } from '@frontdesk/billing-rules'
+import { accessEnd, paymentMethodOf, subscriptionPhaseOf } from '@frontdesk/billing-rules'
 import { trialDaysLeft } from '@frontdesk/trial-and-promo'
 import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 
 /** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
 export type SubscriptionStanding =
   | { readonly is: 'never' }
-  /** `goesOn`: a plan is chosen and a card saved, which is charged when the trial ends. */
-  | { readonly is: 'trial'; readonly ends: Date | null; readonly daysLeft: number; readonly goesOn: boolean }
+  /** `plan`: whether one is chosen, and whether a card is saved, which is charged when the trial ends: without one the plan ends with it. */
+  | {
+      readonly is: 'trial'
+      readonly ends: Date | null
+      readonly daysLeft: number
+      readonly plan: 'none' | 'without-card' | 'with-card'
+    }
   | { readonly is: 'trial-over'; readonly ended: Date | null }
   /** The first payment is open, or is being confirmed where it has no address to be made at. */
   | { readonly is: 'pending'; readonly paymentUrl: string | null }
@@ -18,12 +23,20 @@ export type SubscriptionStanding =
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). The plan goes on for some days. */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string; readonly isPlanGoingOn: boolean }
-  | { readonly is: 'past-due'; readonly nextAttempt: Date | null; readonly failure: InvoiceFailure | null }
-  | { readonly is: 'unpaid'; readonly failure: InvoiceFailure | null }
+  /** `hasCard`: a card is saved, which `nextAttempt` will charge. */
+  | {
+      readonly is: 'past-due'
+      readonly nextAttempt: Date | null
+      readonly failure: InvoiceFailure | null
+      readonly hasCard: boolean
+    }
+  | { readonly is: 'unpaid'; readonly failure: InvoiceFailure | null; readonly hasCard: boolean }
   | { readonly is: 'leaving'; readonly until: Date | null }
   | { readonly is: 'canceled' }
   | { readonly is: 'ended'; readonly on: Date | null }
   | { readonly is: 'paused' }
+
+type StandingOfTrial = Extract<SubscriptionStanding, { is: 'trial' }>
 
 /** Why a payment failed. */
 export type InvoiceFailure = NonNullable<Invoice['failure']>
@@ -58,6 +71,36 @@ function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStandi
     : { is: 'pending', paymentUrl }
 }
 
+/** What a trial goes on with when it ends. */
+function trialPlan(subscription: Subscription, invoices: readonly Invoice[]): StandingOfTrial['plan'] {
+  if ((subscription.priceVariantId ?? null) === null) return 'none'
+  const hasCard = subscription.hasPaymentMethod ?? paymentMethodOf(subscription, invoices) !== null
+  return hasCard ? 'with-card' : 'without-card'
+}
+
+/** Whether the plan or the trial of a company runs: all others have nothing whose limit could be reached. */
+export function isPlanRunning(standing: SubscriptionStanding): boolean {
+  switch (standing.is) {
+    case 'to-confirm':
+      return standing.isPlanGoingOn
+    case 'trial':
+    case 'active':
+    case 'past-due':
+    case 'leaving':
+    case 'paused':
+      return true
+    case 'never':
+    case 'trial-over':
+    case 'pending':
+    case 'page-unknown':
+    case 'first-payment-failed':
+    case 'unpaid':
+    case 'canceled':
+    case 'ended':
+      return false
+  }
+}
+
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */
 export function subscriptionStandingOf(
   subscription: Subscription | null,
@@ -66,6 +109,8 @@ export function subscriptionStandingOf(
 ): SubscriptionStanding {
   if (!subscription) return { is: 'never' }
   const { status, trialEndsAt, endedAt, confirmationUrl } = subscription
+  // A provider may not say; what was charged before was a card.
+  const hasCard = subscription.hasPaymentMethod !== false
   switch (subscriptionPhaseOf(subscription, now)) {
     case 'ended':
       return (subscription.priceVariantId ?? null) === null && trialEndsAt
@@ -87,7 +132,7 @@ export function subscriptionStandingOf(
         ends,
         // As the badge counts them, by the days of this device; the provider's count is by its own.
         daysLeft: ends ? Math.max(0, trialDaysLeft(ends, now)) : (subscription.daysLeftInTrial ?? 0),
-        goesOn: (subscription.priceVariantId ?? null) !== null && subscription.hasPaymentMethod === true,
+        plan: trialPlan(subscription, invoices),
       }
     }
     case 'pending':
@@ -95,11 +140,16 @@ export function subscriptionStandingOf(
     case 'past_due':
       return confirmationUrl
         ? { is: 'to-confirm', confirmationUrl, isPlanGoingOn: true }
-        : { is: 'past-due', nextAttempt: instant(subscription.nextChargeAt), failure: latestFailure(invoices) }
+        : {
+            is: 'past-due',
+            nextAttempt: instant(subscription.nextChargeAt),
+            failure: latestFailure(invoices),
+            hasCard,
+          }
     case 'unpaid':
       return confirmationUrl
         ? { is: 'to-confirm', confirmationUrl, isPlanGoingOn: false }
-        : { is: 'unpaid', failure: latestFailure(invoices) }
+        : { is: 'unpaid', failure: latestFailure(invoices), hasCard }
     case 'paused':
       return { is: 'paused' }
     case 'active':

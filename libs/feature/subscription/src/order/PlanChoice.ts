@@ -1,14 +1,17 @@
 import type { PriceVariant, Subscription } from '@frontdesk/contract'
 import {
   isPlanOf,
+  orderableSalons,
   periodOf,
   planFromVariant,
   readPlanMetadata,
+  salonRange,
   standardConfiguration,
   storedConfiguration,
   subscribedVariantId,
   type ChargedPeriod,
   type Configuration,
+  type PlanMetadata,
 } from '@frontdesk/billing-rules'
 
 /** What a person has chosen on the screen: a plan, what it is set up for, and a month or a year. */
@@ -27,37 +30,46 @@ function currentVariant(variants: readonly PriceVariant[], subscription: Subscri
   )
 }
 
-/** A plan as it comes; with the numbers that were chosen before, as far as it offers them. */
+/** A configuration with room for all salons that are connected, as far as the plan has it. */
+export function withRoom(metadata: PlanMetadata, configuration: Configuration, connectedSalons: number): Configuration {
+  const least = orderableSalons(metadata, connectedSalons)?.least ?? salonRange(metadata).most
+  return { ...configuration, salons: Math.max(least, configuration.salons) }
+}
+
+/** A plan as it comes; with the numbers that were chosen before, as far as it offers them, and with room for the salons that are connected. */
 export function choiceOf(
   variant: PriceVariant,
   period: ChargedPeriod,
   wanted: { readonly conversations?: number | null | undefined; readonly salons?: number | null | undefined } = {},
+  connectedSalons = 0,
 ): PlanChoice {
   const metadata = readPlanMetadata(variant.metadata)
   const standard = standardConfiguration(metadata)
-  const { conversations, salons } = metadata.configurable
-  const isOffered = conversations.options.some(({ value }) => value === wanted.conversations)
-  const most = Math.max(1, salons.baseIncluded, salons.max)
-  return {
-    variantId: variant.id,
-    period,
-    configuration: {
-      conversations: isOffered ? (wanted.conversations ?? null) : standard.conversations,
-      salons: Math.min(most, Math.max(standard.salons, wanted.salons ?? 0)),
-    },
+  const isOffered = metadata.configurable.conversations.options.some(({ value }) => value === wanted.conversations)
+  const configuration = {
+    conversations: isOffered ? (wanted.conversations ?? null) : standard.conversations,
+    salons: Math.min(salonRange(metadata).most, Math.max(standard.salons, wanted.salons ?? 0)),
   }
+  return { variantId: variant.id, period, configuration: withRoom(metadata, configuration, connectedSalons) }
 }
 
 /**
- * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else the first. Null
- * where no plan is on sale.
+ * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else the first, of those that
+ * have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: 0 of a company whose plan is paid for and runs, so
+ * that this is shown as it is.
  */
-export function firstChoice(variants: readonly PriceVariant[], subscription: Subscription | null): PlanChoice | null {
+export function firstChoice(
+  variants: readonly PriceVariant[],
+  subscription: Subscription | null,
+  connectedSalons = 0,
+): PlanChoice | null {
   const current = currentVariant(variants, subscription)
   if (current && subscription) {
-    const { unit } = periodOf(subscription)
-    return choiceOf(current, unit === 'year' ? 'year' : 'month', storedConfiguration(subscription.metadata))
+    const period = periodOf(subscription).unit === 'year' ? 'year' : 'month'
+    return choiceOf(current, period, storedConfiguration(subscription.metadata), connectedSalons)
   }
-  const variant = variants.find((each) => planFromVariant(each).isPopular) ?? variants[0]
-  return variant ? choiceOf(variant, 'month') : null
+  const large = variants.filter(({ metadata }) => orderableSalons(readPlanMetadata(metadata), connectedSalons) !== null)
+  const offered = large.length > 0 ? large : variants
+  const variant = offered.find((each) => planFromVariant(each).isPopular) ?? offered[0]
+  return variant ? choiceOf(variant, 'month', {}, connectedSalons) : null
 }

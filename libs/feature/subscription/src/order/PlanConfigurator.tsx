@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import {
   monthsCharged,
+  orderableSalons,
   salonRange,
   type ChargedPeriod,
   type Configuration,
@@ -13,6 +14,7 @@ import { money, type Currency } from '@frontdesk/money'
 import { useId, useState } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
 import { useNumberText } from '../money/useNumberText.ts'
+import { withRoom } from './PlanChoice.ts'
 import classes from './PlanConfigurator.module.css'
 
 type Props = {
@@ -21,6 +23,8 @@ type Props = {
   /** Surcharges are shown for one of these. */
   period: ChargedPeriod
   configuration: Configuration
+  /** The least number of salons, as far as the plan has so many. */
+  connectedSalons?: number
   isDisabled?: boolean
   onChange: (configuration: Configuration) => void
 }
@@ -35,7 +39,8 @@ function Surcharge({ amount, currency, period }: { amount: number; currency: Cur
 }
 
 /** The numbers of conversations that a plan offers, as radio buttons; nothing where there is no choice. */
-function ConversationOptions({ metadata, currency, period, configuration, isDisabled, onChange }: Props) {
+function ConversationOptions({ metadata, currency, period, configuration, connectedSalons = 0, ...props }: Props) {
+  const { isDisabled, onChange } = props
   const numberText = useNumberText()
   const id = useId()
   const { options } = metadata.configurable.conversations
@@ -57,7 +62,7 @@ function ConversationOptions({ metadata, currency, period, configuration, isDisa
               name={id}
               className={classes.choice}
               checked={value === configuration.conversations}
-              onChange={() => onChange({ ...configuration, conversations: value })}
+              onChange={() => onChange(withRoom(metadata, { ...configuration, conversations: value }, connectedSalons))}
             />
             <span className={classes.number} data-numbers>
               {numberText(value)}
@@ -73,19 +78,22 @@ function ConversationOptions({ metadata, currency, period, configuration, isDisa
 }
 
 /** The number of salons, with buttons for one more and one less. */
-function SalonCount({ metadata, currency, period, configuration, isDisabled = false, onChange }: Props) {
+function SalonCount({ metadata, currency, period, configuration, connectedSalons = 0, ...props }: Props) {
+  const { isDisabled = false, onChange } = props
   const { t } = useLingui()
   const id = useId()
   // The field is cleared before another number is typed; the choice stays meanwhile.
   const [isEmpty, setEmpty] = useState(false)
-  const { least, most } = salonRange(metadata)
+  const { least: fewest, most } = salonRange(metadata)
+  // The company cannot order a plan that is too small for its salons; the card of the plan says so.
+  const least = orderableSalons(metadata, connectedSalons)?.least ?? most
   const { baseIncluded, additionalAmountPerUnit } = metadata.configurable.salons
   const { salons } = configuration
   const set = (count: number) => onChange({ ...configuration, salons: count })
   const each = <Surcharge amount={additionalAmountPerUnit} currency={currency} period={period} />
-  if (most === least) return null
+  if (most === fewest) return null
   return (
-    <div className={classes.group} role="group" aria-labelledby={id}>
+    <div className={classes.group} role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       <label id={id} htmlFor={`${id}-count`} className={classes.label}>
         <Trans>Salons</Trans>
       </label>
@@ -122,15 +130,22 @@ function SalonCount({ metadata, currency, period, configuration, isDisabled = fa
           size={36}
           aria-label={t`One salon more`}
           disabled={isDisabled || salons >= most}
-          onClick={() => set(salons + 1)}
+          onClick={() => set(Math.max(least, salons + 1))}
         >
           <IconPlus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <p className={classes.note}>
+      <p id={`${id}-note`} className={classes.note}>
         <Plural value={baseIncluded} one="# salon is included." other="# salons are included." />{' '}
         <Plural value={most} one="At most # salon." other="At most # salons." />{' '}
-        {additionalAmountPerUnit > 0 && most > baseIncluded && <Trans>Each further salon: {each}.</Trans>}
+        {additionalAmountPerUnit > 0 && most > baseIncluded && <Trans>Each further salon: {each}.</Trans>}{' '}
+        {connectedSalons > 1 && (
+          <Plural
+            value={connectedSalons}
+            one="You have # salon connected, so there cannot be fewer."
+            other="You have # salons connected, so there cannot be fewer."
+          />
+        )}
       </p>
     </div>
   )

@@ -120,6 +120,25 @@ export const TooManySalons: Story = {
   args: { choice: { ...choice, configuration: { conversations: 500, salons: 11 } } },
 }
 
+export const ConnectedSalons: Story = {
+  args: { connectedSalons: 8, choice: { ...choice, configuration: { conversations: 500, salons: 8 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You have 8 salons connected/u)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Pay $154.00' })).toBeEnabled()
+  },
+}
+
+export const TooSmallForSalons: Story = {
+  args: {
+    connectedSalons: 8,
+    choice: { ...choice, variantId: 'start-usd', configuration: { conversations: 200, salons: 3 } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/more salons connected than this plan can have/u)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Pay/u })).toBeNull()
+  },
+}
+
 export const Hryvnias: Story = { args: { variants: someVariants({ currencyCode: 'UAH', amount: 199900 }) } }
 
 export const OnePlanWithoutOptions: Story = {
@@ -143,6 +162,19 @@ export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED'
 
 export const ProviderAway: Story = { args: { failure: { because: 'PAYMENT_UNREACHABLE' } } }
 
-export const UnknownFailure: Story = { args: { failure: { because: null, message: null } } }
+export const UnknownFailure: Story = { args: { failure: { because: null } } }
+
+export const UnknownFailureWithReason: Story = {
+  args: { failure: { because: null, reason: 'The account of the shop is closed.' } },
+}
+
+export const PromoUnread: Story = { args: { failure: { because: 'promo-unread' } } }
+
+export const NothingToPay: Story = {
+  args: { promo: { is: 'applied', promo: { ...twentyOff, percentage: 100 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Start the plan' })).toBeVisible()
+  },
+}
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

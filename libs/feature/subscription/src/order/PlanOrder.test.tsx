@@ -15,8 +15,10 @@ type Given = {
   subscription?: Subscription | null
   invoices?: readonly Invoice[]
   hasUsedTrial?: boolean
+  connectedSalons?: number
   promo?: PromoState
   failure?: OrderFailure
+  isOrdering?: boolean
 }
 
 /** The plans of a new installation, whose choice is kept as the page keeps it. */
@@ -24,13 +26,15 @@ function show({
   subscription = null,
   invoices = [],
   hasUsedTrial = true,
+  connectedSalons = 0,
   promo = { is: 'none' },
   failure,
+  isOrdering = false,
 }: Given = {}) {
   const onOrder = vi.fn()
   const onReload = vi.fn()
   const variants = someVariants()
-  const first = firstChoice(variants, subscription)
+  const first = firstChoice(variants, subscription, subscription ? 0 : connectedSalons)
   if (!first) throw new Error('No plan is on sale')
   function Page() {
     const [choice, setChoice] = useState(first)
@@ -41,6 +45,7 @@ function show({
           subscription={subscription}
           invoices={invoices}
           hasUsedTrial={hasUsedTrial}
+          connectedSalons={connectedSalons}
           now={storyTime}
           choice={choice}
           onChoice={setChoice}
@@ -52,6 +57,7 @@ function show({
           onOrder={onOrder}
           onReload={onReload}
           failure={failure ?? null}
+          isOrdering={isOrdering}
         />
       )
     )
@@ -183,6 +189,8 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     ['PRICE_CHANGED', /The price has changed since this page was opened\. Nothing was charged/u, true],
     ['PAYMENT_UNREACHABLE', /The payment provider does not answer\. Nothing was charged/u, false],
     ['missing-company', /Missing company information/u, false],
+    ['promo-unread', /^Failed to load promo assignment\. The price may lack a discount/u, true],
+    ['TOO_FEW_SALONS', /more salons connected than this order is for\. Nothing was charged/u, false],
   ] as const)('an order that failed with %s says so', async (because, text, isReloaded) => {
     const { user, onReload } = show({ failure: { because } })
     expect(screen.getByRole('alert')).toHaveTextContent(text)
@@ -191,12 +199,32 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(onReload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
   })
 
+  const general = 'Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.'
+
   it.each([
-    ['the sentence of the provider', 'Try on Monday', 'Try on Monday'],
-    ['a general sentence where it sent none', null, 'Failed to create subscription'],
-  ])('an order that failed with an unknown code shows %s (SUB-6)', (_what, message, text) => {
-    show({ failure: { because: null, message } })
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    ['what to do', { message: null, reason: null }, general],
+    ['what to do, and the provider’s reason', { message: null, reason: 'Try on Monday' }, `${general} Try on Monday`],
+    [
+      'the sentence for an outage',
+      { message: 'Try again in a moment.', reason: 'ECONNRESET' },
+      'Try again in a moment.',
+    ],
+  ])('an order that failed with an unknown code says %s (SUB-6)', (_what, failure, text) => {
+    show({ failure: { because: null, ...failure } })
+    expect(screen.getByRole('alert').textContent).toBe(text)
+  })
+
+  it('a code that takes all of the price off leaves nothing to pay, and the button says so', () => {
+    show({ promo: { is: 'applied', promo: { ...spring, percentage: 100 } } })
+    expect(priceRegion()).toHaveTextContent('Takes effect now: there is nothing to pay.')
+    expect(screen.getByRole('button', { name: 'Start the plan' })).toBeEnabled()
+  })
+
+  it('nothing of the choice can be changed while the order is on its way', () => {
+    show({ isOrdering: true })
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Add a promo code' })).toBeDisabled()
+    expect(screen.getByRole('switch', { name: /^Upgrade automatically/u })).toBeDisabled()
   })
 
   it('the automatic upgrade is offered with a first plan, and not twice beside a running one', () => {
@@ -209,5 +237,63 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(screen.getByRole('radio', { name: 'Pro' })).toHaveAccessibleDescription(/Your plan/u)
     expect(screen.getByRole('radio', { name: 'Start' })).not.toHaveAccessibleDescription(/Your plan/u)
     expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('a plan for the salons that are connected (SUB-3)', () => {
+  const salons = () => screen.getByRole('textbox', { name: 'Salons' })
+
+  it('the choice begins at as many salons as are connected, says why, and does not go below', async () => {
+    const { user } = show({ connectedSalons: 8 })
+    expect(shownLines()).toEqual(['Plan Pro, one month: $49.00', '7 further salons: $105.00', 'Due today: $154.00'])
+    expect(screen.getByRole('group', { name: 'Salons' })).toHaveAccessibleDescription(
+      /You have 8 salons connected, so there cannot be fewer/u,
+    )
+    expect(screen.getByRole('button', { name: 'One salon less' })).toBeDisabled()
+    await user.clear(salons())
+    await user.type(salons(), '3')
+    expect(screen.getByRole('status')).toHaveTextContent(/You have more salons connected than this/u)
+    expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull()
+    await user.tab()
+    expect(salons()).toHaveValue('8')
+    expect(shownLines().at(-1)).toBe('Due today: $154.00')
+  })
+
+  it('a plan that is too small for them says so, and cannot be ordered', async () => {
+    const { user } = show({ connectedSalons: 8 })
+    const small = screen.getByRole('radio', { name: 'Start' })
+    expect(small).toHaveAccessibleDescription(/For at most 3 salons: you have more connected/u)
+    for (const name of ['Pro', 'Network'])
+      expect(screen.getByRole('radio', { name })).not.toHaveAccessibleDescription(/you have more connected/u)
+    await user.click(small)
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /more salons connected than this plan can have\. Choose a larger plan, or delete salons/u,
+    )
+    expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Network' }))
+    expect(shownLines()).toEqual(['Plan Network, one month: $149.00', '3 further salons: $36.00', 'Due today: $185.00'])
+  })
+
+  it('a plan that has room for them is offered first', () => {
+    show({ connectedSalons: 12 })
+    expect(screen.getByRole('radio', { name: 'Network' })).toBeChecked()
+    expect(salons()).toHaveValue('12')
+  })
+
+  it('a plan for fewer that runs is shown as it is, and any change of it is for all of them', async () => {
+    const { user } = show({ subscription, invoices, connectedSalons: 8 })
+    expect(salons()).toHaveValue('1')
+    expect(screen.getByRole('status')).toHaveTextContent(/You have exactly this plan already/u)
+    await user.click(screen.getByRole('button', { name: 'One salon more' }))
+    expect(salons()).toHaveValue('8')
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }))
+    expect(salons()).toHaveValue('8')
+    expect(shownLines()[0]).toBe('Plan Pro, one year: $490.00')
+  })
+
+  it('more conversations or a year of a plan for fewer are for all of them', async () => {
+    const { user } = show({ subscription, invoices, connectedSalons: 8 })
+    await user.click(screen.getByRole('radio', { name: /^1,000/u }))
+    expect(shownLines()).toContain('7 further salons: $105.00')
   })
 })

@@ -6,6 +6,7 @@ import {
   runningPeriod,
   isPaidFor,
   subscribedVariantId,
+  type ChargedPeriod,
   type Plan,
   type Quote,
 } from '@frontdesk/billing-rules'
@@ -18,7 +19,7 @@ import { PriceSummary } from '../price/PriceSummary.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { promoInPrice, type PromoState } from '../promo/PromoState.ts'
 import { OrderFailureNotice, type OrderFailure } from './OrderFailureNotice.tsx'
-import { choiceOf, type PlanChoice } from './PlanChoice.ts'
+import { choiceOf, withRoom, type PlanChoice } from './PlanChoice.ts'
 import { PlanConfigurator } from './PlanConfigurator.tsx'
 import classes from './PlanOrder.module.css'
 
@@ -32,6 +33,8 @@ type Props = {
   /** Newest first. */
   invoices: readonly Invoice[]
   hasUsedTrial: boolean
+  /** For as many a plan must be, at least. */
+  connectedSalons?: number
   /** The moment of the price: the provider's own time, which it will compute the price for once more. */
   now: Date
   /** Made by `firstChoice`; the page keeps it, because it asks the provider about promo codes for it. */
@@ -70,7 +73,7 @@ function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): P
  */
 export function PlanOrder(props: Props) {
   const { variants, subscription, invoices, hasUsedTrial, now, choice, onChoice, promo, isOrdering = false } = props
-  const { isPriceAwaited = false, failure = null, onReload } = props
+  const { isPriceAwaited = false, failure = null, onReload, connectedSalons = 0 } = props
   const variant = variants.find(({ id }) => id === choice.variantId) ?? variants[0]
   if (!variant) return null
   const plan = planFromVariant(variant)
@@ -82,23 +85,27 @@ export function PlanOrder(props: Props) {
     subscription,
     invoices,
     hasUsedTrial,
+    connectedSalons,
     now,
   })
   // Of a subscription that runs it is switched beside its usage.
   const hasOwnSwitch = isActionAllowed('set-auto-upgrade', subscription, now)
   const choosePlan = (id: string) => {
     const chosen = variants.find((each) => each.id === id)
-    if (chosen) onChoice(choiceOf(chosen, choice.period, choice.configuration))
+    if (chosen) onChoice(choiceOf(chosen, choice.period, choice.configuration, connectedSalons))
   }
+  const choosePeriod = (period: ChargedPeriod) =>
+    onChoice({ ...choice, period, configuration: withRoom(plan.metadata, choice.configuration, connectedSalons) })
   return (
     <div className={classes.order}>
       <div className={classes.choices}>
-        <PeriodSwitch period={choice.period} onPeriod={(period) => onChoice({ ...choice, period })} />
+        <PeriodSwitch period={choice.period} isDisabled={isOrdering} onPeriod={choosePeriod} />
         <PlanCards
           plans={variants.map(planFromVariant)}
           period={choice.period}
           chosen={variant.id}
           current={subscription && subscribedVariantId(subscription)}
+          connectedSalons={connectedSalons}
           isDisabled={isOrdering}
           onChoose={choosePlan}
         />
@@ -107,6 +114,7 @@ export function PlanOrder(props: Props) {
           currency={plan.currencyCode}
           period={choice.period}
           configuration={choice.configuration}
+          connectedSalons={connectedSalons}
           isDisabled={isOrdering}
           onChange={(configuration) => onChoice({ ...choice, configuration })}
         />

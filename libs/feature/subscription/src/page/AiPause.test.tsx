@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { aSubscription } from '@frontdesk/contract/fixtures'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,11 +42,37 @@ describe('a paused assistant on the subscription page (D-10)', () => {
       { autoUpgradeEnabled: true },
       /automatic upgrade has not changed your plan yet/u,
     ],
-    ['whose renewal is due', { status: 'past_due' }, /A larger plan brings the assistant back within seconds\.$/u],
-    ['that runs out', { canceledAt: since }, /people can go on answering and nothing is lost\.$/u],
+    // Nobody knows whether it goes on by itself: that depends on the payment, or it ends with the month.
+    [
+      'whose renewal is due',
+      { status: 'past_due' },
+      /^It .*A larger plan brings the assistant back within seconds\.$/u,
+    ],
+    ['that runs out', { canceledAt: since }, /^It .*go on, and nothing is lost\.$/u],
   ] as const)('at the limit of a plan %s', async (_what, different, text) => {
     open(aBillingServer({ subscription: reached(different), aiPause: atLimit }))
-    expect(await screen.findByText(/Until 20\.12\.2026/u)).toHaveTextContent(text)
+    expect(await screen.findByText(/it answers no further customers/iu)).toHaveTextContent(text)
+  })
+
+  it('at the limit of a plan that is being upgraded neither notice nor meter says that the assistant goes on already', async () => {
+    const invoices = [anInvoice({ status: 'processing' }), anInvoice()]
+    open(aBillingServer({ subscription: reached({ autoUpgradeEnabled: true }), invoices, aiPause: atLimit }))
+    expect(await screen.findByText(/it answers no further customers/iu)).toHaveTextContent(
+      /Your plan is being upgraded: the assistant goes on as soon as the payment arrives\.$/u,
+    )
+    expect(screen.queryByText(/All conversations are used\./u)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose a larger plan' })).toBeNull()
+  })
+
+  it('while the automatic upgrade waits to be paid, nothing on the page claims that the assistant goes on', async () => {
+    const subscription = reached({ autoUpgradeEnabled: true })
+    const invoices = [anInvoice({ status: 'processing', amount: 2163 })]
+    const { user } = open(aBillingServer({ subscription, invoices, aiPause: atLimit }))
+    expect(await screen.findByText(/automatic upgrade has not changed your plan yet/u)).toBeVisible()
+    expect(pauses()).toHaveLength(1)
+    expect(screen.queryByText(/Your plan is being upgraded/u)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Choose a larger plan' }))
+    expect(await plans()).toBeVisible()
   })
 
   it.each([
@@ -77,7 +103,7 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     ['ended', 'subscription-ended'],
   ] as const)('a company that is %s reads once that the assistant is paused', async (standing, reason) => {
     open(aBillingServer({ ...standingExamples[standing], aiPause: { reason, since } }))
-    expect(await screen.findByText(/assistant is paused/iu)).toHaveTextContent(/People can go on answering/u)
+    expect(await screen.findByText(/assistant is paused/iu)).toHaveTextContent(/[Yy]our team.* can go on answering/u)
     expect(pauses()).toHaveLength(1)
   })
 
@@ -94,7 +120,9 @@ describe('a paused assistant on the subscription page (D-10)', () => {
   it('a bank that asks to confirm a renewal that was not paid keeps the assistant paused', async () => {
     const subscription = aSubscription({ status: 'unpaid', confirmationUrl: 'https://bank.example/3ds' })
     open(aBillingServer({ subscription, aiPause: { reason: 'unpaid', since } }))
-    expect(await screen.findByText(/The assistant is paused meanwhile/u)).not.toHaveTextContent(/goes on meanwhile/u)
+    const notice = await screen.findByText(/The assistant is paused meanwhile/u)
+    expect(notice).not.toHaveTextContent(/goes on meanwhile/u)
+    expect(notice).toHaveTextContent(/The assistant answers again within seconds of the payment\.$/u)
   })
 
   it('an address that asks for the plans shows them, but only where one may be chosen', async () => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples, type StandingExample } from '../testing/standingExamples.ts'
@@ -26,7 +26,7 @@ const returned = /The charge that is in progress is withdrawn, or its money is r
 describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () => {
   it('a paid period is used to its end', async () => {
     const dialog = await askToCancel(standingExamples.active)
-    expect(dialog.getByText(/You can keep using everything until 20\.12\.2026/u)).toBeVisible()
+    expect(dialog.getByText(/It runs until 20\.12\.2026/u)).toBeVisible()
     expect(dialog.queryByText(returned)).toBeNull()
   })
 
@@ -40,7 +40,56 @@ describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () 
     const dialog = await askToCancel({ subscription: aSubscription(different), invoices: [charge, anInvoice()] })
     expect(dialog.getByText(atOnce)).toBeVisible()
     expect(dialog.getByText(returned)).toBeVisible()
-    expect(dialog.queryByText(/You can keep using everything/u)).toBeNull()
+    expect(dialog.queryByText(/It runs until/u)).toBeNull()
+  })
+
+  it.each(['Keep my subscription', '{Escape}'])(
+    'the focus is back on the button that has asked after %s',
+    async (way) => {
+      const { api } = aBillingServer(standingExamples.active)
+      const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api })
+      const opener = await screen.findByRole('button', { name: 'Cancel subscription' })
+      await user.click(opener)
+      const dialog = within(await screen.findByRole('dialog'))
+      if (way === '{Escape}') await user.keyboard(way)
+      else await user.click(dialog.getByRole('button', { name: way }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(opener).toHaveFocus()
+    },
+  )
+
+  it('the focus stays on the page when the button that has asked is gone with what it cancelled', async () => {
+    const server = aBillingServer(standingExamples.active, {
+      cancelSubscription: () => {
+        Object.assign(server.state, standingExamples.leaving)
+        return { success: true }
+      },
+    })
+    const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api })
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    const notice = await screen.findByText(/Your subscription has been cancelled\./u)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The page itself: the next control from there is the first of the notices, which are announced.
+    expect(document.activeElement).toContainElement(notice)
+    expect(document.body).not.toHaveFocus()
+    expect(notice.closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('the focus stays on the page when the button that takes a cancellation back is gone with it', async () => {
+    const server = aBillingServer(standingExamples.leaving, {
+      renewSubscription: () => {
+        Object.assign(server.state, standingExamples.active)
+        return { success: true, outcome: 'reactivated' }
+      },
+    })
+    const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api })
+    const [keep] = await screen.findAllByRole('button', { name: 'Keep my subscription' })
+    await user.click(keep as HTMLElement) // findAll finds at least one
+    const plan = await screen.findByText('Active')
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    expect(document.activeElement).toContainElement(plan)
   })
 
   it('a plan that is owed for ends at once, and of a charge that has failed nothing is said', async () => {

@@ -10,8 +10,10 @@ import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
+import { OrderFailureNotice } from '../order/OrderFailureNotice.tsx'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { PaymentReturnView, type PaymentReturn } from '../payment-return/PaymentReturnView.tsx'
+import type { TrialOffer } from '../plans/TrialOffer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PageExample } from './PageExample.tsx'
@@ -35,6 +37,8 @@ const returns: readonly PaymentReturn[] = [
   { is: 'unknown', isCard: true, paymentUrl: null },
   { is: 'nothing' },
 ]
+
+const offers: readonly (TrialOffer | null)[] = [{ is: 'every-plan', days: 14 }, { is: 'some-plans' }, null]
 
 /** Two whole pages, what each state says and offers, and the way back from a payment, one below the other. */
 function EveryState() {
@@ -69,6 +73,31 @@ function EveryState() {
         <PaymentReturnView key={at} state={state} onCheck={nothing} />
       ))}
       <LimitReachedNotice until={new Date('2026-12-20T08:00:00.000Z')} wayBack="switch" onChoose={nothing} />
+      {offers.map((trialOffer, at) => (
+        <StandingNotice
+          key={at}
+          standing={{ is: 'never' }}
+          subscription={null}
+          now={storyTime}
+          trialOffer={trialOffer}
+          pause={{ reason: 'no-subscription', until: null }}
+          onAction={nothing}
+        />
+      ))}
+      {[standingExamples.pastDue, standingExamples.trialThatGoesOn].map(({ subscription, invoices }, at) => (
+        <StandingNotice
+          key={at}
+          standing={subscriptionStandingOf(subscription, invoices, storyTime)}
+          subscription={subscription}
+          now={storyTime}
+          isLimitReached
+          onAction={nothing}
+        />
+      ))}
+      <LimitReachedNotice until={null} wayBack="upgrading" />
+      {(['promo-unread', 'FORBIDDEN', null] as const).map((because) => (
+        <OrderFailureNotice key={because} failure={{ because }} onReload={nothing} />
+      ))}
       <StandingNotice
         standing={{ is: 'canceled' }}
         subscription={standingExamples.canceled.subscription}

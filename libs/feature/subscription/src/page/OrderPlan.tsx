@@ -1,9 +1,9 @@
 import { ApiError, type CompanySubscription } from '@frontdesk/api-client'
-import { isActionAllowed, isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
+import { isActionAllowed, isAutoUpgradeEnabled, isPaidFor } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { subscriptionKey, useApi } from '@frontdesk/platform'
-import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { EmptyState, FailureState, SkeletonRows, useKeptFocus } from '@frontdesk/platform/parts'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCheckout } from '../actions/useCheckout.ts'
@@ -30,7 +30,7 @@ export function OrderPlan({ plans, ...props }: Props & { plans: UseQueryResult<r
         isRetrying={plans.isFetching}
         onRetry={() => void plans.refetch()}
       >
-        <Trans>Your subscription goes on as it was. Check your connection and try again.</Trans>
+        <Trans>Nothing has changed. Check your connection and try again.</Trans>
       </FailureState>
     ) : (
       <SkeletonRows rows={3} />
@@ -38,7 +38,7 @@ export function OrderPlan({ plans, ...props }: Props & { plans: UseQueryResult<r
   if (plans.data.length === 0)
     return (
       <EmptyState drawing="company" title={<Trans>No plan is on sale at the moment</Trans>}>
-        <Trans>Contact us, and we help.</Trans>
+        <Trans>Contact us, and we will help.</Trans>
       </EmptyState>
     )
   return <ChosenPlan {...props} variants={plans.data} />
@@ -51,18 +51,21 @@ function ChosenPlan({
   onChangedElsewhere,
   variants,
 }: Props & { variants: readonly PriceVariant[] }) {
-  const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
   const { subscription, invoices, hasUsedTrial } = data
+  // A provider that does not say how many decides by the order.
+  const connectedSalons = data.connectedSalons ?? 0
   const [chosen, setChosen] = useState<PlanChoice | null>(null)
   const [wantsUpgrade, setWantsUpgrade] = useState(false)
+  const keptFocus = useKeptFocus()
   // Of a subscription that runs it is switched beside its usage, and goes on as it is.
   const isAutoUpgraded = isActionAllowed('set-auto-upgrade', subscription, now)
     ? subscription !== null && isAutoUpgradeEnabled(subscription)
     : wantsUpgrade
   const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
-  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription)
+  const isRunning = subscription !== null && isPaidFor(subscription, now)
+  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription, isRunning ? 0 : connectedSalons)
   const variant = variants.find(({ id }) => id === choice?.variantId)
   const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
   const checkout = useCheckout(companyId, data, {
@@ -78,37 +81,40 @@ function ChosenPlan({
     },
   })
   if (!choice) return null
-  const unread: OrderFailure | null = promo.isOwnUnknown
-    ? { because: null, message: t`Failed to load promo assignment` }
-    : null
-  const isBusyElsewhere = checkout.failure?.because === 'PAYMENT_IN_PROGRESS'
+  const unread: OrderFailure | null = promo.isOwnUnknown ? { because: 'promo-unread' } : null
+  const failure = checkout.failure ?? unread
+  // What else is outdated was read again when the order was refused.
+  const isToReload = failure?.because === 'PAYMENT_IN_PROGRESS' || failure?.because === 'promo-unread'
   return (
-    <PlanOrder
-      variants={variants}
-      subscription={subscription}
-      invoices={invoices}
-      hasUsedTrial={hasUsedTrial}
-      now={now}
-      choice={choice}
-      onChoice={(next) => {
-        checkout.forget()
-        setChosen(next)
-      }}
-      promo={promo.state}
-      isPriceAwaited={promo.isOwnAwaited}
-      onApplyPromo={promo.apply}
-      onRemovePromo={promo.remove}
-      isAutoUpgraded={isAutoUpgraded}
-      onAutoUpgrade={setWantsUpgrade}
-      isOrdering={checkout.isOrdering}
-      failure={checkout.failure ?? unread}
-      {...(isBusyElsewhere && {
-        onReload: () => {
+    <div {...keptFocus}>
+      <PlanOrder
+        variants={variants}
+        subscription={subscription}
+        invoices={invoices}
+        hasUsedTrial={hasUsedTrial}
+        connectedSalons={connectedSalons}
+        now={now}
+        choice={choice}
+        onChoice={(next) => {
           checkout.forget()
-          void queryClient.invalidateQueries({ queryKey: subscriptionKey(companyId) })
-        },
-      })}
-      onOrder={checkout.order}
-    />
+          setChosen(next)
+        }}
+        promo={promo.state}
+        isPriceAwaited={promo.isOwnAwaited}
+        onApplyPromo={promo.apply}
+        onRemovePromo={promo.remove}
+        isAutoUpgraded={isAutoUpgraded}
+        onAutoUpgrade={setWantsUpgrade}
+        isOrdering={checkout.isOrdering}
+        failure={failure}
+        {...(isToReload && {
+          onReload: () => {
+            checkout.forget()
+            void queryClient.invalidateQueries({ queryKey: subscriptionKey(companyId) })
+          },
+        })}
+        onOrder={checkout.order}
+      />
+    </div>
   )
 }

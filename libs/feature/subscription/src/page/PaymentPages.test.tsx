@@ -36,7 +36,7 @@ describe('pages of no known payment provider (T-16)', () => {
 
   it.each([
     ['an order', {}, 'Pay $49.00'],
-    ['a card', standingExamples.pastDue, 'Use another card'],
+    ['a card', standingExamples.pastDue, 'Pay by card'],
     ['a renewal', standingExamples.canceled, 'Renew the same plan'],
   ])('%s leads nowhere, and says why, and whom to contact', async (_what, standing, name) => {
     const server = aBillingServer(standing, {
@@ -48,7 +48,7 @@ describe('pages of no known payment provider (T-16)', () => {
     const button = await press(name)
     expect(
       await screen.findByText(
-        'The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we help.',
+        'The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we will help.',
       ),
     ).toBeVisible()
     expect(leave).not.toHaveBeenCalled()

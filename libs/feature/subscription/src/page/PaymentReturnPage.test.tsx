@@ -250,7 +250,7 @@ describe('the page of an order that costs nothing now (SUB-1)', () => {
     [
       'a trial',
       aSubscription({ status: 'trial', trialEndsAt: '2026-12-20T08:00:00.000Z' }),
-      'You can try the plan Pro until 20.12.2026. Nothing is charged before.',
+      'You can try the plan Pro until 20.12.2026. Nothing is charged before that day.',
     ],
     [
       'a change at the renewal',

@@ -4,6 +4,6 @@ import { FailureState } from '@frontdesk/platform/parts'
 /** The subscription could not be loaded (SUB-14): nothing is lost, and Retry asks again. */
 export const SubscriptionFailure = ({ isRetrying = false, onRetry }: { isRetrying?: boolean; onRetry: () => void }) => (
   <FailureState title={<Trans>Your subscription could not be loaded</Trans>} isRetrying={isRetrying} onRetry={onRetry}>
-    <Trans>It goes on as it was, and nothing was charged. Check your connection and try again.</Trans>
+    <Trans>Nothing has changed. Check your connection and try again.</Trans>
   </FailureState>
 )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { useKeptFocus } from '@frontdesk/platform/parts'
+import type { ReactNode, RefObject } from 'react'
 import { BillingSection } from '../section/BillingSection.tsx'
 import classes from './SubscriptionLayout.module.css'
 
@@ -8,6 +9,8 @@ import classes from './SubscriptionLayout.module.css'
  * whom they are made out to (SUB-1). A part that is left out takes no space.
  */
 export function SubscriptionLayout({
+  place,
+  area,
   notices,
   plan,
   usage,
@@ -16,6 +19,10 @@ export function SubscriptionLayout({
   invoices,
   billingDetails,
 }: {
+  /** Takes the focus when the element that had it is gone. */
+  place?: RefObject<HTMLDivElement | null>
+  /** The handlers of `useKeptFocus`. */
+  area?: ReturnType<typeof useKeptFocus>
   /** `StandingNotice`, `OpenPaymentNotice`, `ChangedElsewhereNotice`. */
   notices?: ReactNode
   /** `CurrentPlanView`. */
@@ -32,8 +39,12 @@ export function SubscriptionLayout({
   billingDetails?: ReactNode
 }) {
   return (
-    <div className={classes.page}>
-      {notices && <div className={classes.notices}>{notices}</div>}
+    <div {...area} ref={place} tabIndex={-1} className={classes.page}>
+      {notices && (
+        <div role="status" className={classes.notices}>
+          {notices}
+        </div>
+      )}
       {[plan, usage, payment].some(Boolean) && (
         <div className={classes.cards}>
           {plan && <BillingSection title={<Trans>Your plan</Trans>}>{plan}</BillingSection>}

@@ -1,29 +1,36 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
-import { isActionAllowed } from '@frontdesk/billing-rules'
+import { isActionAllowed, type Usage } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
 import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
 import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
-import type { StandingAction } from '../notices/standingContentOf.tsx'
-import { isOpenPageUnknown, openPaymentOf, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import type { StandingAction } from '../notices/StandingContent.ts'
+import {
+  isOpenPageUnknown,
+  isPlanRunning,
+  openPaymentOf,
+  subscriptionStandingOf,
+} from '../notices/subscriptionStandingOf.ts'
 import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
 function wayBackOf(
   subscription: Subscription | null,
-  { mayChange, isUpgradeOn }: { mayChange: boolean; isUpgradeOn: boolean },
+  { mayChange, upgrade }: { mayChange: boolean; upgrade: { isOn: boolean; isUpgrading: boolean } },
 ): WayBack {
   if (!mayChange) return null
   if (subscription?.status !== 'active') return 'choose'
-  return isUpgradeOn ? 'not-upgraded' : 'switch'
+  if (upgrade.isUpgrading) return 'upgrading'
+  return upgrade.isOn ? 'not-upgraded' : 'switch'
 }
 
 /** What the subscription page shows first: a change made elsewhere, where the company stands, a limit that is reached, an open payment (SUB-5). */
 export function SubscriptionNotices({
   data,
+  usage,
   now,
   actions,
   isOutdated,
@@ -34,8 +41,10 @@ export function SubscriptionNotices({
   onChoosePlan,
 }: {
   data: CompanySubscription
+  /** As the meter shows it; null without a subscription. */
+  usage: Usage | null
   now: Date
-  actions: ReturnType<typeof useSubscriptionActions>
+  actions: Pick<ReturnType<typeof useSubscriptionActions>, 'planSale' | 'trialOffer' | 'notice' | 'autoUpgrade'>
   /** Something was refused because the subscription is another one by now. */
   isOutdated: boolean
   isReading: boolean
@@ -47,7 +56,11 @@ export function SubscriptionNotices({
 }) {
   const { subscription, invoices } = data
   const standing = subscriptionStandingOf(subscription, invoices, now)
-  const pause = shownPauseOf(data)
+  const pause = shownPauseOf(data, now)
+  const { isUpgrading } = actions.autoUpgrade
+  const isPausedByLimit = pause?.reason === 'conversation-limit' && isPlanRunning(standing)
+  // The meter says it where the provider says nothing of a pause.
+  const isMeterFull = usage?.percentage === 100 && isPlanRunning(standing) && !isUpgrading
   const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
   const mayChange = isActionAllowed('change-plan', subscription, now)
   return (
@@ -58,15 +71,17 @@ export function SubscriptionNotices({
         subscription={subscription}
         now={now}
         pause={pause}
+        isLimitReached={isPausedByLimit || isMeterFull}
         planSale={actions.planSale}
+        trialOffer={actions.trialOffer}
         busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
         failure={actions.notice.failure}
         onAction={onStanding}
       />
-      {pause?.reason === 'conversation-limit' && (
+      {isPausedByLimit && (
         <LimitReachedNotice
           until={pause.until}
-          wayBack={wayBackOf(subscription, { mayChange, isUpgradeOn: actions.autoUpgrade.isOn })}
+          wayBack={wayBackOf(subscription, { mayChange, upgrade: actions.autoUpgrade })}
           // On trial the notice of the trial has the same button.
           {...(standing.is !== 'trial' && { onChoose: onChoosePlan })}
         />

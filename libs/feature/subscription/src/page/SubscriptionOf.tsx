@@ -1,16 +1,7 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
-import {
-  cancellationEnd,
-  isActionAllowed,
-  isPaidFor,
-  isPlanOf,
-  paymentMethodOf,
-  readPlanMetadata,
-  subscriptionPhaseOf,
-  usageOf,
-} from '@frontdesk/billing-rules'
-import type { PriceVariant, Subscription } from '@frontdesk/contract'
+import { cancellationEnd, isActionAllowed } from '@frontdesk/billing-rules'
 import { readCompaniesAgain, useApi, useCompany } from '@frontdesk/platform'
+import { useKeptFocus } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -18,17 +9,16 @@ import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
 import { planQuery } from '../cache/subscriptionQueries.ts'
 import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { CancelDialog } from '../cancellation/CancelDialog.tsx'
-import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
+import type { PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { CompanyInvoices } from '../invoices/CompanyInvoices.tsx'
-import type { StandingAction } from '../notices/standingContentOf.tsx'
+import type { StandingAction } from '../notices/StandingContent.ts'
 import { MissingCard } from './MissingCard.tsx'
 import { OrderPlan } from './OrderPlan.tsx'
-import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
-import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
-import { UsageMeter } from '../usage/UsageMeter.tsx'
+import { shownUsageOf } from '../usage/shownUsageOf.ts'
 import { SubscriptionFailure } from './SubscriptionFailure.tsx'
 import { SubscriptionLayout } from './SubscriptionLayout.tsx'
 import { SubscriptionNotices } from './SubscriptionNotices.tsx'
+import { partsOfPlan, partsOfTrial } from './subscriptionParts.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 import { useSubscriptionActions } from './useSubscriptionActions.ts'
 
@@ -82,8 +72,6 @@ export function SubscriptionOf({ companyId }: { companyId: number }) {
   )
 }
 
-type LayoutParts = Parameters<typeof SubscriptionLayout>[0]
-
 type LoadedProps = {
   companyId: number
   data: CompanySubscription
@@ -103,6 +91,8 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const mayChange = isActionAllowed('change-plan', subscription, now)
   const mayChoose = isActionAllowed('choose-plan', subscription, now)
   const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose)
+  const keptFocus = useKeptFocus(actions.place)
+  const usage = shownUsageOf(data, plans.data ?? [], now)
 
   const onStanding = (action: StandingAction) => {
     if (action === 'choose-plan' || action === 'change-plan') return ordering.show()
@@ -120,10 +110,13 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   return (
     <>
       <SubscriptionLayout
+        place={actions.place}
+        area={keptFocus}
         notices={
           <>
             <SubscriptionNotices
               data={data}
+              usage={usage}
               now={now}
               actions={actions}
               isOutdated={actions.isOutdated || (isOrderRefused && !ordering.isShown)}
@@ -141,8 +134,8 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
           </>
         }
         {...(hasPlan
-          ? partsOfPlan({ subscription, data, now, actions, variants: plans.data ?? [], onPlan })
-          : partsOfTrial(data))}
+          ? partsOfPlan({ subscription, data, usage, now, actions, onPlan })
+          : partsOfTrial(data, usage, now))}
         order={
           ordering.isShown && (
             <OrderPlan companyId={companyId} data={data} now={now} plans={plans} onChangedElsewhere={setOrderRefused} />
@@ -154,7 +147,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
       {actions.cancellation.isAsked && subscription && (
         <CancelDialog
           until={cancellationEnd(subscription, data.invoices, now)}
-          isBeingCharged={data.invoices.some(({ status }) => status === 'processing')}
+          isBeingCharged={actions.cancellation.isBeingCharged}
           isCancelling={actions.cancellation.isPending}
           failure={actions.cancellation.failure}
           onClose={actions.cancellation.close}
@@ -163,93 +156,4 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
       )}
     </>
   )
-}
-
-/** The parts of a subscription that has a plan: the plan itself, what is used of it, and the card. */
-function partsOfPlan(of: {
-  subscription: Subscription
-  data: CompanySubscription
-  now: Date
-  actions: ReturnType<typeof useSubscriptionActions>
-  variants: readonly PriceVariant[]
-  onPlan: (action: PlanAction) => void
-}): Pick<LayoutParts, 'plan' | 'usage' | 'payment'> {
-  const { subscription, now, actions, onPlan } = of
-  const { invoices } = of.data
-  const { card, autoUpgrade, keeping } = actions
-  const metadata = of.variants.find((variant) => isPlanOf(variant, subscription))?.metadata
-  const usage = usageOf(subscription, metadata ? readPlanMetadata(metadata) : null)
-  const isUpgrading = autoUpgrade.isOn && invoices.some(({ status }) => status === 'processing')
-  const maySetUpgrade = isActionAllowed('set-auto-upgrade', subscription, now)
-  return {
-    plan: (
-      <CurrentPlanView
-        subscription={subscription}
-        invoices={invoices}
-        now={now}
-        busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
-        keepFailure={keeping.failure}
-        planSale={actions.planSale}
-        onAction={onPlan}
-      />
-    ),
-    usage: (usage.used !== null || maySetUpgrade) && (
-      <>
-        {usage.used !== null && (
-          <UsageMeter
-            // What ends begins no count anew.
-            usage={subscriptionPhaseOf(subscription, now) === 'running' ? usage : { ...usage, periodEnd: null }}
-            // A trial, and a plan that is owed for, are not upgraded by themselves.
-            isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now)}
-            isUpgrading={isUpgrading}
-            isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}
-            modelTokens={tokensOf(subscription)}
-          />
-        )}
-        {maySetUpgrade && (
-          <AutoUpgradeSwitch
-            isOn={autoUpgrade.isOn}
-            isPending={autoUpgrade.isPending}
-            failure={autoUpgrade.failure}
-            onSwitch={autoUpgrade.set}
-          />
-        )}
-      </>
-    ),
-    payment: (
-      <PaymentMethodView
-        method={paymentMethodOf(subscription, invoices)}
-        mayChange={isActionAllowed('add-payment-method', subscription, now)}
-        isOpening={card.isOpening}
-        failure={card.failure}
-        onChange={card.open}
-      />
-    ),
-  }
-}
-
-/** What is used in a trial without a plan; nothing without one, and where nobody counts. */
-function partsOfTrial({ subscription, aiPause }: CompanySubscription): Pick<LayoutParts, 'usage'> {
-  const usage = subscription?.status === 'trial' ? usageOf(subscription) : null
-  if (!subscription || !usage || usage.used === null) return {}
-  const { periodEnd } = usage
-  const isOverBefore = periodEnd !== null && new Date(subscription.trialEndsAt ?? Number.NaN) <= periodEnd
-  return {
-    usage: (
-      <UsageMeter
-        // What ends begins no count anew.
-        usage={isOverBefore ? { ...usage, periodEnd: null } : usage}
-        isTrial
-        isAutoUpgraded={false}
-        isLimitSaid={aiPause?.reason === 'conversation-limit'}
-        modelTokens={tokensOf(subscription)}
-      />
-    ),
-  }
-}
-
-/** What the model read and wrote together; null where the provider does not say. */
-function tokensOf({ usage, usageMetrics }: Subscription): number | null {
-  const tokens = usage?.modelTokens ?? usageMetrics?.modelTokens
-  return tokens ? tokens.input + tokens.output : null
 }

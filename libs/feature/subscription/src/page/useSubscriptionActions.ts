@@ -1,15 +1,17 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
+import { isPaidFor } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { useState } from 'react'
-import { isOutdatedRefusal } from '../actions/useBillingAction.ts'
+import { isOutdatedRefusal } from '../actions/isOutdatedRefusal.ts'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
-import { useCancel } from '../actions/useCancel.ts'
 import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
-import type { StandingAction } from '../notices/standingContentOf.tsx'
+import type { StandingAction } from '../notices/StandingContent.ts'
 import { planSaleOf } from '../plans/PlanSale.ts'
+import { trialOfferOf } from '../plans/TrialOffer.ts'
+import { useCancellation } from './useCancellation.ts'
 
 /**
  * What can be done on the page, with what is on its way and what failed, each where its button is. A refusal because the subscription is not
@@ -22,10 +24,10 @@ export function useSubscriptionActions(
   variants: readonly PriceVariant[] | undefined,
   now: Date,
 ) {
-  const { subscription } = data
+  const { subscription, invoices } = data
+  const isBeingCharged = invoices.some(({ status }) => status === 'processing')
   const failureText = useActionFailure()
-  const [isAskingToCancel, setAskingToCancel] = useState(false)
-  const cancelling = useCancel(companyId, subscription, now, () => setAskingToCancel(false))
+  const { place, ...cancelling } = useCancellation(companyId, subscription, now)
   const renewing = useRenew(companyId, data, now)
   const keeping = useKeepPlan(companyId, subscription, now)
   const card = useAddCard(companyId, data, now)
@@ -51,6 +53,10 @@ export function useSubscriptionActions(
     forgetFailures: () => all.forEach(({ reset }) => reset()),
     /** Whether the plan of the subscription can be ordered again. */
     planSale: planSaleOf(subscription, variants),
+    /** The free trial that an order begins with; null while nobody knows. */
+    trialOffer: trialOfferOf(variants, data.hasUsedTrial),
+    /** Takes the focus when the element that had it is gone. */
+    place,
     renew: renewing.renew,
     isRenewing: renewing.isPending,
     keeping: { isPending: keeping.isPending, failure: failureOf(keeping.error), keep: keeping.keep },
@@ -66,20 +72,12 @@ export function useSubscriptionActions(
     },
     autoUpgrade: {
       isOn: upgrading.isOn,
+      /** A larger plan is being paid right now, and not one that is owed for. */
+      isUpgrading: upgrading.isOn && isBeingCharged && subscription !== null && isPaidFor(subscription, now),
       isPending: upgrading.isPending,
       failure: failureOf(upgrading.error),
       set: upgrading.set,
     },
-    cancellation: {
-      isAsked: isAskingToCancel,
-      isPending: cancelling.isPending,
-      failure: failureOf(cancelling.error),
-      ask: () => {
-        cancelling.reset()
-        setAskingToCancel(true)
-      },
-      close: () => setAskingToCancel(false),
-      confirm: cancelling.cancel,
-    },
+    cancellation: { ...cancelling, isBeingCharged, failure: failureOf(cancelling.error) },
   }
 }

@@ -47,7 +47,7 @@ function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' 
   if (state.is === 'trial')
     return (
       <Trans>
-        You can try the plan {name} until {day}. Nothing is charged before.
+        You can try the plan {name} until {day}. Nothing is charged before that day.
       </Trans>
     )
   if (day !== null)
@@ -111,8 +111,8 @@ function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is
         </Trans>
       ) : state.paymentUrl !== null ? (
         <Trans>
-          We know of no payment so far. If you have paid, check again in a few minutes; else continue to payment. The
-          page takes the money once only.
+          We know of no payment so far. If you have paid, check again in a few minutes; otherwise continue to payment.
+          You are charged only once.
         </Trans>
       ) : (
         <Trans>
@@ -169,7 +169,7 @@ function CardAddedContent({ state: { confirmationUrl } }: { state: Extract<Payme
       }
     >
       {confirmationUrl === null ? (
-        <Trans>It is used from the next payment on. What is due is charged to it now.</Trans>
+        <Trans>It is used from the next payment on. Anything that is due is charged to it now.</Trans>
       ) : (
         <Trans>
           It is used from the next payment on. The payment that is due is still to be confirmed on the page of your

@@ -6,9 +6,11 @@ import classes from './PeriodSwitch.module.css'
 /** Switches between prices for a month and for a year, and says what a year saves: two months of twelve (SUB-2). */
 export function PeriodSwitch({
   period,
+  isDisabled = false,
   onPeriod,
 }: {
   period: ChargedPeriod
+  isDisabled?: boolean
   onPeriod: (period: ChargedPeriod) => void
 }) {
   const { t } = useLingui()
@@ -18,6 +20,7 @@ export function PeriodSwitch({
       <SegmentedControl
         aria-label={t`Billing period`}
         value={period}
+        disabled={isDisabled}
         onChange={(value) => onPeriod(value === 'year' ? 'year' : 'month')}
         data={[
           { value: 'month', label: t`Monthly` },

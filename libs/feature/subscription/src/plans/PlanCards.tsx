@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import { planLimits, type ChargedPeriod, type Plan } from '@frontdesk/billing-rules'
+import { orderableSalons, planLimits, salonRange, type ChargedPeriod, type Plan } from '@frontdesk/billing-rules'
 import { money } from '@frontdesk/money'
 import { useId, type ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
@@ -81,15 +81,31 @@ function CardPrice({ plan, period }: { plan: Plan; period: ChargedPeriod }) {
   )
 }
 
+/** That a plan has no room for the salons of the company; nothing where it has. */
+function RoomNote({ plan: { metadata }, connectedSalons }: { plan: Plan; connectedSalons: number }) {
+  if (orderableSalons(metadata, connectedSalons) !== null) return null
+  const { most } = salonRange(metadata)
+  return (
+    <span className={classes.room}>
+      <Plural
+        value={most}
+        one="For at most # salon: you have more connected."
+        other="For at most # salons: you have more connected."
+      />
+    </span>
+  )
+}
+
 /**
- * The plans on sale as cards, one of which is chosen, with the popular and the current one marked (SUB-1, SUB-2, SUB-12). A group of
- * radio buttons: arrow keys choose.
+ * The plans on sale as cards, one of which is chosen, with the popular and the current one marked, and those that are too small for the salons
+ * of the company (SUB-1, SUB-2, SUB-3, SUB-12). A group of radio buttons: arrow keys choose.
  */
 export function PlanCards({
   plans,
   period,
   chosen,
   current,
+  connectedSalons = 0,
   isDisabled = false,
   onChoose,
 }: {
@@ -100,6 +116,7 @@ export function PlanCards({
   chosen: string | null
   /** The variant's id of the plan that the company has; null without one. */
   current: string | null
+  connectedSalons?: number
   isDisabled?: boolean
   onChoose: (variantId: string) => void
 }) {
@@ -143,6 +160,7 @@ export function PlanCards({
             </div>
             <p id={`${part}-description`} className={classes.description}>
               {planDescription(plan)}
+              <RoomNote plan={plan} connectedSalons={connectedSalons} />
             </p>
             <div id={`${part}-price`}>
               <CardPrice plan={plan} period={period} />

@@ -71,17 +71,17 @@ function LineReason({ line, quote, grounds }: { line: QuoteLine; quote: Quote; g
           A year costs {months} months of {each}; the others are free.
         </Trans>
       ) : (
-        <Trans>The price of the plan for one month, as it comes.</Trans>
+        <Trans>The price of the plan for one month, without extras.</Trans>
       )
     }
     case 'conversations': {
       const each = <MoneyText of={monthly(line.amount, quote.period)} />
       return isYear ? (
         <Trans>
-          The surcharge for more conversations than the plan comes with: {months} months of {each}.
+          The surcharge for more conversations than the plan includes: {months} months of {each}.
         </Trans>
       ) : (
-        <Trans>The surcharge for more conversations than the plan comes with.</Trans>
+        <Trans>The surcharge for more conversations than the plan includes.</Trans>
       )
     }
     case 'salons': {
@@ -130,7 +130,7 @@ export function PriceReasons({ quote, grounds }: { quote: Quote; grounds: PriceG
             <Trans>Free trial</Trans>
           </dt>
           <dd className={classes.reason}>
-            <Trans>Nothing is charged before {first}. Cancel until then, and you pay nothing.</Trans>
+            <Trans>Nothing is charged before {first}. Cancel before that day, and you pay nothing.</Trans>
           </dd>
         </div>
       )}

@@ -27,7 +27,7 @@ function nextBill({ price }: Quote, promo: PromoTerms | null): Money {
 
 /** When the chosen plan begins, and what is charged then and later. */
 function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) {
-  const { period, change, trialDays, asOf, total } = quote
+  const { period, change, trialDays, asOf, total, dueNow } = quote
   const next = <MoneyText of={nextBill(quote, promo)} />
   const renewal =
     period === 'year' ? <Trans>It renews at {next} every year.</Trans> : <Trans>It renews at {next} every month.</Trans>
@@ -58,6 +58,8 @@ function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) 
     <>
       {change.kind === 'upgrade' ? (
         <Trans>Takes effect now, and a new period begins.</Trans>
+      ) : dueNow.minor === 0 ? (
+        <Trans>Takes effect now: there is nothing to pay.</Trans>
       ) : (
         <Trans>Takes effect as soon as it is paid.</Trans>
       )}{' '}
@@ -116,7 +118,7 @@ function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
   )
 }
 
-/** What the button does: pays, begins the trial, or changes the plan. */
+/** What the button does: pays, begins the trial or a plan that costs nothing now, or changes the plan. */
 function OrderWord({ quote }: { quote: Quote }) {
   const moneyText = useMoneyText()
   const amount = moneyText(quote.dueNow)
@@ -124,7 +126,7 @@ function OrderWord({ quote }: { quote: Quote }) {
   if (quote.dueNow.minor > 0) return <Trans>Pay {amount}</Trans>
   if (quote.trialDays > 0) return <Trans>Start the free trial</Trans>
   if (start !== null) return <Trans>Change on {start}</Trans>
-  return <Trans>Change now</Trans>
+  return quote.change.kind === 'upgrade' ? <Trans>Change now</Trans> : <Trans>Start the plan</Trans>
 }
 
 /** Whether something lasts longer than `awaitedLookAfter`. */

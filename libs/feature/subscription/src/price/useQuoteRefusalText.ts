@@ -18,6 +18,10 @@ export function useQuoteRefusalText(): (because: QuoteRefusal) => string {
         return t`A plan is for at least one salon. Enter a whole number.`
       case 'too-many-salons':
         return t`This plan is not offered for so many salons. Lower the number, or choose a larger plan.`
+      case 'fewer-salons-than-connected':
+        return t`You have more salons connected than this. Raise their number, or delete salons on the integrations page first.`
+      case 'plan-too-small':
+        return t`You have more salons connected than this plan can have. Choose a larger plan, or delete salons on the integrations page first.`
       case 'unknown-price':
       case 'unknown-currency':
       case 'price-out-of-range':

@@ -69,6 +69,10 @@ export const Worse: Story = {
   },
 }
 
+export const OtherRefusal: Story = {
+  args: { state: { is: 'refused', code: 'SPRING', because: 'other', own: null } },
+}
+
 export const Unreachable: Story = {
   args: { state: { is: 'refused', code: 'SPRING', because: 'unreachable', own: null } },
 }

@@ -14,6 +14,19 @@ function show(state: PromoState) {
 }
 
 describe('the promo code field (PROMO-2, PROMO-3)', () => {
+  it('the field has the focus when it is opened, and what becomes of a code is announced', async () => {
+    const { user } = show({ is: 'none' })
+    await user.click(screen.getByRole('button', { name: 'Add a promo code' }))
+    const field = screen.getByRole('textbox', { name: 'Promo code' })
+    expect(field).toHaveFocus()
+    expect(field.closest('[aria-live="polite"]')).not.toBeNull()
+  })
+
+  it('a code that an address has brought does not take the focus', () => {
+    show({ is: 'checking', code: 'SPRING20' })
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).not.toHaveFocus()
+  })
+
   it('an empty code is not applied', async () => {
     const { user, onApply } = show({ is: 'none' })
     await user.click(screen.getByRole('button', { name: 'Add a promo code' }))
@@ -37,7 +50,7 @@ describe('the promo code field (PROMO-2, PROMO-3)', () => {
 
   it('a typed code says for how many bills it applies and can be removed', async () => {
     const { user, onRemove } = show({ is: 'applied', promo: { ...typed, remainingBillingCycles: 3 } })
-    expect(screen.getByText(/20% off the price\. It applies to 3 more bills\./u)).toBeVisible()
+    expect(screen.getByText(/20% off the price\. It applies to the next 3 bills\./u)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove promo code SPRING20' }))
     expect(onRemove).toHaveBeenCalledOnce()
   })

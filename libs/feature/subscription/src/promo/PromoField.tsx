@@ -2,7 +2,8 @@ import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDiscount2 } from '@tabler/icons-react'
 import type { Currency } from '@frontdesk/money'
-import { useId, useState, type FormEvent } from 'react'
+import { useKeptFocus } from '@frontdesk/platform/parts'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { promoInPrice, type PromoState } from './PromoState.ts'
 import { PromoTermsText } from './PromoTermsText.tsx'
 import { usePromoRefusalText } from './usePromoRefusalText.ts'
@@ -48,6 +49,9 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
   const { t } = useLingui()
   const id = useId()
   const refusalText = usePromoRefusalText()
+  // The field goes with the code that it has applied.
+  const open = useRef<HTMLButtonElement>(null)
+  const keptFocus = useKeptFocus(open)
   // Null: the field shows what the state says.
   const [typed, setTyped] = useState<string | null>(null)
   const stated = state.is === 'refused' || state.is === 'checking' ? state.code : null
@@ -65,7 +69,8 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
     onRemove()
   }
   return (
-    <div className={classes.promo}>
+    // What became of a code is announced: the field may not have the focus any more.
+    <div className={classes.promo} aria-live="polite" {...keptFocus}>
       <AppliedPromo state={state} currency={currency} isDisabled={isDisabled} onRemove={onRemove} />
       {shown !== null ? (
         <form className={classes.form} onSubmit={apply}>
@@ -79,6 +84,8 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
             autoCapitalize="characters"
             spellCheck={false}
             disabled={isDisabled}
+            // The button that has opened the field is gone.
+            autoFocus={typed !== null}
             rightSection={
               isRefused && (
                 <CloseButton aria-label={t`Remove promo code ${code}`} disabled={isDisabled} onClick={remove} />
@@ -92,7 +99,7 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
           </Button>
         </form>
       ) : (
-        <UnstyledButton className={classes.open} disabled={isDisabled} onClick={() => setTyped('')}>
+        <UnstyledButton ref={open} className={classes.open} disabled={isDisabled} onClick={() => setTyped('')}>
           {promoInPrice(state) ? <Trans>Use another promo code</Trans> : <Trans>Add a promo code</Trans>}
         </UnstyledButton>
       )}

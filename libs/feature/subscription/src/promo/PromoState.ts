@@ -1,7 +1,25 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { ErrorCode, Promo } from '@frontdesk/contract'
 
 /** Why a promo code does not apply, as the provider answers. */
-export type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
+type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
+
+const refusals: Readonly<Record<PromoRefusal, true>> = {
+  PROMO_UNKNOWN: true,
+  PROMO_EXPIRED: true,
+  PROMO_NOT_STARTED: true,
+  PROMO_USED_UP: true,
+  PROMO_OTHER_PLAN: true,
+  PROMO_OTHER_CURRENCY: true,
+  PROMO_WORSE: true,
+}
+
+/** Whether a code of a refusal is one of those that have a sentence of their own; another provider may have further ones. */
+export const isPromoRefusal = (code: string): code is PromoRefusal => Object.hasOwn(refusals, code)
+
+/** Whether a call was refused because of a promo code, for whatever reason. */
+export const isRefusedPromo = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code ?? '').startsWith('PROMO_')
 
 /** A promo code on its way into the price. A refused code is kept, so that it can be corrected. */
 export type PromoState =
@@ -9,11 +27,14 @@ export type PromoState =
   | { readonly is: 'checking'; readonly code: string }
   /** `promo` is the better of the company's own and of a typed one; it is the one that is in the price. */
   | { readonly is: 'applied'; readonly promo: Promo }
-  /** `own` is the promo of the company that stays in the price all the same; `unreachable`: nobody could check the code. */
+  /**
+   * `own` is the promo of the company that stays in the price all the same; `unreachable`: nobody could check the code; `other`: refused for a
+   * reason that has no sentence of its own.
+   */
   | {
       readonly is: 'refused'
       readonly code: string
-      readonly because: PromoRefusal | 'unreachable'
+      readonly because: PromoRefusal | 'unreachable' | 'other'
       readonly own: Promo | null
     }
 

@@ -30,7 +30,7 @@ export function PromoTermsText({ promo, currency }: { promo: PromoTerms; currenc
       {cycles === null ? (
         <Trans>It applies to every bill.</Trans>
       ) : (
-        <Plural value={cycles} one="It applies to # more bill." other="It applies to # more bills." />
+        <Plural value={cycles} one="It applies to the next bill." other="It applies to the next # bills." />
       )}
     </>
   )

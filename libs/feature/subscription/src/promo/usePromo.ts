@@ -10,7 +10,7 @@ import {
   type PromoBill,
   type PromoRequest,
 } from '../cache/subscriptionQueries.ts'
-import type { PromoRefusal, PromoState } from './PromoState.ts'
+import { isPromoRefusal, type PromoState } from './PromoState.ts'
 
 /** Refusals that no other plan and no later day changes: a code that an address brought is not kept for the next visit. */
 const hopeless: readonly string[] = ['PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_USED_UP']
@@ -29,7 +29,7 @@ type OrderPromo = {
   readonly remove: () => void
   /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
   readonly refuse: (because: string) => void
-  /** The order was placed: the code is the company's now. */
+  /** The order was placed: the provider keeps its code with it, and answers with it as the company's own. */
   readonly use: () => void
 }
 
@@ -76,7 +76,7 @@ export function usePromo(
   const refusal = (of: string, because: string): PromoState => ({
     is: 'refused',
     code: of,
-    because: because === 'unreachable' || because.startsWith('PROMO_') ? (because as PromoRefusal) : 'PROMO_UNKNOWN', // an unknown one has no sentence of its own
+    because: because === 'unreachable' || isPromoRefusal(because) ? because : 'other',
     own: ownPromo,
   })
   const state = stateOf()

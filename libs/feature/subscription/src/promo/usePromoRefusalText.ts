@@ -15,7 +15,7 @@ export function usePromoRefusalText(): (because: Because) => string {
       case 'PROMO_NOT_STARTED':
         return t`This promo code is not valid yet.`
       case 'PROMO_USED_UP':
-        return t`This promo code has been used as often as it may be.`
+        return t`This promo code has been used up.`
       case 'PROMO_OTHER_PLAN':
         return t`This promo code is for another plan.`
       case 'PROMO_OTHER_CURRENCY':
@@ -24,6 +24,8 @@ export function usePromoRefusalText(): (because: Because) => string {
         return t`The discount that you already have is better, so it stays.`
       case 'unreachable':
         return t`The promo code could not be checked. Try again; without it, the price stays as it is.`
+      case 'other':
+        return t`This promo code does not apply to this order. Use another one, or order without it.`
     }
   }
 }

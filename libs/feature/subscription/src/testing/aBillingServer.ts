@@ -11,6 +11,7 @@ type BillingState = {
   subscription: Subscription | null
   invoices: readonly Invoice[]
   hasUsedTrial: boolean
+  connectedSalons: number
   variants: readonly PriceVariant[]
   assignment: Promo | null
   aiPause: AiPause | null
@@ -26,6 +27,7 @@ export function aBillingServer(
     subscription: null,
     invoices: [],
     hasUsedTrial: true,
+    connectedSalons: 0,
     variants: someVariants(),
     assignment: null,
     aiPause: null,
@@ -36,8 +38,9 @@ export function aBillingServer(
     companies: { getCompanies: () => Promise.resolve([aCompany()]) },
     call: {
       getSubscription: () => {
-        const { subscription, invoices, hasUsedTrial, aiPause, now } = state
-        return { success: true, subscription, invoices, hasUsedTrial, aiPause, now: now.toISOString() }
+        const { now, subscription, invoices, hasUsedTrial, connectedSalons, aiPause } = state
+        const of = { subscription, invoices, hasUsedTrial, connectedSalons, aiPause }
+        return { success: true, ...of, now: now.toISOString() }
       },
       listPriceVariants: () => state.variants,
       listInvoices: () => ({ success: true, invoices: state.invoices, total: state.invoices.length }),

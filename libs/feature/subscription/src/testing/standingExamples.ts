@@ -48,6 +48,18 @@ export const standingExamples = {
     }),
     invoices: [],
   },
+  trialWithoutCard: {
+    subscription: aSubscription({
+      status: 'trial',
+      nextBillingDate: null,
+      trialEndsAt: '2026-12-12T08:00:00.000Z',
+      isTrialActive: true,
+      daysLeftInTrial: 6,
+      hasPaymentMethod: false,
+      paymentMethodSummary: null,
+    }),
+    invoices: [],
+  },
   trialLastDay: {
     subscription: aSubscription({ ...trial, trialEndsAt: '2026-12-06T09:00:00.000Z', daysLeftInTrial: 0 }),
     invoices: [],
@@ -99,6 +111,13 @@ export const standingExamples = {
   pastDue: {
     subscription: aSubscription({ status: 'past_due', isPastDue: true, nextChargeAt: '2026-12-08T08:00:00.000Z' }),
     invoices: failed('insufficient-funds'),
+  },
+  /** As after a code that took all of the price off: no card was needed before. */
+  pastDueWithoutCard: {
+    subscription: aSubscription({ status: 'past_due', hasPaymentMethod: false, paymentMethodSummary: null }),
+    invoices: [
+      anInvoice({ id: 'failed', status: 'failed', failure: 'other', maskedPan: null, paymentDisplayLabel: null }),
+    ],
   },
   unpaid: { subscription: aSubscription({ status: 'unpaid' }), invoices: failed('declined') },
   paused: { subscription: aSubscription({ status: 'paused' }), invoices: paid },

@@ -56,15 +56,13 @@ function LimitNotice({
   return level === 'full' ? (
     <BillingNotice tone="bad" title={<Trans>The assistant is paused: all conversations of this period are used</Trans>}>
       <Trans>
-        New messages are handed over to your team. People can go on answering and nothing is lost. A larger plan brings
-        the assistant back within seconds.
+        New messages go to your team, which can go on answering. Nothing is lost. A larger plan brings the assistant
+        back within seconds.
       </Trans>
     </BillingNotice>
   ) : (
     <BillingNotice tone="warning" title={<Trans>{share}% of your conversations are used</Trans>}>
-      <Trans>
-        At 100% the assistant stops and hands over to your team. People can go on answering and nothing is lost.
-      </Trans>
+      <Trans>At 100% the assistant stops and hands over to your team. Nothing is lost.</Trans>
     </BillingNotice>
   )
 }
@@ -115,7 +113,7 @@ function ConversationCount({
       )}
       {end !== null && (
         <p className={classes.note}>
-          <Trans>The count begins anew on {end}.</Trans>
+          <Trans>The count starts again on {end}.</Trans>
         </p>
       )}
     </div>
@@ -158,7 +156,7 @@ export function UsageMeter({
   isAutoUpgraded: boolean
   /** A larger plan is being paid right now. */
   isUpgrading?: boolean
-  /** Another notice of the page says that the limit is reached. */
+  /** Another notice of the page says that the limit is reached, or nothing runs whose limit could be. */
   isLimitSaid?: boolean
   /** What the language model read and wrote in the period; null where the provider does not say. */
   modelTokens?: number | null

@@ -165,5 +165,13 @@ export const enBilling: BillingEmailTexts = {
     ],
     action: 'Open the subscription',
     after: [],
+    withoutCard: {
+      heading: 'No card is saved',
+      before: [
+        'The conversations of the month are used up. {plan} was to be upgraded to {conversations} conversations a month for {amount}, but no card is saved that it could be charged to. Nothing was changed.',
+        'The assistant leaves further customers to your team. Nothing is lost: with a card or a larger plan it answers them within seconds.',
+      ],
+      action: 'Add a card',
+    },
   },
 }

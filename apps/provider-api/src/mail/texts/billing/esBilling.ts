@@ -168,5 +168,13 @@ export const esBilling: BillingEmailTexts = {
     ],
     action: 'Abrir la suscripción',
     after: [],
+    withoutCard: {
+      heading: 'No hay ninguna tarjeta guardada',
+      before: [
+        'Las conversaciones del mes se han agotado. {plan} iba a ampliarse a {conversations} conversaciones al mes por {amount}, pero no hay ninguna tarjeta guardada en la que cobrarlos. No ha cambiado nada.',
+        'El asistente deja a los demás clientes a tu equipo. No se pierde nada: con una tarjeta o un plan mayor les responde en segundos.',
+      ],
+      action: 'Añadir una tarjeta',
+    },
   },
 }

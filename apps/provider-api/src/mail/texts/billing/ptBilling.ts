@@ -168,5 +168,13 @@ export const ptBilling: BillingEmailTexts = {
     ],
     action: 'Abrir a assinatura',
     after: [],
+    withoutCard: {
+      heading: 'Não há nenhum cartão guardado',
+      before: [
+        'As conversas do mês acabaram. {plan} seria ampliado para {conversations} conversas por mês por {amount}, mas não há nenhum cartão guardado no qual cobrar. Nada mudou.',
+        'O assistente deixa os outros clientes à sua equipa. Nada se perde: com um cartão ou um plano maior ele responde-lhes em segundos.',
+      ],
+      action: 'Adicionar um cartão',
+    },
   },
 }

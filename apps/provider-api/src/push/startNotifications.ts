@@ -1,0 +1,104 @@
+import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
+import type { LeasedJob } from '../jobs/Job.ts'
+import { chatToNotify } from '../jobs/queuedNotifications.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { notificationOfChat } from './Notification.ts'
+import { notificationSender } from './notificationSender.ts'
+import type { PushResult, SendNotification } from './sendNotification.ts'
+import { findSubscriber, forgetSubscription, subscribersOfChat } from './subscriptions.ts'
+
+/** Milliseconds to wait after each attempt when the push service names none; after the last one the notification is dropped. */
+const waits = [60_000, 300_000]
+const longestWait = 3_600_000
+/** Milliseconds for which a job that only another version knows is left to that one. */
+const unknownWaits = 60_000
+
+/** What a job that notifies one browser is about. */
+type Push = { messageId: number; subscriptionId: string }
+
+const subjectOf = ({ messageId, subscriptionId }: Push): string => `push:${messageId}:${subscriptionId}`
+const readSubject = (subject: string): Push | null => {
+  const [, messageId, subscriptionId] = /^push:(\d+):(.+)$/.exec(subject) ?? []
+  return messageId === undefined || subscriptionId === undefined
+    ? null
+    : { messageId: Number(messageId), subscriptionId }
+}
+
+/**
+ * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a chat becomes one
+ * for each browser of those who have neither seen its newest message nor a live connection; each browser has its own retries, and one that
+ * does not answer holds up nobody else. A process that dies during a call to a push service may send that one notification twice: the
+ * browser shows one for a chat.
+ */
+export function startNotifications(ports: Ports, settings: Settings): JobWorker {
+  const { db, now } = ports
+  const send = notificationSender(settings, now)
+  const worker: JobWorker = createJobWorker(ports, {
+    name: 'notifications',
+    atOnce: 16,
+    async perform(job, { holder }) {
+      const chatId = chatToNotify(job.subject)
+      const push = readSubject(job.subject)
+      if (chatId === null && push === null)
+        return makeDueLater(db, { id: job.id, holder }, new Date(now().getTime() + unknownWaits), now())
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      if (push) await sendPush(ports, send, begun, push)
+      if (chatId === null) return
+      for (const subscriptionId of await queuePushes(ports, begun, chatId)) worker.wake(subscriptionId)
+    },
+  })
+  worker.wake()
+  return worker
+}
+
+/** Queues a notification of a chat's newest message for each browser whose administrator is absent, and ends the job. Returns their order keys. */
+async function queuePushes(ports: Ports, job: LeasedJob, chatId: number): Promise<string[]> {
+  const { db, now, inFlight } = ports
+  const { queue, companyId } = job
+  const subscribers = await subscribersOfChat(db, chatId, now())
+  const areLive = await Promise.all(subscribers.map(({ adminId }) => inFlight.isLive(adminId)))
+  const absent = subscribers.filter((_, place) => areLive[place] === false)
+  if (absent.length === 0) {
+    await completeJob(db, job, now())
+    return []
+  }
+  return db.transaction().execute(async (trx) => {
+    // Whoever has taken the job meanwhile queues them.
+    if (!(await completeJob(trx, job, now()))) return []
+    for (const { id: subscriptionId, messageId } of absent) {
+      const subject = subjectOf({ messageId, subscriptionId })
+      await enqueueJob(trx, { queue, subject, orderKey: subscriptionId, companyId, dueAt: now() })
+    }
+    return absent.map(({ id }) => id)
+  })
+}
+
+/** Notifies one browser, unless its administrator has seen the message or come back meanwhile. */
+async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, push: Push): Promise<void> {
+  const { db, now, log, inFlight } = ports
+  const to = await findSubscriber(db, push, now())
+  if (to && !(await inFlight.isLive(to.adminId))) {
+    const { adminId } = to
+    const sent = await send(to, notificationOfChat(to.chatId, to.language))
+    if (sent.type === 'later') {
+      const wait = waitAfter(sent, job.attempts)
+      if (wait !== null) return postponeJob(db, job, new Date(now().getTime() + wait), 'PUSH_SERVICE_AWAY')
+      // Nobody would repeat it later: its job ends like one that was sent.
+      log.warn({ adminId }, 'A push notification was dropped after its last attempt')
+    }
+    if (sent.type === 'gone') await forgetSubscription(db, to.id)
+    if (sent.type === 'failed') log.warn({ adminId, error: sent.error }, 'A push notification could not be sent')
+  }
+  await completeJob(db, job, now())
+}
+
+/** Milliseconds until a notification may be sent again; null after its last attempt. */
+function waitAfter({ seconds }: Extract<PushResult, { type: 'later' }>, attempts: number): number | null {
+  const wait = waits[attempts - 1]
+  if (wait === undefined) return null
+  return seconds === null ? wait : Math.min(seconds * 1000, longestWait)
+}

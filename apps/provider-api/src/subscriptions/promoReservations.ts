@@ -1,0 +1,98 @@
+import type { Db, Trx } from '../db/Db.ts'
+import {
+  assignedPromo,
+  countRedemption,
+  evaluateCode,
+  storeAssignment,
+  type CompanyPromo,
+  type PromoQuestion,
+} from './promos.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+
+// A promo code of an order that is still to be paid is reserved: it counts as redeemed, so that no more orders are open with it than it may be
+// used for, and becomes the company's when the order is paid. Nobody who leaves the page keeps a code, or takes it from others.
+
+/** Reserves a redemption of a code for an order; false when it is used up. The invoice of the order stores that it has it. */
+export const reservePromo = async (trx: Trx, promoCodeId: string): Promise<boolean> =>
+  (await countRedemption(trx, promoCodeId)) !== undefined
+
+/**
+ * Locks the codes that an order may give back and reserve, in one order for all companies: two of them that exchange their codes at once do not
+ * wait for each other.
+ */
+export async function lockPromos(
+  trx: Trx,
+  { companyId, promoCodeId }: { companyId: number; promoCodeId: string | null },
+): Promise<void> {
+  const reserved = await trx
+    .selectFrom('invoices')
+    .select('reserved_promo_code_id as id')
+    .where('company_id', '=', companyId)
+    .where('reserved_promo_code_id', 'is not', null)
+    .execute()
+  const ids = [...reserved.map(({ id }) => id), promoCodeId].filter((id) => id !== null)
+  if (ids.length < 2) return
+  await trx.selectFrom('promo_codes').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Makes the code that an order has reserved the company's, when the order is paid. Returns the assignment; null for an order without one. */
+export async function assignReserved(
+  { trx, companyId, now, newId }: { trx: Trx; companyId: number; now: Date; newId: () => string },
+  { id: invoiceId, reserved_promo_code_id: promoCodeId }: Pick<InvoiceRow, 'id' | 'reserved_promo_code_id'>,
+): Promise<string | null> {
+  if (promoCodeId === null) return null
+  const code = await trx.selectFrom('promo_codes').selectAll().where('id', '=', promoCodeId).executeTakeFirstOrThrow()
+  const assignmentId = newId()
+  await storeAssignment(trx, code, { companyId, id: assignmentId, source: 'code', now })
+  await trx
+    .updateTable('invoices')
+    .set({ promo_assignment_id: assignmentId, reserved_promo_code_id: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .execute()
+  return assignmentId
+}
+
+/** Gives back the code that an order has reserved and nobody will pay for any more; once, however often it is called. */
+export async function releasePromo(
+  trx: Trx,
+  { companyId, invoiceId }: { companyId: number; invoiceId: string },
+): Promise<void> {
+  const order = await trx
+    .selectFrom('invoices')
+    .select('reserved_promo_code_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst()
+  const promoCodeId = order?.reserved_promo_code_id ?? null
+  if (promoCodeId === null) return
+  await trx
+    .updateTable('invoices')
+    .set({ reserved_promo_code_id: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .execute()
+  await trx
+    .updateTable('promo_codes')
+    .set((code) => ({ redemptions: code('redemptions', '-', 1) }))
+    .where('id', '=', promoCodeId)
+    .where('redemptions', '>', 0)
+    .execute()
+}
+
+/**
+ * The promo code that is shown as the company's own (PROMO-2): the one that its open order has reserved, as long as it applies, so that who
+ * comes back from the page finds it; else the best of those that it has.
+ */
+export async function ownPromo(db: Db | Trx, question: Omit<PromoQuestion, 'code'>): Promise<CompanyPromo | null> {
+  const { companyId } = question
+  const reserved = await db
+    .selectFrom('invoices')
+    .innerJoin('promo_codes', 'promo_codes.id', 'invoices.reserved_promo_code_id')
+    .select('promo_codes.code')
+    .where('invoices.company_id', '=', companyId)
+    .executeTakeFirst()
+  const evaluated = reserved && (await evaluateCode(db, { ...question, code: reserved.code }))
+  return evaluated && !('refusal' in evaluated) ? evaluated : assignedPromo(db, companyId, question)
+}

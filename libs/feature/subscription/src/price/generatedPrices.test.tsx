@@ -101,7 +101,14 @@ function PricedOrder({ order }: { order: AnOrder }) {
   const promo: Promo | null = order.promo
   const checkout = useCheckout(
     101,
-    { subscription, invoices: [], hasUsedTrial: order.hasUsedTrial, aiPause: null, now: storyTime.toISOString() },
+    {
+      subscription,
+      invoices: [],
+      hasUsedTrial: order.hasUsedTrial,
+      aiPause: null,
+      connectedSalons: null,
+      now: storyTime.toISOString(),
+    },
     { onOrdered: nothing, onRefused: nothing },
   )
   const outcome = quotePlan({

@@ -18,6 +18,7 @@ export type BillingServer = PaymentServer & {
   order: (company: ACompany, options?: OrderOptions) => Promise<{ subscriptionId: string; paymentUrl?: string }>
 }
 
+/** Starts a test server that takes payments, with the orders of screens that price them by the rules. */
 export async function aBillingServer(of: Parameters<typeof aPaymentServer>[0] = {}): Promise<BillingServer> {
   const world = await aPaymentServer(of)
   const orderOf: BillingServer['orderOf'] = (company, options) => orderBodyOf(world, company, options)

@@ -91,12 +91,16 @@ async function openPage(state: State) {
 
 type OpenPage = Awaited<ReturnType<typeof openPage>>
 
+/** Clicks a control as soon as it is enabled: the answer to what went out before may still be on its way into the page. */
+async function click(control: Element): Promise<void> {
+  await waitFor(() => expect(control).toBeEnabled(), { interval: 5 })
+  fireEvent.click(control)
+}
+
 /** Presses what calls the server, and comes back by the browser's Back button from where it leads. */
 async function press({ sent, settled }: OpenPage, control: Element): Promise<Outcome> {
-  // What went out before may still be on its way into the page.
-  await waitFor(() => expect(control).toBeEnabled(), { interval: 5 })
   const before = sent().length
-  fireEvent.click(control)
+  await click(control)
   await settled()
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   return sent().slice(before)
@@ -112,15 +116,14 @@ async function order(opened: OpenPage, plan: string): Promise<Outcome> {
   if (!document.getElementById('plans')) {
     const [change] = buttonsCalled(['Change plan'])
     if (!change) return absent
-    fireEvent.click(change)
+    await click(change)
     await opened.settled()
   }
   const radio = [...document.querySelectorAll<HTMLInputElement>('#plans input[type="radio"]')].find(
     (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === plan,
   )
   if (!radio) return `${plan} is not on sale`
-  await waitFor(() => expect(radio).toBeEnabled(), { interval: 5 })
-  if (!radio.checked) fireEvent.click(radio)
+  if (!radio.checked) await click(radio)
   await opened.settled()
   const price = document.querySelector('section[aria-label="Price"]')
   const button = [...(price?.querySelectorAll('button') ?? [])].at(-1)
@@ -133,7 +136,7 @@ async function order(opened: OpenPage, plan: string): Promise<Outcome> {
 async function cancel(opened: OpenPage): Promise<Outcome> {
   const [button] = buttonsCalled(['Cancel subscription'])
   if (!button) return absent
-  fireEvent.click(button)
+  await click(button)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('It is too expensive'))
   return press(opened, dialog.getByText('Cancel subscription').closest('button') ?? button)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tabTo } from './pressKeys.ts'
+import { enterOn, tabTo } from './pressKeys.ts'
 
 /** Cards of the sandbox's bank. */
 export const cards = {
@@ -36,6 +36,10 @@ export async function bankPageOf(page: Page) {
     },
     async goBack() {
       await page.getByRole('link', { name: 'Back to the shop' }).click()
+    },
+    /** The same without a mouse. */
+    async goBackByKeyboard() {
+      await enterOn(page, page.getByRole('link', { name: 'Back to the shop' }))
     },
   }
 }

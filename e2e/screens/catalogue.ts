@@ -4,21 +4,25 @@ import type { Language } from '@frontdesk/contract'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
+/** The catalogues of the admin app: of its signed-in pages, and of what stands around them and before them (docs/decisions/0006). */
+const catalogues = ['apps/admin', 'libs/platform']
+
 /**
- * The texts of the admin app's signed-in pages in a language, by their English and its context, as what matches the whole of them: the place of
- * a value, `{day}`, matches anything. Throws for a text that is not in the catalogue.
+ * The texts of the admin app in a language, by their English and its context, as what matches the whole of them: the place of a value, `{day}`,
+ * matches anything. Throws for a text that is in no catalogue.
  */
 export async function textsIn(language: Language): Promise<(english: string, context?: string) => RegExp> {
-  const path = new URL(`../../apps/admin/locales/${language}/messages.po`, import.meta.url)
-  const messages = await formatter().parse(readFileSync(path, 'utf8'), {
-    locale: language,
-    sourceLocale: 'en',
-    filename: path.pathname,
-  })
-  const all = Object.values(messages)
+  const read = await Promise.all(
+    catalogues.map((folder) => {
+      const path = new URL(`../../${folder}/locales/${language}/messages.po`, import.meta.url)
+      const from = { locale: language, sourceLocale: 'en', filename: path.pathname }
+      return formatter().parse(readFileSync(path, 'utf8'), from)
+    }),
+  )
+  const all = read.flatMap((messages) => Object.values(messages))
   return (english, context) => {
     const found = all.find((one) => one.message === english && one.context === context)
-    if (!found?.translation) throw new Error(`The catalogue of ${language} has no “${english}”`)
+    if (!found?.translation) throw new Error(`The catalogues of ${language} have no “${english}”`)
     return new RegExp(
       `^${found.translation
         .split(/\{\w+\}/u)

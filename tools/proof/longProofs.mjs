@@ -56,12 +56,18 @@ export const longProofs = {
     ],
   },
   quotes: {
-    sentence: '100,000 generated quotes: screen, preview, order, provider and invoice have the same amounts',
-    parts: () =>
-      range(20, (place) => ({
+    sentence:
+      '100,000 generated quotes: screen, preview, order, provider and invoice have the same amounts, and so have 50,000 prices as they are shown and ordered',
+    parts: () => [
+      ...range(20, (place) => ({
         name: `5,000 quotes, seed ${place + 1}`,
         ...unit({ QUOTES: '5000', SEED: String(place + 1) }, 'generatedQuotes'),
       })),
+      ...range(10, (place) => ({
+        name: `5,000 prices on the screen, seed ${place + 1}`,
+        ...unit({ SHOWN_PRICES: '5000', SEED: String(place + 1) }, 'generatedPrices'),
+      })),
+    ],
   },
   'billing-year': {
     sentence: 'a year of billing for 200 companies, each invoice explained by a second computation',

@@ -1,6 +1,7 @@
 import type { CrmState } from '@frontdesk/contract'
 import { describe, expect, it } from 'vitest'
-import { redirectUrl, type BillingServer, type OrderOptions } from '../testing/aBillingServer.ts'
+import type { BillingServer, OrderOptions } from '../testing/aBillingServer.ts'
+import { redirectUrl } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { redirectUrl } from '../testing/aBillingServer.ts'
+import { redirectUrl } from '../testing/aPaymentServer.ts'
 import { atEachProvider } from '../testing/atEachProvider.ts'
 
 atEachProvider((at) => {

@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CurrencyCode } from '@frontdesk/contract'
+import { invoicesByHand, type OrderByHand, type StepByHand } from '@frontdesk/contract/fixtures/invoices-by-hand'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBillingServer, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
-import { anOrderBody, type ShownOrder } from '../testing/anOrderBody.ts'
+import { anOrderBody } from '../testing/anOrderBody.ts'
+import { aPaymentServer, redirectUrl, type PaymentServer } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 
-// No pricing code: what is expected was computed by hand, also the amounts that the orders state.
+// No pricing code: what is expected was computed by hand, also the amounts that the orders state. What the screen shows of the same file is
+// tested in libs/feature/subscription/src/order/invoicesByHand.test.tsx.
 
-type Step = {
-  at: string
-  order?: Omit<ShownOrder, 'currency' | 'asOf'>
-  addCard?: true
-  raise?: { plan: string; amount: number }
-}
-type Expected = { period: [string, string]; lines: [string, number][]; amount: number; why: string }
-type ByHand = {
-  plans: {
-    id: string
-    amount: number
-    currency: CurrencyCode
-    trialDays?: number
-    conversations: [number, number][]
-    salons: { included: number; max: number; each: number }
-  }[]
-  codes: {
-    code: string
-    percentage?: string
-    fixed?: number
-    most?: number
-    currency?: CurrencyCode
-    cycles: number | null
-  }[]
-  stories: { name: string; steps: Step[]; invoices: Expected[] }[]
-}
+const { plans, codes, stories } = invoicesByHand
 
-const { plans, codes, stories } = JSON.parse(
-  readFileSync(new URL('invoicesByHand.json', import.meta.url), 'utf8'),
-) as ByHand // written by us
-
-let world: BillingServer
+let world: PaymentServer
 let lily: ACompany
 /** The payments at the bank that earlier tests made. */
 let known: Set<string>
-beforeAll(async () => void (world = await aBillingServer({ hasOneBank: true })), 60_000)
+beforeAll(async () => void (world = await aPaymentServer({ hasOneBank: true })), 60_000)
 beforeEach(async () => {
   await world.reset()
   await sell()
@@ -100,14 +73,14 @@ const currencyOf = (plan: string) => plans.find(({ id }) => id === plan)?.curren
 const passUntil = (at: string) => world.pass(Date.parse(at) - world.clock.now().getTime())
 
 /** Orders what a screen would order that shows the amounts of the file. */
-async function order(of: NonNullable<Step['order']>): Promise<void> {
+async function order(of: OrderByHand): Promise<void> {
   const body = anOrderBody({ ...of, currency: currencyOf(of.plan), asOf: world.clock.now() })
   const { paymentUrl } = await world.callOk('startCheckout', { ...as(), body })
   expect(typeof paymentUrl, 'there is a page where something is due').toBe(of.dueNow === 0 ? 'undefined' : 'string')
   if (typeof paymentUrl === 'string') await world.pay(paymentUrl)
 }
 
-async function take(step: Step): Promise<void> {
+async function take(step: StepByHand): Promise<void> {
   await passUntil(step.at)
   if (step.order) await order(step.order)
   if (step.addCard) {
@@ -145,7 +118,7 @@ describe('invoices that were computed by hand (SUB-3, SUB-13, PROMO-3, TRIAL-1)'
     const { invoices: billed } = (await world.callOk('listInvoices', {
       ...as(),
       query: { limit: 100 },
-    })) as { invoices: Awaited<ReturnType<BillingServer['read']>>['invoices'] }
+    })) as { invoices: Awaited<ReturnType<PaymentServer['read']>>['invoices'] }
     const inOrder = billed.toReversed().map(({ status, periodStart, periodEnd, lines, amount, currencyCode }) => ({
       status,
       period: [periodStart, periodEnd],
@@ -163,4 +136,34 @@ describe('invoices that were computed by hand (SUB-3, SUB-13, PROMO-3, TRIAL-1)'
     )
     expect(taken()).toEqual(invoices.filter(({ amount }) => amount > 0).map(({ amount }) => `${amount} ${currency}`))
   })
+})
+
+/**
+ * The packages that a test imports, itself and through what it is set up with in `testing/`. The server's own sources are what it tests, and are
+ * not followed; types are no code.
+ */
+function packagesOf(test: string): string[] {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const follow = (file: URL) => {
+    if (seen.has(file.href)) return
+    seen.add(file.href)
+    const source = readFileSync(file, 'utf8').replaceAll(/^import type [^']*'[^']*'/gmu, '')
+    for (const [, name = ''] of source.matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/gu)) {
+      if (!name.startsWith('.')) packages.add(name)
+      else if (new URL(name, file).pathname.includes('/src/testing/')) follow(new URL(name, file))
+    }
+  }
+  follow(new URL(test, import.meta.url))
+  return [...packages].filter((name) => name.startsWith('@frontdesk/')).sort()
+}
+
+it('this test and its set-up import no pricing code', () => {
+  expect(packagesOf('invoicesByHand.test.ts')).toEqual([
+    '@frontdesk/contract',
+    '@frontdesk/contract/fixtures/invoices-by-hand',
+    '@frontdesk/sandbox',
+  ])
+  // Where a test has its orders priced, it is seen.
+  expect(packagesOf('subscriptions.test.ts')).toContain('@frontdesk/billing-rules')
 })

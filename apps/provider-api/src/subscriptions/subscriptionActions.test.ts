@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@frontdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { aBillingServer, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { redirectUrl } from '../testing/aPaymentServer.ts'
 import { anOrderBody } from '../testing/anOrderBody.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 

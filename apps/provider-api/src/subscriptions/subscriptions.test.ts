@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
+import type { BillingServer } from '../testing/aBillingServer.ts'
+import { goodCard, redirectUrl } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
+import type { BillingServer } from '../testing/aBillingServer.ts'
+import { redirectUrl } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
 

@@ -1,20 +1,7 @@
 import { checkoutRequest, planFromVariant, quotePlan, type QuoteInput } from '@frontdesk/billing-rules'
-import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
-import { startSandbox, createSandbox, type Sandbox } from '@frontdesk/sandbox'
-import type { PaymentProviders } from '../ports/PaymentProvider.ts'
-import { startBilling, type BillingWorkers } from '../subscriptions/startBilling.ts'
-import { aDatabaseHere } from './aDatabaseHere.ts'
-import { aStillClock } from './aStillClock.ts'
-import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
-import { monobankOutside, stripeOutside, type PaidOutside } from './paidOutside.ts'
-
-/** The answer with a company's subscription. */
-export type Billing = {
-  hasUsedTrial: boolean
-  subscription: Subscription | null
-  invoices: Invoice[]
-  now: string
-}
+import type { PriceVariant, Promo } from '@frontdesk/contract'
+import { aPaymentServer, redirectUrl, type PaymentServer } from './aPaymentServer.ts'
+import type { ACompany, TestServer } from './aTestServer.ts'
 
 /** How an order differs from a month of the plan Pro. */
 export type OrderOptions = Partial<Pick<QuoteInput, 'configuration' | 'period'>> & {
@@ -23,137 +10,33 @@ export type OrderOptions = Partial<Pick<QuoteInput, 'configuration' | 'period'>>
   change?: (body: Record<string, unknown>) => void
 }
 
-/** A test server that takes payments at a double of a provider, which is called over HTTP and posts its webhooks into the app. */
-export type BillingServer = TestServer & {
-  /** The provider that it takes payments at: at first the sandbox's bank. */
-  readonly outside: PaidOutside
-  payAt: (name: 'monobank' | 'stripe') => void
-  /** Creates the providers anew, as another process has them: they have seen nothing of what was asked before. */
-  reconnect: () => void
-  bank: Sandbox['bank']
-  stripe: Sandbox['stripe']
-  start: () => void
-  halt: () => Promise<void>
-  /** Resolves when the provider's webhooks were posted and no job is due. */
-  settle: () => Promise<void>
-  read: (company: ACompany) => Promise<Billing>
+/** A server that takes payments, with orders of what a screen would show. */
+export type BillingServer = PaymentServer & {
   /** The body of the order that a screen would send for what it shows now. */
   orderOf: (company: ACompany, options?: OrderOptions) => Promise<object>
   /** Orders a plan; returns the page of its payment. */
   order: (company: ACompany, options?: OrderOptions) => Promise<{ subscriptionId: string; paymentUrl?: string }>
-  /** Pays on a page with a card, and waits until that was applied. */
-  pay: (url: string | undefined, card?: string) => Promise<void>
-  /** Advances the clock and does what is due then. */
-  pass: (milliseconds: number) => Promise<void>
 }
 
-export const goodCard = '4242 4242 4242 4242'
-export const redirectUrl = 'https://desk.example/subscription/success'
-
-const billingQueues = [
-  'payments',
-  'lost-charges',
-  'subscriptions',
-  'auto-upgrades',
-  'billing-notices',
-  'refunds',
-  'removed-cards',
-  'billing-ends',
-] as const
-
-/**
- * `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. `isDatabaseHere`: the database is in the thread of the
- * test, for those of very many short calls.
- */
-export async function aBillingServer({ hasOneBank = false, isDatabaseHere = false } = {}): Promise<BillingServer> {
-  let payments: PaymentProviders = () => null
-  const clock = aStillClock()
-  const sandbox = await startSandbox({ world: createSandbox({ now: clock.now }) })
-  const { bank, stripe } = sandbox.world
-  const here = isDatabaseHere ? await aDatabaseHere() : null
-  const world = await aTestServer({
-    payments: (currency) => payments(currency),
-    ...(here ? { beside: { db: here.db, clock } } : { clock }),
-  })
-  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: clock.now }
-  const connect = () => ({ monobank: monobankOutside(place), stripe: stripeOutside(place) })
-  let outsides = connect()
-  let inDollars: 'monobank' | 'stripe' = 'monobank'
-  // The other currencies keep both providers set up, as after a change of the settings.
-  const others = { UAH: 'monobank', EUR: hasOneBank ? 'monobank' : 'stripe' } as const
-  payments = (currency) => outsides[currency === 'USD' ? inDollars : others[currency]].provider
-  let running: BillingWorkers | null = null
-  const settle = async () => {
-    // A notice makes a job due, a job may queue another one, and a charge causes a notice.
-    do {
-      await Promise.all([outsides.monobank.settled(), outsides.stripe.settled()])
-      await running?.settled()
-    } while (running !== null && (await hasDueJobs(world)))
+/** Starts a test server that takes payments, with the orders of screens that price them by the rules. */
+export async function aBillingServer(of: Parameters<typeof aPaymentServer>[0] = {}): Promise<BillingServer> {
+  const world = await aPaymentServer(of)
+  const orderOf: BillingServer['orderOf'] = (company, options) => orderBodyOf(world, company, options)
+  const order: BillingServer['order'] = async (company, options) => {
+    const { owner, companyId } = company
+    const body = await orderOf(company, options)
+    return (await world.callOk('startCheckout', { token: owner.token, companyId, body })) as {
+      subscriptionId: string
+      paymentUrl?: string
+    }
   }
-  return {
-    ...world,
-    get outside() {
-      return outsides[inDollars]
-    },
-    payAt: (name) => void (inDollars = name),
-    reconnect: () => void (outsides = connect()),
-    bank,
-    stripe,
-    settle,
-    read: (company) => subscriptionOf(world, company),
-    orderOf: (company, options) => orderBodyOf(world, company, options),
-    start: () => void (running = startBilling(world.ports, world.app.settings)),
-    async halt() {
-      await running?.close()
-      running = null
-    },
-    async order(company, options) {
-      const body = await orderBodyOf(world, company, options)
-      return (await world.callOk('startCheckout', { ...as(company), body })) as {
-        subscriptionId: string
-        paymentUrl?: string
-      }
-    },
-    async pay(url, card = goodCard) {
-      outsides[inDollars].pay(String(url), card)
-      await settle()
-    },
-    async pass(milliseconds) {
-      clock.advance(milliseconds)
-      // Sign-ins last a month, and plans are about longer times.
-      const never = new Date('2100-01-01T00:00:00.000Z')
-      await world.db.updateTable('sessions').set({ expires_at: never }).where('expires_at', '<', never).execute()
-      await settle()
-    },
-    async close() {
-      await running?.close()
-      await world.close()
-      await here?.close()
-      await sandbox.close()
-    },
-  }
+  // Its getters stay getters: the provider changes when a test pays at another one.
+  return Object.assign(world, { orderOf, order })
 }
 
-const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
-
-async function hasDueJobs({ db, clock }: TestServer): Promise<boolean> {
-  const due = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('queue', 'in', billingQueues)
-    .where('failed_at', 'is', null)
-    .where('due_at', '<=', clock.now())
-    .executeTakeFirst()
-  return due !== undefined
-}
-
-const subscriptionOf = async (world: TestServer, company: ACompany) =>
-  (await world.callOk('getSubscription', as(company))) as Billing
-
-async function orderBodyOf(world: TestServer, company: ACompany, options: OrderOptions = {}): Promise<object> {
+async function orderBodyOf(world: PaymentServer, company: ACompany, options: OrderOptions = {}): Promise<object> {
   const { plan = 'pro-usd', configuration, period = 'month', promo } = options
-  const { subscription, invoices, hasUsedTrial, now: asOf } = await subscriptionOf(world, company)
+  const { subscription, invoices, hasUsedTrial, now: asOf } = await world.read(company)
   const variants = (await world.call('listPriceVariants')).json<PriceVariant[]>()
   const variant = variants.find(({ id }) => id === plan)
   if (!variant) throw new Error(`${plan} is not on sale`)

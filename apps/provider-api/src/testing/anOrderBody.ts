@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@frontdesk/contract'
-import { redirectUrl } from './aBillingServer.ts'
+import { redirectUrl } from './aPaymentServer.ts'
 
 /** An order as it was shown: amounts in minor units. */
 export type ShownOrder = {

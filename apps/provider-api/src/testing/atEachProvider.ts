@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from './aBillingServer.ts'
+import { aBillingServer, sellPlans, type BillingServer } from './aBillingServer.ts'
+import { redirectUrl } from './aPaymentServer.ts'
 import type { ACompany } from './aTestServer.ts'
 import type { PaidOutside } from './paidOutside.ts'
 

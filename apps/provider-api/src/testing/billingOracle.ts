@@ -1,24 +1,27 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 
 // What a company is billed, computed a second time and on its own: from the sentences of the requirements (SUB-3, SUB-9, SUB-13,
-// PROMO-3), with whole numbers, without any of the code that is tested.
+// PROMO-3, TRIAL-1, T-17), with whole numbers, without any of the code that is tested.
 
 /** A plan; amounts in minor units a month. `more`: what 1,000 conversations cost instead of 500. `each`: a further salon. */
 export type OraclePlan = { id: string; currency: CurrencyCode; amount: number; more: number; each: number }
 export type OracleCode = { code: string; off: (price: number) => number; bills: number }
 export type OracleOrder = { plan: OraclePlan; period: 'month' | 'year'; conversations: 500 | 1000; salons: number }
-/** An invoice that the company must have in the end; `open`: it was not paid. */
+/** An invoice that the company must have in the end; `isOpen`: it was not paid; `returned`: how much went back. */
 type OracleInvoice = {
   start: string
   end: string | null
   lines: [string, number][]
   amount: number
   isOpen: boolean
+  returned: number
 }
 
 /** What a company has ordered, and its state. */
 export type OracleState = {
   invoices: OracleInvoice[]
+  /** A plan that costs nothing yet. */
+  trial: { order: OracleOrder; end: Date } | null
   running: { order: OracleOrder; price: number; anchor: Date; periods: number; start: Date; end: Date } | null
   next: OracleOrder | null
   code: { of: OracleCode; left: number } | null
@@ -98,7 +101,21 @@ export function oraclePays(state: OracleState, order: OracleOrder, now: Date): v
     lines,
     amount: sum(lines),
     isOpen: false,
+    returned: 0,
   })
+}
+
+/** All conversations of the month are used, and the plan upgrades by itself: to more of them, for what an upgrade costs. */
+export function oracleUpgradesItself(state: OracleState, now: Date): void {
+  if (state.running) oraclePays(state, { ...state.running.order, conversations: 1000 }, now)
+}
+
+/** The operator returns a part of the last invoice, or all of it, which ends the period that it has paid for. */
+export function oracleRefund(state: OracleState, amount: number | null): void {
+  const invoice = state.invoices.at(-1)
+  if (!invoice) return
+  invoice.returned = amount ?? invoice.amount
+  if (amount === null) state.running = null
 }
 
 /** The renewal is paid, for the period of the schedule. */
@@ -139,6 +156,7 @@ function charge(state: OracleState, now: Date): void {
     lines,
     amount: sum(lines),
     isOpen: true,
+    returned: 0,
   }
   if (!state.due) state.invoices.push(invoice)
   if (invoice.amount === 0 || state.hasGoodCard) {
@@ -153,6 +171,12 @@ function charge(state: OracleState, now: Date): void {
 
 /** Does what is due by itself. */
 export function oracleStep(state: OracleState, now: Date): void {
+  if (state.trial && state.trial.end <= now) {
+    const { order, end } = state.trial
+    state.trial = null
+    // Without a card a trial ends, and nothing is charged.
+    if (state.hasGoodCard) oraclePays(state, order, end)
+  }
   for (;;) {
     const { running, due } = state
     if (!running) return

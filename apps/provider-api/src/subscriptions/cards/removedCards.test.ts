@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../../secrets/seal.ts'
-import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
+import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
+import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { applyPayment, changeBilling } from '../applyPayment.ts'
 import { cancelInvoice } from '../schedule.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { redirectUrl } from '../../testing/aBillingServer.ts'
+import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { PlanServer } from '../../testing/aPlanServer.ts'
 import { atItsLimit, expectLedger } from '../../testing/atItsLimit.ts'
 import { setUpPlanServer } from '../../testing/setUpBilling.ts'

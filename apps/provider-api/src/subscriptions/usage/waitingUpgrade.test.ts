@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts'
-import { redirectUrl } from '../../testing/aBillingServer.ts'
+import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { PlanServer } from '../../testing/aPlanServer.ts'
 import { atItsLimit, expectLedger } from '../../testing/atItsLimit.ts'
 import { setUpPlanServer } from '../../testing/setUpBilling.ts'

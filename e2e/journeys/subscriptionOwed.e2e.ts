@@ -25,7 +25,7 @@ const test = productTest.extend<object, { owingData: string }>({
       await use(product)
       await product.stop()
     },
-    { timeout: 120_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 })
 

@@ -1,6 +1,6 @@
 import type { AiPause } from '@frontdesk/contract'
 import { describe, expect, it } from 'vitest'
-import type { Billing } from '../testing/aBillingServer.ts'
+import type { Billing } from '../testing/aPaymentServer.ts'
 import { atEachProvider } from '../testing/atEachProvider.ts'
 import { startBilling } from './startBilling.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { goodCard, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
+import type { BillingServer } from '../testing/aBillingServer.ts'
+import { goodCard, redirectUrl } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
 

@@ -28,9 +28,9 @@ describe('the records of the device', () => {
   it('a record is claimed by only one of two pages that try at once', async () => {
     await createDeviceDatabase().records('outbox').put('a', { owner: 'gone' })
     const claim = (me: string) =>
-      createDeviceDatabase().records('outbox').change('a', (record) =>
-        JSON.stringify(record) === '{"owner":"gone"}' ? { owner: me } : undefined,
-      )
+      createDeviceDatabase()
+        .records('outbox')
+        .change('a', (record) => (JSON.stringify(record) === '{"owner":"gone"}' ? { owner: me } : undefined))
     const [one, two] = await Promise.all([claim('one'), claim('two')])
     expect(one).toEqual(two)
     expect(await createDeviceDatabase().records('outbox').get('a')).toEqual(one)

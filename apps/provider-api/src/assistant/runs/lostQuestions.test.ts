@@ -281,7 +281,9 @@ describe('the question of a message', () => {
     await says('How much is a haircut?', node)
     await burstEnds()
     vi.restoreAllMocks()
-    expect(world.logged.map(({ sentence }) => sentence)).toContain('Messages that arrived during an AI run could not be read')
+    expect(world.logged.map(({ sentence }) => sentence)).toContain(
+      'Messages that arrived during an AI run could not be read',
+    )
     expect(await texts()).toEqual(['A haircut costs 450.'])
     world.assistant.script(inPieces('A beard costs 300.'))
     await questionsAreFound()

@@ -101,6 +101,7 @@ export function isPlanRunning(standing: SubscriptionStanding): boolean {
     case 'pending':
     case 'page-unknown':
     case 'first-payment-failed':
+    case 'first-payment-returned':
     case 'unpaid':
     case 'canceled':
     case 'ended':

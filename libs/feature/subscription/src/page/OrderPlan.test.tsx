@@ -25,6 +25,7 @@ const orderButton = async (name: string) => {
   return button
 }
 const pay = () => orderButton('Pay $49.00')
+const paidAtTheBank = { subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }
 const promo = { promoCodeId: 'p', code: 'SPRING', source: 'code', discountType: 'percentage', percentage: 50 } as const
 
 describe('ordering a plan (SUB-6)', () => {

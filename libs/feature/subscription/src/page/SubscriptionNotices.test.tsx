@@ -63,6 +63,7 @@ function render(name: Name, reason: Reason | null, trialOffer: TrialOffer | null
     subscription,
     invoices,
     hasUsedTrial: true,
+    connectedSalons: null,
     aiPause: reason && { reason, since },
     now: storyTime.toISOString(),
   }

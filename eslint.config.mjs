@@ -70,9 +70,9 @@ const longFunctions = [
 ]
 
 /**
- * What needs no types. The rules that do, the rules of React, and loops of imports are in `.oxlintrc.json`: Oxlint reads the types, and
- * follows values through a component, with native compilers, in a fifth of the time. Together they are all of `recommendedTypeChecked` and
- * all of react-hooks' `recommended`; both run in `npm run lint`.
+ * What needs no types. The rules that do, the rules of React, and loops of imports are in `.oxlintrc.json`: Oxlint
+ * reads the types, and follows values through a component, with native compilers, in a fifth of the time. Together they
+ * are all of `recommendedTypeChecked` and all of react-hooks' `recommended`; both run in `npm run lint`.
  */
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', '.nx', '**/var', '**/*.d.ts', 'test-results', 'playwright-report'] },

@@ -20,8 +20,8 @@ export const linguiPlugins = (): PluginOption[] => [
 export const reactPlugins = (): PluginOption[] => [...linguiPlugins(), react()]
 
 /**
- * Writes a `.br` and a `.gz` beside each built file that compression makes smaller, at their best quality, which is too slow
- * for a server to make while somebody waits.
+ * Writes a `.br` and a `.gz` beside each built file that compression makes smaller, at their best quality, which is too
+ * slow for a server to make while somebody waits.
  */
 export const compressedFiles = (): PluginOption =>
   compression({
@@ -44,8 +44,8 @@ function readBuilds(file: string): string[][] {
 }
 
 /**
- * Keeps the assets of the last builds in the build folder and removes older ones: a tab that was opened before a new version was
- * built still gets the parts of its own. The build must not empty its folder.
+ * Keeps the assets of the last builds in the build folder and removes older ones: a tab that was opened before a new
+ * version was built still gets the parts of its own. The build must not empty its folder.
  */
 export const assetsOfLastBuilds = (count = 5): Plugin => ({
   name: 'frontdesk-assets-of-last-builds',

@@ -20,13 +20,16 @@ const testsWith = (patterns: string[], text: string) =>
   globSync(patterns, { cwd: import.meta.dirname }).filter((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8').includes(text),
   )
-/** Puts a database into the globals of its process and keeps it over a reset of the modules: these have a process of their own. */
+/**
+ * Puts a database into the globals of its process and keeps it over a reset of the modules: these
+ * have a process of their own.
+ */
 const keepRecords = testsWith(screenTests, "'fake-indexeddb/auto'")
 /** Replaces a module, which must not be loaded before: these have modules of their own. */
 const mockModules = testsWith(serverTests, 'vi.mock(')
 /**
- * Node loads these sources as it does in production, without Vite in between: a quarter of the server tests' processor time went into
- * its transforms. What mocks modules or writes JSX still needs them.
+ * Node loads these sources as it does in production, without Vite in between: a quarter of the server tests' processor
+ * time went into its transforms. What mocks modules or writes JSX still needs them.
  */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const
 const server = {

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// The test files of a worker share the packages, which take the longest to load; the workspace's own modules begin anew in each file.
+// The test files of a worker share the packages, which take the longest to load; the workspace's own modules
+// begin anew in each file.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
@@ -15,8 +16,9 @@ document.title = ''
 
 afterEach(cleanup)
 
-// jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would never
-// tick again, in this file and in those that follow in the same window. One that always runs is always a real one.
+// jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would
+// never tick again, in this file and in those that follow in the same window. One that always
+// runs is always a real one.
 const { requestAnimationFrame } = window
 const keepFrames = () => void requestAnimationFrame(keepFrames)
 if (!('hasFrames' in window)) keepFrames()

@@ -1,6 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not translated or too tight. */
+/**
+ * The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not
+ * translated or too tight.
+ */
 export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 
 const catalogues = import.meta.glob<{ messages: Messages }>([

@@ -11,8 +11,8 @@ import { activateCatalogue, locales } from './activateCatalogue.ts'
 const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 1920 }
 
 /**
- * A test asks axe for what it finds wrong alone. What is right would be described node by node, and sent out of the page, which takes
- * longer than to find it. Style sheets are read again only by a rule that is off.
+ * A test asks axe for what it finds wrong alone. What is right would be described node by node, and sent out of the
+ * page, which takes longer than to find it. Style sheets are read again only by a rule that is off.
  */
 const quickTest = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
@@ -39,7 +39,8 @@ const preview: Preview = {
   },
   loaders: [({ globals }) => activateCatalogue(String(globals['locale']))],
   decorators: [
-    // What every screen stands in: words, look, address (`parameters.route`), an empty cache and empty atoms of its own.
+    // What every screen stands in: words, look, address (`parameters.route`), an empty cache
+    // and empty atoms of its own.
     (Story, { globals, parameters }) => (
       <I18nProvider i18n={i18n}>
         <AppProviders colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}>

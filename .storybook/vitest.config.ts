@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../chromium.ts'
 import { reactPlugins } from '../vite.shared.ts'
 
-/** Every story is a test: it renders, plays, and axe finds nothing in either colour scheme. Run from the root: `npm run stories`. */
+/**
+ * Every story is a test: it renders, plays, and axe finds nothing in either colour scheme. Run from the
+ * root: `npm run stories`.
+ */
 export default defineConfig({
   plugins: [...reactPlugins(), storybookTest({ configDir: '.storybook' })],
   // Found while it runs, a dependency would make the page reload under a test.
@@ -32,7 +35,8 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 30_000,
-    // One page for all stories: each is unmounted before the next, and loading the packages anew for each file takes longer than its stories.
+    // One page for all stories: each is unmounted before the next, and loading the packages anew for each file takes
+    // longer than its stories.
     isolate: false,
     browser: {
       enabled: true,

@@ -11,8 +11,8 @@ const inMemory = '/dev/shm'
 const enoughMemory = 2 * 1024 ** 3
 
 /**
- * The folder for the data of the journeys' products: in memory where Linux has room there, else the usual one. Copying and removing
- * the 1,300 files of a database takes a third of a product's start on a disk.
+ * The folder for the data of the journeys' products: in memory where Linux has room there, else the usual one. Copying
+ * and removing the 1,300 files of a database takes a third of a product's start on a disk.
  */
 export function dataParent(): string {
   if (!existsSync(inMemory)) return tmpdir()
@@ -21,8 +21,8 @@ export function dataParent(): string {
 }
 
 /**
- * Playwright's global set-up: makes one data folder with fresh demo data, of which each product of the run gets a copy. Filling in
- * the demo data anew for each test would take most of the test's time. Removed when the run ends.
+ * Playwright's global set-up: makes one data folder with fresh demo data, of which each product of the run gets a copy.
+ * Filling in the demo data anew for each test would take most of the test's time. Removed when the run ends.
  */
 export default async function makeDemoSnapshot(): Promise<() => void> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-snapshot-'))

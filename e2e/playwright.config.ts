@@ -3,11 +3,14 @@ import { chromiumLaunch } from '../chromium.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-// A fifth of a journey's processor time went into frames of transitions and loading shapes. Journeys about what moves ask for motion
-// (`inMotion`), and a phone has it always.
+// A fifth of a journey's processor time went into frames of transitions and loading shapes. Journeys about what moves
+// ask for motion (`inMotion`), and a phone has it always.
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
-/** Each test has a provider API of its own on a free port, with data of its own (`productTest.ts`): no test depends on another, or on an order. */
+/**
+ * Each test has a provider API of its own on a free port, with data of its own (`productTest.ts`): no test depends on
+ * another, or on an order.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

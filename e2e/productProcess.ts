@@ -31,7 +31,10 @@ export const testSettings = (different: Variables): Variables => ({
   ...different,
 })
 
-/** Starts a module of the server as a process of its own. Its modules are compiled once in a run instead of once in a process. */
+/**
+ * Starts a module of the server as a process of its own. Its modules are compiled once in a run
+ * instead of once in a process.
+ */
 export const startModule = (module: string, variables: Variables, withMessages = false): ChildProcess =>
   spawn(join(root, 'node_modules/.bin/node'), [join(server, module)], {
     cwd: root,
@@ -43,7 +46,10 @@ export const startModule = (module: string, variables: Variables, withMessages =
     stdio: ['ignore', 'pipe', 'pipe', ...(withMessages ? (['ipc'] as const) : [])],
   })
 
-/** Starts the product on a data folder, with settings that are not as usual, and resolves when it is ready. Rejects with its output when it ends before. */
+/**
+ * Starts the product on a data folder, with settings that are not as usual, and resolves when it is ready. Rejects with
+ * its output when it ends before.
+ */
 export function startProduct(dataFolder: string, different: Variables): Promise<Running> {
   const child = startModule('main.ts', testSettings({ DATA_DIR: dataFolder, ...different }))
   return new Promise((resolve, reject) => {

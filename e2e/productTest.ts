@@ -14,7 +14,10 @@ export const demo = {
   system: { email: 'system@frontdesk.example', password: 'frontdesk-demo' },
 }
 
-/** For `test.use`: the motion that desktop journeys go without, for those about a reply that grows or a thread that scrolls. */
+/**
+ * For `test.use`: the motion that desktop journeys go without, for those about a reply that grows
+ * or a thread that scrolls.
+ */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** A running product on a free port with a data folder of its own. */
@@ -53,7 +56,9 @@ export function demoData(): string {
   return snapshot
 }
 
-/** Starts a product on a copy of the run's demo data, or of other data; `different` are settings that are not as usual. */
+/**
+ * Starts a product on a copy of the run's demo data, or of other data; `different` are settings that are not as usual.
+ */
 export async function startTestProduct(different: Variables = {}, data: string = demoData()): Promise<TestProduct> {
   const { origin, stop } = await startHosted(data, different)
   return { ...originsOf(origin), stop: async () => stop() }
@@ -79,7 +84,10 @@ export async function startKillableProduct(different: Variables = {}): Promise<K
   }
 }
 
-/** What the page's content policy and its Trusted Types refuse, from now on: our own pages give them no reason (reliability 3.4.3). */
+/**
+ * What the page's content policy and its Trusted Types refuse, from now on: our own pages give them no
+ * reason (reliability 3.4.3).
+ */
 function policyViolations(page: Page): string[] {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -88,7 +96,10 @@ function policyViolations(page: Page): string[] {
   return violations
 }
 
-/** Playwright's test with a product of its own, which begins as the demo data say, whatever ran before; addresses are relative to it. A failed one keeps the products' output. */
+/**
+ * Playwright's test with a product of its own, which begins as the demo data say, whatever ran before; addresses are
+ * relative to it. A failed one keeps the products' output.
+ */
 export const test = base.extend<{ outputOnFailure: undefined; product: TestProduct }>({
   outputOnFailure: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records what a page logs, throws and fails to load; returns a function that adds where its focus is and the content of
- * its inner frames, to explain a failed test.
+ * Records what a page logs, throws and fails to load; returns a function that adds where its focus is and the content
+ * of its inner frames, to explain a failed test.
  */
 export function whatHappened(page: Page): () => Promise<string> {
   const lines: string[] = []

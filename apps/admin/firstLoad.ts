@@ -9,8 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
 
 /**
- * Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the inbox.
- * What the entry imports stays in the entry's own file, also where a page imports it too.
+ * Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the
+ * inbox. What the entry imports stays in the entry's own file, also where a page imports it too.
  */
 export const chunkGroups = [
   { name: 'index', tags: ['$initial' as const], priority: 4 },
@@ -33,7 +33,9 @@ export const chunkGroups = [
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files that the import of modules loads, beyond those of the page itself. Throws for a module that is in no file. */
+/**
+ * The files that the import of modules loads, beyond those of the page itself. Throws for a module that is in no file.
+ */
 function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
@@ -94,7 +96,10 @@ async function bootScript(files: FirstFiles | null): Promise<string> {
   return output[0].code.trim()
 }
 
-/** The parts of the placeholder with words, in each language, from the app's own catalogues: the landing page's beginning, and what is shown when the app's code cannot be had. */
+/**
+ * The parts of the placeholder with words, in each language, from the app's own catalogues: the landing page's
+ * beginning, and what is shown when the app's code cannot be had.
+ */
 async function partsWithWords(): Promise<string> {
   const parts = languages.map(async (locale) => {
     const file = `../../libs/platform/locales/${locale}/messages.po`
@@ -122,8 +127,8 @@ async function partsWithWords(): Promise<string> {
 }
 
 /**
- * Makes the page ready for a slow network (decision 0035): the boot script in its head, the placeholder in its body, and
- * its style sheet at the end, so that nothing has to be waited for before the placeholder is drawn.
+ * Makes the page ready for a slow network (decision 0035): the boot script in its head, the placeholder in its body,
+ * and its style sheet at the end, so that nothing has to be waited for before the placeholder is drawn.
  */
 export function firstLoad(): Plugin {
   return {

@@ -149,7 +149,8 @@ for (const words of [inEnglish, inRussian]) {
       pressKey(page, { code: `Key${key.toUpperCase()}`, character: words.layout[key] })
     const openChat = () => /chats\/(\d+)/u.exec(page.url())?.[1] ?? 'none'
     const hasLeft = (chatId: string) => expect.poll(openChat).not.toBe(chatId)
-    // The customer's chat has its place, among the demo's that need a person: a row that rises later moves the list under the reader.
+    // The customer's chat has its place, among the demo's that need a person: a row that rises later moves
+    // the list under the reader.
     const rowOfCustomer = list.getByRole('link').filter({ hasText: customer.name })
     await expect(rowOfCustomer.getByRole('img', { name: words.needsYou })).toBeVisible()
 

@@ -60,7 +60,8 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   const other = await context.newPage()
   await other.goto('/subscription')
   await expect(other.getByText('Free trial: 14 days left')).toBeVisible()
-  // Another tab orders something else: the page of this tab is closed, and the way back leads to the page of the newer order.
+  // Another tab orders something else: the page of this tab is closed, and the way back leads to the
+  // page of the newer order.
   await order(page).getByRole('radio', { name: 'Network' }).check()
   await order(page).getByRole('button', { name: 'Pay $149.00' }).click()
   const older = await bankPageOf(page)

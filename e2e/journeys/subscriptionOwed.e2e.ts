@@ -8,7 +8,10 @@ import { aSalonOwner } from '../test-data/aSalonOwner.ts'
 import { demoDataWithBilling } from '../test-data/demoDataWithBilling.ts'
 import { demo, expect, startTestProduct, test as productTest } from '../productTest.ts'
 
-/** Each product begins as Olena's companies owe a renewal; what was made of the demo data for that serves all of a worker's. */
+/**
+ * Each product begins as Olena's companies owe a renewal; what was made of the demo data for that
+ * serves all of a worker's.
+ */
 const test = productTest.extend<object, { owingData: string }>({
   owingData: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none

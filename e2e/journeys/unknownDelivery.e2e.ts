@@ -5,7 +5,10 @@ import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test, type TestProduct } from '../productTest.ts'
 
-/** Makes the next message to Telegram arrive while its response is lost, or be refused because the customer has blocked the bot. */
+/**
+ * Makes the next message to Telegram arrive while its response is lost, or be refused because the
+ * customer has blocked the bot.
+ */
 async function spoilNextSend({ origin }: TestProduct, kind: 'lost-answer' | 'blocked'): Promise<void> {
   const response = await fetch(`${origin}/sandbox/control/telegram`, {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** A new customer of a salon, the demo's by default, who writes without a page of their own; `received` reads what arrived. */
+/**
+ * A new customer of a salon, the demo's by default, who writes without a page of their own;
+ * `received` reads what arrived.
+ */
 export async function aSandboxCustomer(
   request: APIRequestContext,
   origin: string,

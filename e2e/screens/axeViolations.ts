@@ -8,7 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The tags of axe's rules for WCAG 2.2, levels A and AA. */
 export const wcag: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** `tags` or `rules`: what is asked, all rules by default. `within`: a selector of the part that is looked at, the whole page by default. */
+/**
+ * `tags` or `rules`: what is asked, all rules by default. `within`: a selector of the part that is looked at,
+ * the whole page by default.
+ */
 type Question = { tags?: readonly string[]; rules?: readonly string[]; within?: string }
 
 const runOnlyOf = ({ tags, rules }: Question): Pick<axeCore.RunOptions, 'runOnly'> => {
@@ -17,9 +20,10 @@ const runOnlyOf = ({ tags, rules }: Question): Pick<axeCore.RunOptions, 'runOnly
 }
 
 /**
- * Which rules of axe a page violates, each with the selectors of its elements. Axe is asked for what is wrong alone, and in the page itself:
- * its builder for Playwright describes also what is right, element by element, and joins the results of frames in a page of their own,
- * which takes three times as much processor time as the check. Fails on a page with frames, into which it would not look.
+ * Which rules of axe a page violates, each with the selectors of its elements. Axe is asked for what is wrong alone,
+ * and in the page itself: its builder for Playwright describes also what is right, element by element, and joins the
+ * results of frames in a page of their own, which takes three times as much processor time as the check. Fails on a
+ * page with frames, into which it would not look.
  */
 export async function axeViolations(page: Page, question: Question = {}): Promise<string[]> {
   expect(page.frames(), 'frames, into which axe would not look').toHaveLength(1)

@@ -4,12 +4,15 @@ import type { Language } from '@frontdesk/contract'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
-/** The catalogues of the admin app: of its signed-in pages, and of what stands around them and before them (docs/decisions/0006). */
+/**
+ * The catalogues of the admin app: of its signed-in pages, and of what stands around them and before
+ * them (docs/decisions/0006).
+ */
 const catalogues = ['apps/admin', 'libs/platform']
 
 /**
- * The texts of the admin app in a language, by their English and its context, as what matches the whole of them: the place of a value, `{day}`,
- * matches anything. Throws for a text that is in no catalogue.
+ * The texts of the admin app in a language, by their English and its context, as what matches the whole of them: the
+ * place of a value, `{day}`, matches anything. Throws for a text that is in no catalogue.
  */
 export async function textsIn(language: Language): Promise<(english: string, context?: string) => RegExp> {
   const read = await Promise.all(

@@ -28,7 +28,10 @@ export async function storeSession(page: Page, who: Who) {
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
 }
 
-/** Opens the app with a stored session, and waits for the chats, as the list is called there: the sign-in page has journeys of its own. */
+/**
+ * Opens the app with a stored session, and waits for the chats, as the list is called there: the sign-in page
+ * has journeys of its own.
+ */
 export async function arriveSignedIn(page: Page, who: Who, address = '/chats', listName = 'Chats') {
   await storeSession(page, who)
   await page.goto(address)

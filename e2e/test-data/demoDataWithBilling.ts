@@ -6,8 +6,9 @@ import { dataParent } from '../demoSnapshot.ts'
 import { demo, demoData } from '../productTest.ts'
 
 /**
- * Returns a folder with the demo data, in which both of Olena's companies owe the renewal of their plan since yesterday; or the trial of
- * the first one ended then, while that of the second has five days left. Anybody may use the promo code SPRING26. The caller removes it.
+ * Returns a folder with the demo data, in which both of Olena's companies owe the renewal of their plan since
+ * yesterday; or the trial of the first one ended then, while that of the second has five days left. Anybody may use the
+ * promo code SPRING26. The caller removes it.
  */
 export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended'): Promise<string> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-billing-'))

@@ -4,7 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataParent } from '../demoSnapshot.ts'
 import { demo, demoData } from '../productTest.ts'
 
-/** Returns a folder with the demo data, in which Olena's company has this salon of a booking system and no other. The caller removes it. */
+/**
+ * Returns a folder with the demo data, in which Olena's company has this salon of a booking system and no
+ * other. The caller removes it.
+ */
 export async function demoDataWithSalon({ title, city }: { title: string; city: string }): Promise<string> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-salon-'))
   cpSync(demoData(), folder, { recursive: true })

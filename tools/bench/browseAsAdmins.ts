@@ -82,7 +82,8 @@ async function openAdmin(context: BrowserContext, { token, companyId }: Browsing
     page,
     seen,
     async openNextChat() {
-      // A customer's, since the administrators' own may have no message; not the open one, which moves to the top with what is written in it.
+      // A customer's, since the administrators' own may have no message; not the open one, which moves to the top
+      // with what is written in it.
       const ids = await page
         .locator('[data-chat]')
         .evaluateAll((rows) =>

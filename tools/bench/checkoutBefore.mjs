@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 import { root } from '../steps/root.mjs'
 
 /**
- * Unpacks a commit into a folder of its name, outside of `node_modules`, where Node would refuse its types. Its own packages are its own,
- * all others are those that are installed here: it has no lock file that could be installed beside ours.
+ * Unpacks a commit into a folder of its name, outside of `node_modules`, where Node would refuse its types. Its own
+ * packages are its own, all others are those that are installed here: it has no lock file that could
+ * be installed beside ours.
  * @param {string} commit
  * @returns {{ folder: string, remove: () => void }}
  */

@@ -1,6 +1,6 @@
 /**
- * The first load of the product at 1.6 Mbit/s and 150 ms, in a window of 390 px: beside bare pages of the same stack in the
- * same run.
+ * The first load of the product at 1.6 Mbit/s and 150 ms, in a window of 390 px: beside bare pages of the
+ * same stack in the same run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -6,7 +6,10 @@ import { printTable } from './printTable.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the browser would get of a library if it imported everything that it exports; zod and its schemas stay with the server. */
+/**
+ * What the browser would get of a library if it imported everything that it exports; zod and its
+ * schemas stay with the server.
+ */
 async function entryPointBytes(library: string): Promise<number> {
   const bundle = await rolldown({
     input: `${root}libs/domain/${library}/src/index.ts`,

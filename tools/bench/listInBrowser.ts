@@ -1,6 +1,6 @@
 /**
- * What a list of 10,000 chats costs in a real browser while 50 customers a second write: frames that were dropped, tasks
- * over 50 ms, scripting time for each message, rows in the document, and how far the row under the pointer moved.
+ * What a list of 10,000 chats costs in a real browser while 50 customers a second write: frames that were dropped,
+ * tasks over 50 ms, scripting time for each message, rows in the document, and how far the row under the pointer moved.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,8 @@ async function watch(tab: Page, look: Look): Promise<Omit<Run, 'script'>> {
         frames += 1
         dropped += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1)
         last = now
-        // Without the pointer on the list, a row on screen moves to the top when its customer writes, and the next rows move up, as they should.
+        // Without the pointer on the list, a row on screen moves to the top when its customer writes, and the next rows
+        // move up, as they should.
         if (look === 'under the pointer') moved = Math.max(moved, Math.abs(top() - before))
       }
       clearInterval(arrive)

@@ -8,7 +8,10 @@ const slowNetwork = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** One page load. Times in milliseconds since the navigation; bytes as they travel, with headers; CPU of the main thread. */
+/**
+ * One page load. Times in milliseconds since the navigation; bytes as they travel, with
+ * headers; CPU of the main thread.
+ */
 export type Load = {
   firstContent: number
   /** Until the awaited element was drawn. */
@@ -32,7 +35,10 @@ export type LoadOptions = {
 
 type Seen = { at: number; bytes: number }
 
-/** What travels in both directions of a session: the time of each request, and the bytes of each answer when it is whole. */
+/**
+ * What travels in both directions of a session: the time of each request, and the bytes of each
+ * answer when it is whole.
+ */
 function countTraffic(cdp: CDPSession) {
   const requests: number[] = []
   const answers: Seen[] = []

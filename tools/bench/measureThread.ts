@@ -1,9 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** What is done to a thread. `open`: the first one that the app opens; `next`: another, when its code has run before. */
+/**
+ * What is done to a thread. `open`: the first one that the app opens; `next`: another, when its code has run before.
+ */
 export const worksOf = ['open', 'next', 'append', 'status', 'piece'] as const
 export type Work = (typeof worksOf)[number]
-/** Milliseconds of the main thread, by the browser's own accounting; of `append`, `status` and `piece` for one of them. */
+/**
+ * Milliseconds of the main thread, by the browser's own accounting; of `append`, `status` and `piece` for one of them.
+ */
 export type Cost = { script: number; task: number }
 export type Measured = Record<Work, Cost> & {
   rows: number
@@ -33,7 +37,10 @@ async function costOf(cdp: CDPSession, work: () => Promise<unknown>, times = 1):
   return { script: (after.script - before.script) / times, task: (after.task - before.task) / times }
 }
 
-/** One step a frame, as they come to a reader's screen; the last one is drawn too. In the frame's own turn: the browser accounts for that. */
+/**
+ * One step a frame, as they come to a reader's screen; the last one is drawn too. In the frame's own turn: the
+ * browser accounts for that.
+ */
 const each = (tab: Page, action: BenchStep, count: number) =>
   tab.evaluate(
     ({ action, count }) =>
@@ -113,7 +120,10 @@ const tasksUnderLoad = (tab: Page) =>
     return { longTasks: tasks.length, longestTask: Math.round(Math.max(0, ...tasks)) }
   })
 
-/** Opens the page and runs every measured step on its thread. `isOurs`: it supports all of them; the baseline and the peer do not. */
+/**
+ * Opens the page and runs every measured step on its thread. `isOurs`: it supports all of them; the
+ * baseline and the peer do not.
+ */
 export async function measureThread(browser: Browser, address: string, isOurs: boolean): Promise<Measured> {
   const context = await browser.newContext({ viewport: screen })
   try {

@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a build below `base`, each file in the compressed form that the build wrote beside it, as the product does. Anything
- * else that a page asks for is its index.
+ * Serves a build below `base`, each file in the compressed form that the build wrote beside it, as the product does.
+ * Anything else that a page asks for is its index.
  */
 export async function serveBuild(dist: string, base: string) {
   const server = createServer((request, response) => {

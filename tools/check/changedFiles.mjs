@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Where the present branch left `main`, so that what is committed on it counts as changed too; on `main` itself, or without one, `HEAD`.
+ * Where the present branch left `main`, so that what is committed on it counts as changed too; on `main`
+ * itself, or without one, `HEAD`.
  * @param {string} root
  */
 export function baseOf(root) {
@@ -16,7 +17,10 @@ export function baseOf(root) {
   return git('rev-parse', 'HEAD')
 }
 
-/** The files that were changed, added or moved since the base, committed or not; what was deleted is not there to be checked. */
+/**
+ * The files that were changed, added or moved since the base, committed or not; what was deleted is
+ * not there to be checked.
+ */
 export function changedFiles(root, base) {
   const list = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\n').filter(Boolean)
@@ -26,8 +30,8 @@ export function changedFiles(root, base) {
 }
 
 /**
- * Where the tests of a change lie: in its package, and of the server, which is many subjects, in its folder. Everything else that leans
- * on it is left to the type check, and to `npm test`.
+ * Where the tests of a change lie: in its package, and of the server, which is many subjects, in its folder. Everything
+ * else that leans on it is left to the type check, and to `npm test`.
  */
 export function testPlaces(files) {
   const places = files.flatMap((file) => {

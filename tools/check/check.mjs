@@ -1,6 +1,6 @@
-// `npm run check`: the inner loop, in under a minute for a change in one feature. All types, of which only what changed is checked anew;
-// lint and boundaries of the changed files; and the tests beside them. Changed is what differs from where the branch left `main`,
-// committed or not. The rest is `npm test`.
+// `npm run check`: the inner loop, in under a minute for a change in one feature. All types, of which only what changed
+// is checked anew; lint and boundaries of the changed files; and the tests beside them. Changed is what differs from
+// where the branch left `main`, committed or not. The rest is `npm test`.
 import { installPackages } from '../steps/installPackages.mjs'
 import { root } from '../steps/root.mjs'
 import { runTool } from '../steps/run.mjs'

@@ -8,7 +8,10 @@ const notSubjects = new Set(['UTF', 'ISO', 'RFC', 'PDF', 'BSD', 'G', 'SPRING'])
 const requirements = /(?<![\w-])([A-Z]{1,6})-(\d{1,2})((?:, \d{1,2}(?=[,).]))*)(?![\w-])/g
 
 const property = /\b[BCDKLMOPS]\d{1,2}\b/g
-/** Ids of properties are short, so only these places count: `(M5)`, `(SUB-13, B6)`, `reliability C1`, `C1 to C4`, `O1–O5`. */
+/**
+ * Ids of properties are short, so only these places count: `(M5)`, `(SUB-13, B6)`,
+ * `reliability C1`, `C1 to C4`, `O1–O5`.
+ */
 const properties = [
   /[(,] (?:[BCDKLMOPS]\d{1,2}, )*[BCDKLMOPS]\d{1,2}\)/g,
   /\((?:[BCDKLMOPS]\d{1,2}, )*[BCDKLMOPS]\d{1,2}\)/g,

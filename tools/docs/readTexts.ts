@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export type SourceText = { path: string; text: string }
 
 /**
- * Reads all sources, tests, styles and documents that Git knows, new ones included. Leaves `tools/docs` out, whose tests have
- * planted citations.
+ * Reads all sources, tests, styles and documents that Git knows, new ones included. Leaves `tools/docs` out, whose
+ * tests have planted citations.
  */
 export const readTexts = (): SourceText[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

@@ -1,4 +1,7 @@
-/** The files of a new feature: its entry point, a query, a page that runs it and handles an event, a view, and their story and test. */
+/**
+ * The files of a new feature: its entry point, a query, a page that runs it and handles an event, a view,
+ * and their story and test.
+ */
 export const featureLibrary = (names) => ({
   ...packageFiles(names),
   ...sourceFiles(names),

@@ -1,5 +1,5 @@
-// `npm run generate -- domain price-rules` or `npm run generate -- feature bookings`: a new package, and of a feature also its route,
-// its entry in the catalogues, a query, an event, a story and a test.
+// `npm run generate -- domain price-rules` or `npm run generate -- feature bookings`: a new package, and of a feature
+// also its route, its entry in the catalogues, a query, an event, a story and a test.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../steps/root.mjs'

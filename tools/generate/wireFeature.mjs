@@ -8,7 +8,8 @@ function insertBefore(text, mark, lines, file) {
 }
 
 /**
- * Gives a new feature its place in the admin app: a page with a route and an entry in the navigation's list, and a catalogue for its texts.
+ * Gives a new feature its place in the admin app: a page with a route and an entry in the navigation's list, and a
+ * catalogue for its texts.
  * @returns {string[]} the files that were written
  */
 export function wireFeature(root, { name, pascal }) {

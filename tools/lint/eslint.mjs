@@ -1,4 +1,5 @@
-// ESLint with the arguments it is given, after Nx has drawn its graph: without a drawn graph the boundary rule passes everything in silence.
+// ESLint with the arguments it is given, after Nx has drawn its graph: without a drawn graph the boundary rule
+// passes everything in silence.
 import { spawnSync } from 'node:child_process'
 import { root } from '../steps/root.mjs'
 import { pathWithTools } from '../steps/run.mjs'

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const notCopied = new Set(['node_modules', 'dist', '.nx', '.git', 'var', 'test-results'])
 
-/** A temporary copy of the sources, with the installed packages linked in and the workspace's own packages pointing to the copy. */
+/**
+ * A temporary copy of the sources, with the installed packages linked in and the workspace's own
+ * packages pointing to the copy.
+ */
 export function aWorkspaceCopy() {
   // Resolved: a link on the way (as in some temporary folders) makes lint rules see two different files.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'frontdesk-copy-')))

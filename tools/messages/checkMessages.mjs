@@ -1,4 +1,5 @@
-// Fails when a text of the sources is missing from a catalogue, is not translated, or is there and used no more (LOC-1).
+// Fails when a text of the sources is missing from a catalogue, is not translated, or is there
+// and used no more (LOC-1).
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm run test:nodes`: processes of the provider API on one real PostgreSQL and one real Redis of their own. Arguments are Vitest's; the
-// first may be the name of one file.
+// `npm run test:nodes`: processes of the provider API on one real PostgreSQL and one real Redis of their own. Arguments
+// are Vitest's; the first may be the name of one file.
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis } from '../steps/installRedis.mjs'
 import { runTool } from '../steps/run.mjs'

@@ -1,4 +1,5 @@
-// `npm run test:postgres`: the provider API's suite on a real PostgreSQL of its own, on a free port, in a temporary folder.
+// `npm run test:postgres`: the provider API's suite on a real PostgreSQL of its own, on a free
+// port, in a temporary folder.
 import { spawnSync } from 'node:child_process'
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis } from '../steps/installRedis.mjs'

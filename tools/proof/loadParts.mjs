@@ -1,5 +1,6 @@
-// The parts of `npm run proof:long -- load`, the most important first. Their sizes are environment variables, for a short trial:
-// LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2 SOAK_MINUTES=3 LOAD_COMPANIES=30 LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
+// The parts of `npm run proof:long -- load`, the most important first. Their sizes are environment variables, for a
+// short trial: LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2 SOAK_MINUTES=3 LOAD_COMPANIES=30
+// LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
 import { existsSync, readFileSync } from 'node:fs'
 import { proofFolder } from './proofFolder.mjs'
 
@@ -40,8 +41,8 @@ export const loadResults = () =>
     .map((file) => JSON.parse(readFileSync(file, 'utf8')))
 
 /**
- * The load of the rows, as a multiple of L-1: two slow cores hold this with the generator beside the server. Above it a system's latency is
- * the length of a queue, which says nothing of the system; L-1 itself is a part of its own.
+ * The load of the rows, as a multiple of L-1: two slow cores hold this with the generator beside the server. Above it a
+ * system's latency is the length of a queue, which says nothing of the system; L-1 itself is a part of its own.
  */
 const defaultScale = 0.25
 

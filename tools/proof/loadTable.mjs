@@ -1,4 +1,5 @@
-// What `npm run proof:long -- load` measured, as one table: the rows of reliability 6.2, the systems side by side, each with its bound.
+// What `npm run proof:long -- load` measured, as one table: the rows of reliability 6.2, the systems side by
+// side, each with its bound.
 
 const most = (values) => {
   const known = values.filter((value) => typeof value === 'number')
@@ -28,7 +29,8 @@ const colleague = (percent, bound) => ({
 })
 
 /**
- * The lines of the table. `bound`: the most that is allowed, of reliability 6.2; null where it has none, and the number is reported.
+ * The lines of the table. `bound`: the most that is allowed, of reliability 6.2; null where it has none,
+ * and the number is reported.
  * @type {readonly { row: string, what: string, of: (row: any) => number | null, bound: number | null }[]}
  */
 const lines = [
@@ -104,7 +106,10 @@ const isOfLoad = (name) => !['idle', 'L-5', 'knee'].includes(name)
 
 const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0))
 
-/** A latency of a run that lost or doubled anything counts no more than one of a generator that was busy itself (reliability 6.3). */
+/**
+ * A latency of a run that lost or doubled anything counts no more than one of a generator that was busy
+ * itself (reliability 6.3).
+ */
 const isVoid = (row, { what }) =>
   /\bms$|, × L-1$|times that$/.test(what) && ((row.account !== null && wrong(row) > 0) || row.usage.generator > 70)
 
@@ -117,8 +122,10 @@ function cell(line, row) {
 }
 
 /**
- * The lines of the table, widths aligned. A system that was not measured in a row has a dash; a value above its bound says OVER.
- * @param {readonly { header: readonly string[], options: { scale: number }, measured: readonly { system: string, rows: readonly any[] }[] }[]} results what
+ * The lines of the table, widths aligned. A system that was not measured in a row has a dash; a value
+ * above its bound says OVER.
+ * @param {readonly { header: readonly string[], options: { scale: number }, measured: readonly { system: string, rows:
+ * readonly any[] }[] }[]} results what
  *   `bench.mjs processes --out` wrote, one of each part
  * @returns {string[]}
  */

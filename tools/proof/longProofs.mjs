@@ -17,8 +17,9 @@ const moments = (length, last) =>
   range(length, (place) => 1 + Math.round(((last - 1) * place) / (length - 1))).join(',')
 
 /**
- * The long proofs. Each is a list of parts that are run one by one and kept, so that an interrupted proof continues where it stopped;
- * `npm test` runs the same tests with fewer races, kills, seeds or cases. `summary`: lines that stand before those of the parts.
+ * The long proofs. Each is a list of parts that are run one by one and kept, so that an interrupted proof continues
+ * where it stopped; `npm test` runs the same tests with fewer races, kills, seeds or cases. `summary`: lines that stand
+ * before those of the parts.
  * @type {Record<string, {
  *   sentence: string,
  *   parts: () => { name: string, command: [string, string[]], env: Record<string, string> }[],

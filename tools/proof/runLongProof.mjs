@@ -1,5 +1,5 @@
-// `npm run proof:long -- NAME`: runs one long proof whole, continues where it was interrupted, and writes docs/proof/NAME-YYYY-MM-DD.txt.
-// Without a name it lists the proofs; `-- NAME --again` starts over.
+// `npm run proof:long -- NAME`: runs one long proof whole, continues where it was interrupted, and writes
+// docs/proof/NAME-YYYY-MM-DD.txt. Without a name it lists the proofs; `-- NAME --again` starts over.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -1,6 +1,6 @@
-// `npm run test:mutation [library …]`: changes the sources of each domain library, one small thing at a time, and counts how
-// many of these mutants its tests find out. At least nine in ten must be; each survivor is shown, and those that change
-// nothing that anybody could see are named with their reason in the library's `equivalent-mutants.json`.
+// `npm run test:mutation [library …]`: changes the sources of each domain library, one small thing at a time, and
+// counts how many of these mutants its tests find out. At least nine in ten must be; each survivor is shown, and those
+// that change nothing that anybody could see are named with their reason in the library's `equivalent-mutants.json`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { installPackages } from '../steps/installPackages.mjs'

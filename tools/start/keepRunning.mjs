@@ -5,8 +5,9 @@ const steadyAfter = 60_000
 const mostRestarts = 5
 
 /**
- * Runs the server, and again whenever its embedded database ended: after 1, 2, 4, 8 and 16 seconds, and no more when it does
- * so a sixth time within a minute of its start. `run` resolves to its exit code. Resolves to the last one; `stop` ends a wait.
+ * Runs the server, and again whenever its embedded database ended: after 1, 2, 4, 8 and 16 seconds, and no more when it
+ * does so a sixth time within a minute of its start. `run` resolves to its exit code. Resolves to the last
+ * one; `stop` ends a wait.
  */
 export async function keepRunning({ run, wait, now, print, stop }) {
   for (let restarts = 0; ;) {

@@ -9,7 +9,8 @@ const aptGet = (...args) => {
 /**
  * Tries to install packages of Debian.
  * @param {readonly string[]} packages
- * @returns {Promise<{ code: number, output: string }>} of the installation; a machine without apt-get answers another code than 0
+ * @returns {Promise<{ code: number, output: string }>} of the installation; a machine without apt-get
+ * answers another code than 0
  */
 export async function tryAptInstall(packages) {
   await aptGet('update')

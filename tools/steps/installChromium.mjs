@@ -12,7 +12,10 @@ const hasChromium = () =>
 export const missingForChromium = () =>
   isNamed() || hasHeadlessShell() ? [] : ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji']
 
-/** A Chromium for the browser tests: Debian's headless shell, else the whole Chromium that is there, else Playwright's own. */
+/**
+ * A Chromium for the browser tests: Debian's headless shell, else the whole Chromium that is
+ * there, else Playwright's own.
+ */
 export async function installChromium() {
   const missing = missingForChromium()
   if (missing.length === 0) return

@@ -33,8 +33,8 @@ export function run(command, args, { env = {}, echo = false } = {}) {
 export const pathWithTools = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 
 /**
- * Like `run`, for a program that an installed package brings along, on the project's own Node. It is what `npx` does, which takes most
- * of a second of processor time for it.
+ * Like `run`, for a program that an installed package brings along, on the project's own Node. It is what `npx` does,
+ * which takes most of a second of processor time for it.
  * @param {string} tool the name of the program, or `node`
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options]

@@ -1,5 +1,5 @@
-// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|words [root]`: the shape and the words of the sources, each as
-// a check of its own.
+// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|words [root]`: the shape and the words of
+// the sources, each as a check of its own.
 import { root as workspace } from '../steps/root.mjs'
 import { folderCycles } from './folderCycles.mjs'
 import { wrongLists } from './folderLists.mjs'

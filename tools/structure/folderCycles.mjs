@@ -25,8 +25,9 @@ function componentsOf(nodes, next) {
 }
 
 /**
- * The fewest arrows that found to run back: of a cycle's folders, always the one is taken next that the most arrows leave and the
- * fewest enter (Eades, Lin and Smyth). An upper bound of the true minimum, and 0 exactly when there is no cycle.
+ * The fewest arrows that found to run back: of a cycle's folders, always the one is taken next that the most arrows
+ * leave and the fewest enter (Eades, Lin and Smyth). An upper bound of the true minimum, and 0
+ * exactly when there is no cycle.
  */
 function arrowsBack(component, arrows) {
   const inside = arrows.filter(({ from, to }) => component.includes(from) && component.includes(to))
@@ -45,8 +46,8 @@ function arrowsBack(component, arrows) {
 }
 
 /**
- * The cycles between the folders of one level, in every package and at every level: the members of a level are its folders and the files
- * that lie beside them. Files alone make no cycle of folders; Oxlint finds those.
+ * The cycles between the folders of one level, in every package and at every level: the members of a level are its
+ * folders and the files that lie beside them. Files alone make no cycle of folders; Oxlint finds those.
  * @returns {{ level: string, members: string[], back: { from: string, to: string, imports: number }[] }[]}
  */
 export function folderCycles(root) {

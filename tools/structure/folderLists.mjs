@@ -14,8 +14,9 @@ const listedPackages = [
 ]
 
 /**
- * The folders and files of each list, in its order. A list is a block of code after a line with nothing but the package's path; each
- * line begins with names, and what follows the names, or stands indented below them, describes them.
+ * The folders and files of each list, in its order. A list is a block of code after a line with nothing but the
+ * package's path; each line begins with names, and what follows the names, or stands indented
+ * below them, describes them.
  * @returns {Map<string, string[]>}
  */
 function listsIn(text) {
@@ -31,7 +32,9 @@ function listsIn(text) {
   return lists
 }
 
-/** What lies at the top of a package, by the path of a file in it: a folder (`live/`) or the file itself (`main.ts`). */
+/**
+ * What lies at the top of a package, by the path of a file in it: a folder (`live/`) or the file itself (`main.ts`).
+ */
 const topOf = (path, file) => {
   const [name, ...rest] = file.slice(path.length + 1).split('/')
   return rest.length > 0 ? `${name}/` : name
@@ -49,8 +52,9 @@ function importsUp(path, names, imports) {
 }
 
 /**
- * Where the lists of folders in docs/architecture.md differ from the folders, one sentence each: a list or a folder that is missing, a
- * name that is gone or repeated, and an import that leads up its list. Files need not be listed; tests may import what they like.
+ * Where the lists of folders in docs/architecture.md differ from the folders, one sentence each: a list or a folder
+ * that is missing, a name that is gone or repeated, and an import that leads up its list. Files need not be listed;
+ * tests may import what they like.
  * @returns {string[]}
  */
 export function wrongLists(root) {

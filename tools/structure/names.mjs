@@ -4,8 +4,9 @@ const declaration =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm
 
 /**
- * Names that two files of the workspace declare and export each for itself: a reader who searches for one finds two things. A type and a
- * value of one name in one file are one thing; passing a name on is no declaration. Tests are left out.
+ * Names that two files of the workspace declare and export each for itself: a reader who searches for one finds two
+ * things. A type and a value of one name in one file are one thing; passing a name on is no
+ * declaration. Tests are left out.
  * @returns {{ name: string, files: string[] }[]}
  */
 export function namesOfTwoThings(root) {

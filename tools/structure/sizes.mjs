@@ -1,11 +1,15 @@
 import { allSources, isTest, readSource, relativeImports } from './sources.mjs'
 
-/** What a reader can still keep apart; a file with fewer lines than `fewLines` and one user mostly belongs into its user's file. */
+/**
+ * What a reader can still keep apart; a file with fewer lines than `fewLines` and one user mostly
+ * belongs into its user's file.
+ */
 const bounds = { 'libs/feature/chats': { mostFiles: 200, mostSmallFiles: 20 } }
 const fewLines = 25
 
 /**
- * Counts the sources of the packages that have bounds, tests left out, and of these the small ones that a single file imports.
+ * Counts the sources of the packages that have bounds, tests left out, and of these the small ones
+ * that a single file imports.
  * @returns {{ path: string, files: number, small: string[], mostFiles: number, mostSmallFiles: number }[]}
  */
 export function boundedPackages(root) {

@@ -8,8 +8,8 @@ const architecture = 'docs/architecture.md'
 const mostFiles = 12
 
 /**
- * The walks of the document: the files that a reader opens one after the other to follow one thing. A walk is a numbered list below a
- * heading that begins with "A walk: "; each item begins with the path of its file.
+ * The walks of the document: the files that a reader opens one after the other to follow one thing. A walk is a
+ * numbered list below a heading that begins with "A walk: "; each item begins with the path of its file.
  * @returns {{ name: string, files: string[] }[]}
  */
 function walksIn(text) {
@@ -44,8 +44,8 @@ function importedBy(root) {
 }
 
 /**
- * What is wrong with the walks in docs/architecture.md, one sentence each: a walk of too many files or of none, a file that does not
- * exist, and one that no file before it imports.
+ * What is wrong with the walks in docs/architecture.md, one sentence each: a walk of too many files or of none, a file
+ * that does not exist, and one that no file before it imports.
  * @returns {{ walks: number, wrong: string[] }}
  */
 export function wrongWalks(root) {

@@ -47,7 +47,10 @@ export const failedEslint = (report) =>
       ),
     )
 
-/** The failed tests of a Vitest report, each with the beginning of its error; a file that could not be read is named itself. */
+/**
+ * The failed tests of a Vitest report, each with the beginning of its error; a file that could not
+ * be read is named itself.
+ */
 export const failedVitest = (report) =>
   report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed')
@@ -88,7 +91,10 @@ const evidenceOf = (result, read) => {
   }
 }
 
-/** The failed and the flaky tests of a Playwright report, each with the beginning of its last error, the page, and what the product said. */
+/**
+ * The failed and the flaky tests of a Playwright report, each with the beginning of its last error, the page,
+ * and what the product said.
+ */
 export const failedPlaywright = (report, read = (path) => readFileSync(path, 'utf8')) => {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),

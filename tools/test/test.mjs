@@ -22,7 +22,10 @@ const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' }
 /** The JSON report in an output that may have warnings of npm around it. */
 const reportIn = (output) => JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
 
-/** The order of the journeys: none may depend on another. Named in the output, so that a failure can be looked at again in its own order. */
+/**
+ * The order of the journeys: none may depend on another. Named in the output, so that a failure can be looked
+ * at again in its own order.
+ */
 const orderSeed = process.env['FRONTDESK_ORDER_SEED'] ?? String(randomInt(1_000_000))
 
 /** A command that is one check by its exit code. */
@@ -137,9 +140,9 @@ const unit = {
 }
 
 /**
- * The journeys of one of Playwright's projects. They use all cores by themselves, and have an eye on the clock: nothing runs beside them.
- * One project after the other: a worker of Playwright ends with its browser and its products when the next journey in a shuffled order
- * belongs to another project.
+ * The journeys of one of Playwright's projects. They use all cores by themselves, and have an eye on the clock: nothing
+ * runs beside them. One project after the other: a worker of Playwright ends with its browser and its products when the
+ * next journey in a shuffled order belongs to another project.
  */
 const journeysOf = (project, name, sentence) => ({
   name,
@@ -157,7 +160,10 @@ const journeys = [
   journeysOf('phone', 'phone', 'Walking the journeys of a phone in the same way'),
 ]
 
-/** What Debian has is installed in one go, while npm brings the packages; what is still missing then, each asks for by itself. */
+/**
+ * What Debian has is installed in one go, while npm brings the packages; what is still missing then,
+ * each asks for by itself.
+ */
 async function installEverything() {
   const missing = [...missingForChromium(), ...missingForPostgres(), ...missingForRedis()]
   const installSystemPackages = () =>
@@ -199,7 +205,8 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
     console.log(output)
     failed.push(`${name}:`, ...namesOf(failures, output))
   }
-  // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to recover; and how races ended.
+  // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to
+  // recover; and how races ended.
   else
     for (const line of output.split('\n'))
       if (/^F-\d+ ?.*: attempted |^\d+ take-overs in /.test(line)) console.log(line)

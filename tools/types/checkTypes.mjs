@@ -14,8 +14,8 @@ mkdirSync(cache, { recursive: true })
 /** How many programs are checked at a time. */
 const atOnce = Math.min(2, availableParallelism())
 /**
- * How many checkers share a program. Each reads for itself what all of its files import, so that more than there are cores for only take
- * longer: the compiler's own four take more than twice the processor time of one.
+ * How many checkers share a program. Each reads for itself what all of its files import, so that more than there are
+ * cores for only take longer: the compiler's own four take more than twice the processor time of one.
  */
 const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / atOnce)))
 /** The compiler looks for unused memory less often: it runs for seconds. */

@@ -18,8 +18,9 @@ function configsOf(root, folder) {
 }
 
 /**
- * The compiler programs that check these packages: all `tsconfig` files with the same settings are one program, in which each source and
- * each declaration is read once. Nothing is looser in it than in the package's own `tsconfig.json`, which stays the one place of its settings.
+ * The compiler programs that check these packages: all `tsconfig` files with the same settings are one program, in
+ * which each source and each declaration is read once. Nothing is looser in it than in the package's own
+ * `tsconfig.json`, which stays the one place of its settings.
  * @param {string} root
  * @param {readonly string[]} folders
  * @returns {{ name: string, config: object }[]}

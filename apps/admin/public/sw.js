@@ -60,7 +60,8 @@ async function show(path) {
   return open.focus()
 }
 
-// The browser changed the subscription by itself. Only a page knows the session: an open one subscribes anew now, else the next one that opens.
+// The browser changed the subscription by itself. Only a page knows the session: an open one subscribes anew now, else
+// the next one that opens.
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(
     self.clients

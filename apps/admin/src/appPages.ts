@@ -20,8 +20,8 @@ export type AppPage = {
 }
 
 /**
- * Loads a page together with the names of days in the user's language. Beside the page's module, not in it: a module that waits for a
- * file which needs the same chunk would wait for itself.
+ * Loads a page together with the names of days in the user's language. Beside the page's module, not in it: a module
+ * that waits for a file which needs the same chunk would wait for itself.
  */
 async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([
@@ -34,8 +34,9 @@ async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
 /**
  * The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page.
  *
- * Each page has a module in `pages/`, often of one line: `import('@frontdesk/chats')` would load all that the package exports, and
- * `chunkGroups` in `firstLoad.ts` and the preloads of the boot script name a page by the path of its module.
+ * Each page has a module in `pages/`, often of one line: `import('@frontdesk/chats')` would load all that the package
+ * exports, and `chunkGroups` in `firstLoad.ts` and the preloads of the boot script name a page
+ * by the path of its module.
  */
 export const appPages: readonly AppPage[] = [
   {

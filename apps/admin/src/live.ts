@@ -36,10 +36,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Passes live events to the features and to the toasts, and shows the server's errors. Features and toasts are loaded with the
- * first event, as a sign-in page needs none of them; events that arrive meanwhile wait and keep their order. Events that were lost
- * because the features could not be loaded are made up for: once they are loaded, everything on screen is read again. Toasts that
- * cannot be loaded stop no feature.
+ * Passes live events to the features and to the toasts, and shows the server's errors. Features and toasts are loaded
+ * with the first event, as a sign-in page needs none of them; events that arrive meanwhile wait and keep their order.
+ * Events that were lost because the features could not be loaded are made up for: once they are loaded, everything on
+ * screen is read again. Toasts that cannot be loaded stop no feature.
  */
 export function live(platform: Parts, given: Partial<Loaders> = {}): LiveHandlers {
   const loaders = { ...loadersOf(platform), ...given }

@@ -18,7 +18,10 @@ process.umask(0o077)
 /** Milliseconds after the notice within which a process that was asked to stop has ended, in whatever way. */
 const longestStop = 60_000
 
-/** The exit code when the embedded database ended: a start, as after a crash, is all that it needs (EX_TEMPFAIL of sysexits.h). */
+/**
+ * The exit code when the embedded database ended: a start, as after a crash, is all that it needs
+ * (EX_TEMPFAIL of sysexits.h).
+ */
 const databaseEnded = 75
 
 let lock: DataLock | null = null

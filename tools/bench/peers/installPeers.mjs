@@ -4,7 +4,10 @@ import { run } from '../../steps/run.mjs'
 
 const folder = `${root}tools/bench/peers`
 
-/** Installs what others draw threads and queue jobs with, for the benchmark alone; without a registry the comparison is left out. */
+/**
+ * Installs what others draw threads and queue jobs with, for the benchmark alone; without a registry
+ * the comparison is left out.
+ */
 export async function installPeers() {
   if (existsSync(`${folder}/node_modules/pg-boss`)) return
   const { code } = await run('npm', ['--prefix', folder, 'ci', '--no-audit', '--no-fund', '--loglevel', 'error'])

@@ -6,8 +6,8 @@ import { Channel, Chat, VirtualizedMessageList } from 'stream-chat-react'
 import 'stream-chat-react/dist/css/index.css'
 
 /**
- * The peer's virtualised list over the same messages, with the same functions as our page (libs/feature/chats/src/bench). Its
- * client gets its user, its channel and its events directly, without a connection.
+ * The peer's virtualised list over the same messages, with the same functions as our page
+ * (libs/feature/chats/src/bench). Its client gets its user, its channel and its events directly, without a connection.
  */
 const count = Number(new window.URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
@@ -69,7 +69,8 @@ fedChannel['getConfig'] = () => ({
 fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
 client.activeChannels['messaging:bench'] = channel
 channel.state.initMessages()
-// Its own function copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
+// Its own function copies its array for each message: a page of 100,000 would never open, and it
+// is not what is measured.
 channel.state.messages = Array.from({ length: count }, (_, place) =>
   channel.state.formatMessage(messageOf(place + 1, textOf(place + 1))),
 )

@@ -57,8 +57,8 @@ function apiOfToken(
 const longestCheck = 30_000
 
 /**
- * Calls with the link's token, and continues with its session unless it is the signed-in user's own. A refused token settles
- * the question, unless the address also brought salons with a person's data (`named`: the email in them).
+ * Calls with the link's token, and continues with its session unless it is the signed-in user's own. A refused token
+ * settles the question, unless the address also brought salons with a person's data (`named`: the email in them).
  */
 function useCheckOfLink(
   here: ReturnType<typeof useSignedIn>,

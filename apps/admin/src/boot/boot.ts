@@ -1,6 +1,7 @@
 /**
- * Runs in the page's head before anything else has been loaded: it shows the placeholder of the page that the address asks
- * for, and starts all requests of the first screen at once. The build inlines it (`firstLoad.ts`); every byte delays the page.
+ * Runs in the page's head before anything else has been loaded: it shows the placeholder of the page that the address
+ * asks for, and starts all requests of the first screen at once. The build inlines it (`firstLoad.ts`);
+ * every byte delays the page.
  */
 import { resolveLocale, withLocale, withoutLocale } from '@frontdesk/locale-resolution'
 import { deviceStorage, isMobileApp, type EarlyAnswer, type StorageKey } from '@frontdesk/platform'

@@ -5,8 +5,8 @@ import type { FirstView } from './firstView.ts'
 export type EarlyCall = { path: string; headers: Record<string, string> }
 
 /**
- * The calls that the app will make first, for this token and company; none for a signed-out visitor. An address that carries
- * anything more than its path, like a token or a filter, changes what is asked: it is left to the app.
+ * The calls that the app will make first, for this token and company; none for a signed-out visitor. An address that
+ * carries anything more than its path, like a token or a filter, changes what is asked: it is left to the app.
  */
 export function earlyCalls(
   view: FirstView,

@@ -1,12 +1,18 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
 
-/** What the page shows before its code has come. `root`: the landing page or the chats, which only the configuration says. */
+/**
+ * What the page shows before its code has come. `root`: the landing page or the chats, which
+ * only the configuration says.
+ */
 export type FirstView = 'root' | 'landing' | 'sign-in' | 'public' | 'inbox' | 'page' | 'nothing'
 
 /** What decides about the first view: the address, and whether the device keeps a token or runs a mobile app. */
 export type Arrival = { pathname: string; search: string; isSignedIn: boolean; isMobileApp: boolean }
 
-/** Chooses the first view as the routes will (SHELL-1, SHELL-12): a page for signed-in users leads others to the sign-in. */
+/**
+ * Chooses the first view as the routes will (SHELL-1, SHELL-12): a page for signed-in users
+ * leads others to the sign-in.
+ */
 export function firstView({ pathname, search, isSignedIn, isMobileApp }: Arrival): FirstView {
   const { path } = withoutLocale(pathname)
   const page = (path.split('?')[0] ?? '').replace(/(.)\/+$/u, '$1')

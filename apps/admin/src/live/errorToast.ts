@@ -2,8 +2,8 @@ import type { AppEventMap } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 
 /**
- * The toast of an error that the server reports (LIVE-5). Null where the chat that it is about is on screen: the message says there
- * what became of it. `visibleChatId`: null for none.
+ * The toast of an error that the server reports (LIVE-5). Null where the chat that it is about is on screen: the
+ * message says there what became of it. `visibleChatId`: null for none.
  */
 export function errorToast({ message, chatId }: AppEventMap['error'], visibleChatId: number | null): string | null {
   if (chatId !== null)

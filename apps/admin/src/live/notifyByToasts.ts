@@ -2,7 +2,10 @@ import { deviceStorage, type DeviceStorage, type LiveOptions, type Platform } fr
 import { createMessageToasts } from './createMessageToasts.ts'
 import { visibleChatId } from './visibleChatId.ts'
 
-/** Plays two short, quiet tones from an oscillator, so that no sound file is fetched. Silent where the browser allows no sound. */
+/**
+ * Plays two short, quiet tones from an oscillator, so that no sound file is fetched. Silent where the
+ * browser allows no sound.
+ */
 async function playChime(): Promise<void> {
   // Browsers allow no sound before the first user gesture; a tone that waited for one would play at the wrong moment.
   if (!navigator.userActivation?.hasBeenActive) return
@@ -26,7 +29,8 @@ async function playChime(): Promise<void> {
 type Options = { device?: DeviceStorage; chime?: () => Promise<void> }
 
 /**
- * Shows toasts for live events (LIVE-5) and plays a sound with them, as the administrator chose on this device (SHELL-20).
+ * Shows toasts for live events (LIVE-5) and plays a sound with them, as the administrator chose
+ * on this device (SHELL-20).
  */
 export function notifyByToasts(
   { session, toasts }: Pick<Platform, 'session' | 'toasts'>,

@@ -6,8 +6,8 @@ function createDeparture() {
   let departure = new AbortController()
   return {
     /**
-     * Runs an action when the page is left, for the departure that is about to begin and no other: a user who cancels it
-     * and leaves later does not trigger the action.
+     * Runs an action when the page is left, for the departure that is about to begin and no other: a user who cancels
+     * it and leaves later does not trigger the action.
      */
     begin(action: () => void): void {
       departure.abort()
@@ -18,8 +18,8 @@ function createDeparture() {
         action()
       }
       let isConfirming = false
-      // Without unsaved input the browser asks nothing; if it asks, or never fires `beforeunload`, the page is left when
-      // it hides.
+      // Without unsaved input the browser asks nothing; if it asks, or never fires `beforeunload`, the
+      // page is left when it hides.
       window.addEventListener('pagehide', go, { signal })
       window.addEventListener(
         'beforeunload',

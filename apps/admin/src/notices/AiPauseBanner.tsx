@@ -55,7 +55,10 @@ function PauseText({ reason, until }: ShownPause) {
   }
 }
 
-/** A line above the page: the assistant answers no further customers because of the plan, and the button that leads to the plans (D-10). */
+/**
+ * A line above the page: the assistant answers no further customers because of the plan, and the button that
+ * leads to the plans (D-10).
+ */
 export function AiPauseBanner({ pause }: { pause: ShownPause }) {
   const { t } = useLingui()
   return (

@@ -7,8 +7,9 @@ const CurrentBillingBanner = lazy(() =>
 )
 
 /**
- * Says on every page that the assistant is paused or a payment is due, but on the page that says it itself. It is read and loaded when the
- * page is at rest: no summary states whether a limit is reached, and the first view does not wait for it.
+ * Says on every page that the assistant is paused or a payment is due, but on the page that says it itself. It is read
+ * and loaded when the page is at rest: no summary states whether a limit is reached, and the first
+ * view does not wait for it.
  */
 export function BillingBanner({ companyId, isIdle }: { companyId: number; isIdle: boolean }) {
   const isOn = useFeature('subscription-page') === 'on'

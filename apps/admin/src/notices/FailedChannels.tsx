@@ -9,8 +9,8 @@ const ChannelFailureNotice = lazy(() =>
 )
 
 /**
- * Shows which channels of the company have failed, on every page but the one where they are repaired. A provider without an event log is
- * not asked: it would not emit a failure.
+ * Shows which channels of the company have failed, on every page but the one where they are repaired. A provider
+ * without an event log is not asked: it would not emit a failure.
  */
 export function FailedChannels({ companyId }: { companyId: number }) {
   const session = useSignedIn()

@@ -28,7 +28,8 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
 
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
- * failed channels, an assistant that is paused or a payment that is due, unsent messages, a new version. `isIdle`: the page is at rest.
+ * failed channels, an assistant that is paused or a payment that is due, unsent messages, a new version.
+ * `isIdle`: the page is at rest.
  */
 export function Notices({ impersonation, isIdle }: { impersonation: Impersonation | null; isIdle: boolean }) {
   const status = useLiveStatus()

@@ -61,7 +61,10 @@ function OverdueText({ standing, isPlanGoingOn, isLimitReached }: Overdue) {
   }
 }
 
-/** A line above the page: a payment is due, what it means for the assistant, and the button that leads to the payment (SUB-5). */
+/**
+ * A line above the page: a payment is due, what it means for the assistant, and the button that
+ * leads to the payment (SUB-5).
+ */
 export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
   const { t } = useLingui()
   return (

@@ -21,8 +21,8 @@ export function startPush(
 ): void {
   const worker = port.worker ?? ('serviceWorker' in navigator ? navigator.serviceWorker : null)
   if (!config.push || worker === null) return
-  // Without a worker of ours there is nothing to renew or to remove, and no code for it is loaded. With one it is loaded
-  // while the user is signed in, so that a sign-out needs no network.
+  // Without a worker of ours there is nothing to renew or to remove, and no code for it is loaded. With one it is
+  // loaded while the user is signed in, so that a sign-out needs no network.
   const whenRegistered = async (task: (push: typeof browserPush) => Promise<void>) => {
     if ((await navigator.serviceWorker.getRegistration('/')) !== undefined) await task(await import('./browserPush.ts'))
   }

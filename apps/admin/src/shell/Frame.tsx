@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
 import classes from './Frame.module.css'
 import { HomeLink } from '../navigation/HomeLink.tsx'
 
-/** `desk`: sidebar and top bar; `mobile-app`: top bar and bottom navigation (SHELL-17); `bare`: the page alone (SHELL-9). */
+/**
+ * `desk`: sidebar and top bar; `mobile-app`: top bar and bottom navigation (SHELL-17); `bare`:
+ * the page alone (SHELL-9).
+ */
 export type FrameShape = 'desk' | 'mobile-app' | 'bare'
 
 /**

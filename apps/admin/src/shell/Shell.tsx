@@ -43,7 +43,10 @@ function useTitleMark(unread: number, { count, isWhole }: { count: number; isWho
   return `${count > 0 ? `${chats} · ` : ''}${unread > 0 ? `(${String(unread)}) ` : ''}`
 }
 
-/** Marks the tab's icon while chats need a person or messages are unread, and the installed app's with the number of the latter. */
+/**
+ * Marks the tab's icon while chats need a person or messages are unread, and the installed app's with
+ * the number of the latter.
+ */
 function useIconMark(unread: number, needsYou: number): void {
   const marked = needsYou > 0 ? '/favicon-needs-you.svg' : unread > 0 ? '/favicon-unread.svg' : null
   useEffect(() => {
@@ -91,7 +94,10 @@ const BesidePage = ({ children }: { children: ReactNode }) => (
   </RegionBoundary>
 )
 
-/** Which commands are open, by keys or a click; `wereOpen` once they were. Their code comes when the page is idle, so that users who press the keys can type at once. */
+/**
+ * Which commands are open, by keys or a click; `wereOpen` once they were. Their code comes when the page is idle, so
+ * that users who press the keys can type at once.
+ */
 function useOpenCommands(isIdle: boolean) {
   const [open, setOpen] = useState<OpenCommands>(null)
   const [wereOpen, setWereOpen] = useState(false)

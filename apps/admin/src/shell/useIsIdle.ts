@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const LONGEST_WAIT = 5000
 
 /**
- * Whether the browser has been at rest since the page was drawn: what nobody sees at first is loaded then, so that it takes no
- * time from what they do see. Safari does not say; there it is true at once.
+ * Whether the browser has been at rest since the page was drawn: what nobody sees at first is loaded then, so that it
+ * takes no time from what they do see. Safari does not say; there it is true at once.
  */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(!('requestIdleCallback' in window))

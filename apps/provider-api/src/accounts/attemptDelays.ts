@@ -13,8 +13,8 @@ const memory = 15 * 60
 const wrongPasswords: Delays = { seconds: [0, 0, 0, 1, 2, 4, 8, 16, 30], memory }
 
 /**
- * The result of `startAttempt`. Allowed: `failures` is how many are counted for the key, this attempt among them until it is forgotten or
- * refunded. Refused: `wait` is the number of seconds after which another may be made.
+ * The result of `startAttempt`. Allowed: `failures` is how many are counted for the key, this attempt among them until
+ * it is forgotten or refunded. Refused: `wait` is the number of seconds after which another may be made.
  */
 export type Attempt = { failures: number; wait: null } | { failures: null; wait: number }
 

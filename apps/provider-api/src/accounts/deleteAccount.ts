@@ -9,10 +9,9 @@ import { endSessions } from './endSessions.ts'
 
 /**
  * Deletes the caller's account (AUTH-12); requires a recent password confirmation. Throws LAST_OWNER for the last owner
- * of a company with other members. A company without other members is archived, its channels are switched off, its subscription ends and its
- * card is deleted.
- * Messages stay with the company under the author's name; email, phone, password and sessions are erased, and the
- * address is free again (docs/decisions/0016).
+ * of a company with other members. A company without other members is archived, its channels are switched off, its
+ * subscription ends and its card is deleted. Messages stay with the company under the author's name; email, phone,
+ * password and sessions are erased, and the address is free again (docs/decisions/0016).
  */
 export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
   if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')

@@ -1,8 +1,8 @@
 import type { Trx } from '../db/Db.ts'
 
 /**
- * Revokes an administrator's sessions except the one that stays, and returns their ids. The caller closes their live connections
- * after the commit.
+ * Revokes an administrator's sessions except the one that stays, and returns their ids. The caller closes their live
+ * connections after the commit.
  */
 export async function endSessions(
   trx: Trx,

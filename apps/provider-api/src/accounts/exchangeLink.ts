@@ -63,7 +63,10 @@ export async function exchangeLink(
   })
 }
 
-/** The token of a link's session: a node whose key is the other one may have made it, or this server before its key was changed. */
+/**
+ * The token of a link's session: a node whose key is the other one may have made it, or this server
+ * before its key was changed.
+ */
 async function tokenOfSession(db: Db | Trx, sessionId: string, link: string, keys: SecretKeys): Promise<string> {
   const [token, ...others] = acceptedKeys(keys).map((key) => freshTokenOf(link, key))
   if (token === undefined) throw refuse('UNAUTHORIZED')

@@ -13,7 +13,10 @@ const channelEventMemory = 7 * 24 * hour
 /** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
 const intentMemory = 7 * 24 * hour
 
-/** Deletes expired sessions, counters, holds of platforms, tokens, devices, emails, handled events of channels and jobs that were given up. */
+/**
+ * Deletes expired sessions, counters, holds of platforms, tokens, devices, emails, handled events of channels and
+ * jobs that were given up.
+ */
 export async function forgetExpired({ db, now }: Pick<Environment, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db.deleteFrom('platform_holds').where('held_until', '<=', now()).execute()

@@ -10,7 +10,10 @@ type Place = {
   origin: string | null
 }
 
-/** The operator's application at Altegio, or the sandbox's; null where there is none, and then no salon can be connected. */
+/**
+ * The operator's application at Altegio, or the sandbox's; null where there is none, and then
+ * no salon can be connected.
+ */
 export function altegioAccess({ settings, sandbox, origin }: Place): AltegioAccess | null {
   const { partnerToken, applicationId, apiUrl, marketplaceUrl } = settings.altegio
   if (partnerToken !== null && applicationId !== null)

@@ -15,8 +15,8 @@ export type AltegioFault =
 export type AltegioAnswer = { ok: true; data: unknown } | { ok: false; fault: AltegioFault }
 
 /**
- * The application at Altegio, where its API is, and at which origin Altegio reaches this server, null when it cannot. The partner token is a
- * secret.
+ * The application at Altegio, where its API is, and at which origin Altegio reaches this server, null when it cannot.
+ * The partner token is a secret.
  */
 export type AltegioAccess = {
   partnerToken: string
@@ -35,13 +35,18 @@ export type AltegioApi = {
   uninstall: (salonId: string) => Promise<AltegioAnswer>
   /** The public details of a salon. */
   readCompany: (salonId: string) => Promise<AltegioAnswer>
-  /** Reports that the application was paid for a salon; moments as Altegio writes them. Altegio has no key for it: twice is two payments. */
+  /**
+   * Reports that the application was paid for a salon; moments as Altegio writes them. Altegio has no key for
+   * it: twice is two payments.
+   */
   reportPayment: (salonId: string, payment: PaidPeriod) => Promise<AltegioAnswer>
   /** Reports that a payment went back, by Altegio's own id of it. */
   reportRefund: (paymentId: string) => Promise<AltegioAnswer>
 }
 
-/** A payment as Altegio has it: an amount in units of its currency, and moments such as `2026-11-20 12:00:00`, in UTC. */
+/**
+ * A payment as Altegio has it: an amount in units of its currency, and moments such as `2026-11-20 12:00:00`, in UTC.
+ */
 export type PaidPeriod = {
   payment_sum: number
   currency_iso: string
@@ -51,8 +56,8 @@ export type PaidPeriod = {
 }
 
 /**
- * Milliseconds for which an answer is awaited, and a request waits for its turn: longer than the pace of a minute, so that work which has begun
- * is not ended by the pace.
+ * Milliseconds for which an answer is awaited, and a request waits for its turn: longer than the pace of a minute, so
+ * that work which has begun is not ended by the pace.
  */
 const timeouts = { answer: 15_000, turn: 70_000 }
 /** Milliseconds to wait after a 429 that names no time, and the longest that it may name. */
@@ -68,8 +73,8 @@ const Envelope = z.looseObject({
 })
 
 /**
- * Calls Altegio's API within its limits for one attempt. The caller has reserved the turn of the first request and waited for it. When `signal`
- * aborts, no request waits for its turn any more.
+ * Calls Altegio's API within its limits for one attempt. The caller has reserved the turn of the first request and
+ * waited for it. When `signal` aborts, no request waits for its turn any more.
  */
 export function altegioApi(
   { partnerToken, applicationId, apiUrl, marketplaceUrl, reachableOrigin }: AltegioAccess,

@@ -87,8 +87,8 @@ async function claimSignature(trx: Trx, signature: string, now: Date): Promise<b
 }
 
 /**
- * Adds a claim to Altegio's `user_data`, a base64 JSON object that was checked before: what the browser keeps then proves which salons
- * it was sent with. Front ends that do not know the field pass it over.
+ * Adds a claim to Altegio's `user_data`, a base64 JSON object that was checked before: what the browser keeps then
+ * proves which salons it was sent with. Front ends that do not know the field pass it over.
  */
 function withClaim(userData: string | null, claim: string): string | null {
   if (userData === null) return null

@@ -20,9 +20,9 @@ const Callback = z.looseObject({
 const events: ReadonlySet<string> = new Set(['uninstall', 'freeze', 'payment'])
 
 /**
- * Registers Altegio's callback for removed, frozen and paid connections. It is proven by the partner token in it, stored as a job in one
- * transaction, and answered at once. Events have neither time nor number, so the job reads the status: repeated and reordered ones end
- * in the same state.
+ * Registers Altegio's callback for removed, frozen and paid connections. It is proven by the partner token in it,
+ * stored as a job in one transaction, and answered at once. Events have neither time nor number, so the job reads the
+ * status: repeated and reordered ones end in the same state.
  */
 export function altegioWebhook(app: FastifyInstance): void {
   const { ports, settings } = app

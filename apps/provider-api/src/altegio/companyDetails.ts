@@ -16,7 +16,9 @@ const Company = z.object({
   timezone_name: text,
 })
 
-/** The details of a salon that Altegio shows to everybody, as they are stored; null when the answer has another shape. */
+/**
+ * The details of a salon that Altegio shows to everybody, as they are stored; null when the answer has another shape.
+ */
 export function companyDetails(data: unknown): Record<string, string | null> | null {
   const company = Company.safeParse(data)
   if (!company.success) return null

@@ -22,8 +22,8 @@ function momentOf(raw: unknown): Date | null {
 }
 
 /**
- * Parses the `data` of Altegio's status of an application in a salon; null when there is no connection. Altegio documents the three
- * statuses; a connection that was removed has none.
+ * Parses the `data` of Altegio's status of an application in a salon; null when there is no connection. Altegio
+ * documents the three statuses; a connection that was removed has none.
  */
 export function connectionStatusOf(data: unknown): ConnectionStatus | null {
   const link = Link.safeParse(data)

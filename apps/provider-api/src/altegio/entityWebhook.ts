@@ -12,9 +12,9 @@ const Events = z.union([Event, z.array(Event).max(100)])
 type SalonAddress = { Params: { salonId: string; key: string } }
 
 /**
- * Registers the address that an activated salon's events are sent to: changes of the salon, its bookings, clients and so on. An event is a hint: the
- * salon's details are read from Altegio by a job, and other kinds concern nothing here. The key in the address proves that Altegio got the address
- * from this server.
+ * Registers the address that an activated salon's events are sent to: changes of the salon, its bookings, clients and
+ * so on. An event is a hint: the salon's details are read from Altegio by a job, and other kinds concern nothing here.
+ * The key in the address proves that Altegio got the address from this server.
  */
 export function entityWebhook(app: FastifyInstance): void {
   const { ports, settings } = app

@@ -1,8 +1,8 @@
 import type { Environment } from '../ports/Ports.ts'
 
 /**
- * Requests within a span of milliseconds. Altegio allows one address of the internet 5 in a second and 200 in a minute; the spans are a
- * little longer, because requests may come closer together on their way.
+ * Requests within a span of milliseconds. Altegio allows one address of the internet 5 in a second and 200 in a minute;
+ * the spans are a little longer, because requests may come closer together on their way.
  */
 const limits = [
   { most: 5, within: 1_100 },
@@ -13,8 +13,8 @@ const remembered = Math.max(...limits.map(({ most }) => most))
 /** Spaces the requests of this process to Altegio, whichever company they are for. */
 export type RequestPace = {
   /**
-   * Reserves the next moment at which a request may be made, at most `longest` milliseconds from now. Returns the milliseconds until then, or
-   * null with nothing reserved when it is further away.
+   * Reserves the next moment at which a request may be made, at most `longest` milliseconds from now. Returns the
+   * milliseconds until then, or null with nothing reserved when it is further away.
    */
   reserve: (longest: number) => number | null
   /** Milliseconds until a request could be made at the earliest. */

@@ -18,8 +18,8 @@ const longestTurn = 2_500
 const unknownWaits = 60_000
 
 /**
- * Starts the work for salons at Altegio, beginning with what waits. Without an application there the jobs wait, for another node or another
- * start that has one. `origin`: this server's own, which serves the sandbox if there is one.
+ * Starts the work for salons at Altegio, beginning with what waits. Without an application there the jobs wait, for
+ * another node or another start that has one. `origin`: this server's own, which serves the sandbox if there is one.
  */
 export function startAltegio(
   ports: Ports,

@@ -7,8 +7,8 @@ const claimLife = 14 * 86_400_000
 
 /**
  * Records that Altegio sent this person with these salons, so that they may connect them within two weeks. The first
- * use of a signature restarts the time, and its claims can be used by whoever has `token` as well; a used one, which others may have seen,
- * only adds salons that are not claimed yet.
+ * use of a signature restarts the time, and its claims can be used by whoever has `token` as well; a used one, which
+ * others may have seen, only adds salons that are not claimed yet.
  */
 export async function storeClaims(
   trx: Trx,

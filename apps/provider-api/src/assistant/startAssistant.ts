@@ -4,8 +4,8 @@ import { createChecks, type Checks } from './checks/checks.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 
 /**
- * Starts the AI: settles the runs and checks that a dead process left behind, sends its held replies when their time has come, and answers
- * inbound messages and test questions. A reply may pause for `aiSilenceSeconds` seconds.
+ * Starts the AI: settles the runs and checks that a dead process left behind, sends its held replies when their time
+ * has come, and answers inbound messages and test questions. A reply may pause for `aiSilenceSeconds` seconds.
  */
 export async function startAssistant(
   ports: Ports,

@@ -6,7 +6,10 @@ import { addCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 
 export type LoadAdmin = { adminId: number; companyId: number; token: string }
-/** A company of two administrators: the messages of one in `chatId` are emitted to the other; the AI replies in `assistantChatId`. */
+/**
+ * A company of two administrators: the messages of one in `chatId` are emitted to the other; the AI
+ * replies in `assistantChatId`.
+ */
 export type LoadCompany = {
   companyId: number
   chatId: number

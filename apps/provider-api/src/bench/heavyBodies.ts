@@ -1,5 +1,6 @@
-// Large request bodies at once: 200 sends of 34 MB from a registered stranger, from a member and from members of many companies, while
-// a neighbour reads a chat (decision 0024). Prints the statuses, the growth of the server's memory, and how long the neighbour waited.
+// Large request bodies at once: 200 sends of 34 MB from a registered stranger, from a member and from members of many
+// companies, while a neighbour reads a chat (decision 0024). Prints the statuses, the growth of the server's memory,
+// and how long the neighbour waited.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -46,7 +47,9 @@ async function send(senders: readonly HeavySender[], calls: number, atOnce = cal
   return statuses
 }
 
-/** Runs the work while a neighbour reads a chat twenty times a second; each read is measured from its intended start. */
+/**
+ * Runs the work while a neighbour reads a chat twenty times a second; each read is measured from its intended start.
+ */
 async function measure(name: string, work: () => Promise<readonly number[]>): Promise<void> {
   const before = await usage()
   let most = before.memory

@@ -1,5 +1,6 @@
-// The delivery of messages by our own jobs beside pg-boss, on an embedded database in a folder: the time from the intended start of a
-// send to its hand-over to the channel, and the processor time while nothing happens (decision 0042).
+// The delivery of messages by our own jobs beside pg-boss, on an embedded database in a folder: the time from the
+// intended start of a send to its hand-over to the channel, and the processor time while nothing
+// happens (decision 0042).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,9 @@ import { pgBossEngine } from './pgBossEngine.ts'
 
 const rounds = 3
 const idleFor = 20_000
-/** Far below what the machine can do: what is measured is the way of a message, not a queue in front of a busy database. */
+/**
+ * Far below what the machine can do: what is measured is the way of a message, not a queue in front of a busy database.
+ */
 const load = { sendsASecond: 5, during: 12_000 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

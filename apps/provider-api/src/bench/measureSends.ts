@@ -78,8 +78,9 @@ export async function furnishChats(db: Db, count: number): Promise<readonly Benc
 }
 
 /**
- * Sends at a steady rate, each at its intended time even if earlier ones are still on their way, and returns the milliseconds from
- * that time to the hand-over to the channel. `idle` is measured while the engine runs and nothing is sent.
+ * Sends at a steady rate, each at its intended time even if earlier ones are still on their way, and returns the
+ * milliseconds from that time to the hand-over to the channel. `idle` is measured while the engine
+ * runs and nothing is sent.
  */
 export async function measureSends(
   engine: Engine,
@@ -166,7 +167,10 @@ const notingChannel = (handedOver: HandOver[]): Channel => ({
   },
 })
 
-/** How many of `count` messages, numbered in the order of sending, did not arrive, came twice, or came behind a later one of their chat. */
+/**
+ * How many of `count` messages, numbered in the order of sending, did not arrive, came twice, or came behind a
+ * later one of their chat.
+ */
 function countFaults(handedOver: readonly HandOver[], count: number) {
   const texts = new Set(handedOver.map(({ text }) => text))
   const lastOf = new Map<string, number>()

@@ -80,7 +80,8 @@ function engineOf(PgBoss: PgBoss, how: 'its own workers' | 'a loop over fetch'):
       }
       const wake = how === 'its own workers' ? await workersOf(boss, deliver) : loopOf(boss, deliver)
       return {
-        // The attempt is noted before it is made, in the transaction that decides to make it: a row of ours, not a job of pg-boss.
+        // The attempt is noted before it is made, in the transaction that decides to make it: a row of
+        // ours, not a job of pg-boss.
         async enqueue(trx, { id, companyId, chatId }, now) {
           const job = {
             queue,
@@ -144,7 +145,8 @@ function loopOf(boss: Boss, deliver: (job: Job) => Promise<void>): () => void {
     }
     isLooking = false
   }
-  // Reads the settings of the queue: a first `send` would do so within its transaction, and wait for the only connection, which that has.
+  // Reads the settings of the queue: a first `send` would do so within its transaction, and wait for the only
+  // connection, which that has.
   wake()
   return wake
 }

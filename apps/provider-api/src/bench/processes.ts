@@ -1,5 +1,6 @@
-// The same load on one process with the embedded database, one with PostgreSQL, two nodes, and an earlier commit, side by side
-// (reliability 6.2 and 6.3). `--help` is `processes/options.ts`; the results of a run that lost or doubled anything are void.
+// The same load on one process with the embedded database, one with PostgreSQL, two nodes, and an earlier commit, side
+// by side (reliability 6.2 and 6.3). `--help` is `processes/options.ts`; the results of a run that lost or
+// doubled anything are void.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

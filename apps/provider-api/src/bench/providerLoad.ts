@@ -1,5 +1,5 @@
-// The provider API under load: live connections, sends and AI replies at the same time, measured from the intended start of each
-// send to the colleague's live event (reliability 6.3: an open model, a ledger, or no number at all).
+// The provider API under load: live connections, sends and AI replies at the same time, measured from the intended
+// start of each send to the colleague's live event (reliability 6.3: an open model, a ledger, or no number at all).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { routes } from '@frontdesk/contract'
 
 export type HeavySender = { token: string; companyId: number; chatId: number }
-/** `calls` sends, by the senders in turn, `atOnce` at a time. The thread posts the statuses; 0 for a connection that was closed without one. */
+/**
+ * `calls` sends, by the senders in turn, `atOnce` at a time. The thread posts the statuses; 0 for a connection
+ * that was closed without one.
+ */
 export type HeavyWork = { origin: string; senders: readonly HeavySender[]; calls: number; atOnce: number }
 
 const { origin, senders, calls, atOnce } = workerData as HeavyWork // heavyBodies.ts passes it

@@ -13,8 +13,9 @@ export const codeLasts = 15 * 60_000
 type OfChannel = { companyId: number; messengerId: number }
 
 /**
- * Starts the test of a channel by an administrator (INT-8), and returns the code that they write to it from their own phone. A code that they were given
- * before counts no more. Throws NOT_FOUND, and CHANNEL_DISCONNECTED for a channel that is not connected.
+ * Starts the test of a channel by an administrator (INT-8), and returns the code that they write to it from their own
+ * phone. A code that they were given before counts no more. Throws NOT_FOUND, and CHANNEL_DISCONNECTED for a
+ * channel that is not connected.
  */
 export async function startChannelTest(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -19,8 +19,9 @@ export type ArrivedTest = {
 }
 
 /**
- * Takes the code of an open test of the channel, if that is what a message consists of (INT-8): once, of concurrent messages with it one takes it.
- * Returns null for every other message. Call inside `withCompanyTransaction`, with that of the message.
+ * Takes the code of an open test of the channel, if that is what a message consists of (INT-8): once, of concurrent
+ * messages with it one takes it. Returns null for every other message. Call inside `withCompanyTransaction`,
+ * with that of the message.
  */
 export async function consumeTestCode(
   trx: Trx,
@@ -44,8 +45,8 @@ export async function consumeTestCode(
 }
 
 /**
- * Answers the message with the code of a test: stores the confirmation, queues its delivery and emits both. Returns it; the caller emits
- * `outboundMessageQueued` after the commit.
+ * Answers the message with the code of a test: stores the confirmation, queues its delivery and emits both. Returns it;
+ * the caller emits `outboundMessageQueued` after the commit.
  */
 export async function confirmTest(
   trx: Trx,

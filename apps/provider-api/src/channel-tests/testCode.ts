@@ -8,7 +8,10 @@ const length = 8
 /** A code that somebody types on a phone. */
 export const newTestCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The hash of the code that a message consists of, whatever its case and the spaces around it; null for any other message. */
+/**
+ * The hash of the code that a message consists of, whatever its case and the spaces around it;
+ * null for any other message.
+ */
 export function hashOfCode(text: string): string | null {
   if (text.length > 4 * length) return null
   const code = text.trim().toUpperCase()

@@ -38,9 +38,10 @@ const codeOf = ({ lastError }: Record<string, unknown>): unknown =>
   typeof lastError === 'object' && lastError !== null && 'code' in lastError ? lastError.code : null
 
 /**
- * Changes the connection of a channel, emits the change (INT-7) and, when the channel begins to fail, queues the emails about it. The only
- * place that writes a channel's status once it is stored. `change` gets what is stored and returns the new state, or null to leave it as it
- * is. Returns whether the channel is there. Call inside `withCompanyTransaction`.
+ * Changes the connection of a channel, emits the change (INT-7) and, when the channel begins to fail, queues the emails
+ * about it. The only place that writes a channel's status once it is stored. `change` gets what is stored and returns
+ * the new state, or null to leave it as it is. Returns whether the channel is there. Call inside
+ * `withCompanyTransaction`.
  */
 export async function changeChannel(
   trx: Trx,

@@ -22,9 +22,9 @@ export const enqueueEndMail = (trx: Trx, { companyId, messengerId, now }: Channe
   })
 
 /**
- * Starts queueing the emails about channels that have failed, or whose access ends soon: one to each administrator of the company whose
- * address is confirmed, once for each failure and each end. A channel that works again by then, or has another token, needs none. The
- * emails and the end of the job are one transaction.
+ * Starts queueing the emails about channels that have failed, or whose access ends soon: one to each administrator of
+ * the company whose address is confirmed, once for each failure and each end. A channel that works again by then, or
+ * has another token, needs none. The emails and the end of the job are one transaction.
  */
 export function startFailureMails(ports: Ports): JobWorker {
   const { db, now } = ports

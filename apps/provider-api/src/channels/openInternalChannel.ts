@@ -8,8 +8,8 @@ type InternalAt = { companyId: number; now: Date }
 const connected = { status: 'connected', isActive: true } as const
 
 /**
- * Finds the company's internal channel, as it is, or adds it and emits it (INT-7). Returns its id. A company has one: call inside
- * `withCompanyTransaction`, so that concurrent calls find the same.
+ * Finds the company's internal channel, as it is, or adds it and emits it (INT-7). Returns its id. A company has one:
+ * call inside `withCompanyTransaction`, so that concurrent calls find the same.
  */
 export async function openInternalChannel(
   trx: Trx,

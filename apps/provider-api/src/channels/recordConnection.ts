@@ -19,8 +19,8 @@ export const recordFailure = (
   })
 
 /**
- * Records that a vendor refused the token of a channel. Does nothing when another token is stored by now: somebody connected the channel anew while
- * the call with the old one was being answered.
+ * Records that a vendor refused the token of a channel. Does nothing when another token is stored by now: somebody
+ * connected the channel anew while the call with the old one was being answered.
  */
 export async function recordRefusedAccess(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -41,8 +41,8 @@ export async function recordRefusedAccess(
 type ConnectionResult = { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown> }
 
 /**
- * Records the result of connecting a channel, emits it, and merges `metadata` into its public metadata. One that was switched off or deleted
- * meanwhile stays so; one that fails again keeps its first failure.
+ * Records the result of connecting a channel, emits it, and merges `metadata` into its public metadata. One that was
+ * switched off or deleted meanwhile stays so; one that fails again keeps its first failure.
  */
 export async function recordConnection(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -3,8 +3,8 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { changeChannel, type ChannelAt } from './changeChannel.ts'
 
 /**
- * Records at a channel that a message which a customer sent over it at `lostAt` cannot be stored, so that its company learns of it (INT-7). Call
- * inside `withCompanyTransaction`.
+ * Records at a channel that a message which a customer sent over it at `lostAt` cannot be stored, so that its company
+ * learns of it (INT-7). Call inside `withCompanyTransaction`.
  */
 export async function recordLostMessage(
   trx: Trx,

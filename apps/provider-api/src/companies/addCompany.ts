@@ -23,7 +23,10 @@ export type CreatedCompany = {
   internalChannelId: number
 }
 
-/** Creates a company with everything its chats rely on (API-4), starts the trial that its owner requested, and gives it their promo code. */
+/**
+ * Creates a company with everything its chats rely on (API-4), starts the trial that its owner requested, and
+ * gives it their promo code.
+ */
 export async function addCompany(
   trx: Trx,
   company: NewCompany,

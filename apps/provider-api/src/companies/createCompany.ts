@@ -4,9 +4,9 @@ import { addCompany } from './addCompany.ts'
 import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './companyIntent.ts'
 
 /**
- * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). Its assistant is off
- * until the owner has tried it and switches it on (TEACH-3). `count` runs
- * before each creation; when it rejects, nothing is created.
+ * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). Its assistant is
+ * off until the owner has tried it and switches it on (TEACH-3). `count` runs before each creation; when it
+ * rejects, nothing is created.
  */
 export async function createCompany(
   ports: Ports,

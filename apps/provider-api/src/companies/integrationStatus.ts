@@ -31,7 +31,10 @@ const longestText = 300
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : null)
 
-/** Maps what a company has connected to the contract's shape. What administrators entered of a salon stays in the list of salons. */
+/**
+ * Maps what a company has connected to the contract's shape. What administrators entered of a salon
+ * stays in the list of salons.
+ */
 export function toIntegrationStatus({ channelTypes, salons }: Connections): IntegrationStatus {
   const has = (type: MessengerType) => channelTypes.includes(type)
   return {

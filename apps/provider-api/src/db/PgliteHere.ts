@@ -8,7 +8,10 @@ import { queryWithin } from './queryWithin.ts'
 
 type QueryResult = { rows: unknown[]; affectedRows?: number | undefined }
 
-/** PGlite in the thread that calls it, which does nothing else while a statement runs. The product has it in a thread of its own. */
+/**
+ * PGlite in the thread that calls it, which does nothing else while a statement runs. The product has
+ * it in a thread of its own.
+ */
 export class PgliteHere {
   readonly #pglite: PGlite
   readonly #statements: PreparedStatements

@@ -9,7 +9,9 @@ declare const WebAssembly: { compile: (binary: Uint8Array) => Promise<object> }
 
 let compiledPglite: Promise<object> | undefined
 
-/** PGlite, compiled once in a process: each further database of it starts in half the time. A failure is tried again. */
+/**
+ * PGlite, compiled once in a process: each further database of it starts in half the time. A failure is tried again.
+ */
 function compilePglite(): Promise<object> {
   compiledPglite ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
     .then((binary) => WebAssembly.compile(binary))
@@ -62,8 +64,8 @@ function takeWorker(): Worker {
 /** PGlite in a worker thread: one connection, requests handled in order. */
 export class PgliteThread {
   /**
-   * Whether the thread of a closed database waits for the next one of this process, which it opens and queries with code that is
-   * compiled already. For processes that open many, one after the other.
+   * Whether the thread of a closed database waits for the next one of this process, which it opens and queries with
+   * code that is compiled already. For processes that open many, one after the other.
    */
   static keepsThreads = false
 

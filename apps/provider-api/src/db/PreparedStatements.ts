@@ -17,14 +17,18 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
 
 type Messages = Parameters<typeof parse.parseResults>[0]
-/** `columns`: PostgreSQL's description of the rows, which is the same for each execution; none for a statement without rows. */
+/**
+ * `columns`: PostgreSQL's description of the rows, which is the same for each execution; none for
+ * a statement without rows.
+ */
 type Statement = { name: string; parameterTypes: readonly number[]; columns: Messages }
 type Result = { rows: unknown[]; affectedRows?: number | undefined }
 
 /**
- * Runs the statements of an embedded database. It parses those that read and write rows, or begin and end a transaction, once, and PostgreSQL
- * plans them once where the values make no difference: both take most of the time of a short statement. Values, results and errors are those
- * of `PGlite.query`. Whatever depends on the role or its settings is evaluated anew for each execution.
+ * Runs the statements of an embedded database. It parses those that read and write rows, or begin and end a
+ * transaction, once, and PostgreSQL plans them once where the values make no difference: both take most of the time of
+ * a short statement. Values, results and errors are those of `PGlite.query`. Whatever depends on the role or its
+ * settings is evaluated anew for each execution.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite
@@ -36,7 +40,9 @@ export class PreparedStatements {
     this.#pglite = pglite
   }
 
-  /** Runs one statement. Rejects with PostgreSQL's error; the connection is usable then, as after any failed statement. */
+  /**
+   * Runs one statement. Rejects with PostgreSQL's error; the connection is usable then, as after any failed statement.
+   */
   async query(sql: string, parameters: readonly unknown[]): Promise<Result> {
     if (isKept(sql)) return this.#pglite.runExclusive(() => this.#execute(sql, parameters))
     await this.#forgetBefore(sql)

@@ -1,6 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 
-/** A connection that begins a transaction by several statements, or runs one statement in its own transaction, in one round trip. */
+/**
+ * A connection that begins a transaction by several statements, or runs one statement in its own
+ * transaction, in one round trip.
+ */
 export interface ScriptingConnection extends DatabaseConnection {
   beginBy(script: string): Promise<void>
   executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
@@ -67,8 +70,8 @@ class ScopedConnection implements DatabaseConnection {
 }
 
 /**
- * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the transaction
- * (`set local`), because the connection returns to the pool afterwards (reliability T-05).
+ * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the
+ * transaction (`set local`), because the connection returns to the pool afterwards (reliability T-05).
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver

@@ -5,8 +5,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 const readTimeout = 'Query read timeout'
 
 /**
- * A pool that throws away a connection on which a query had no answer in time: the network lost it without a word, and the pool would
- * lend it out again, query by query.
+ * A pool that throws away a connection on which a query had no answer in time: the network lost it without a word, and
+ * the pool would lend it out again, query by query.
  */
 export const boundedPool = (pool: Pool): PostgresPool => ({
   options: pool.options,

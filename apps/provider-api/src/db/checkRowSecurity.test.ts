@@ -25,7 +25,8 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   let embedded: Awaited<ReturnType<typeof openPglite>>
   beforeAll(async () => {
     embedded = await openPglite({})
-    // The embedded database is newer than PostgreSQL 16: the creator of a role gets a membership without the options inherit and set.
+    // The embedded database is newer than PostgreSQL 16: the creator of a role gets a membership without the
+    // options inherit and set.
     await embedded.thread.exec(
       `create role app login createrole; do $$ begin execute format('alter database %I owner to app', current_database()); end $$; set session authorization app`,
     )
@@ -114,7 +115,9 @@ describe('the check at the start', () => {
   beforeAll(async () => void (database = await aDatabase()))
   afterAll(() => database.close())
 
-  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
+  /**
+   * The error message of the check after this change by the owner; empty without an error. The change is rolled back.
+   */
   async function messageAfter(change: string): Promise<string> {
     const trx = await asOwner(database.db).startTransaction().execute()
     try {

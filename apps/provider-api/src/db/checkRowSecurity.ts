@@ -3,9 +3,10 @@ import type { Db } from './Db.ts'
 import { companyRole, serviceRole } from './roles.ts'
 
 /**
- * Throws an error that names the problem when the database would let work of one company reach the rows of another (reliability
- * T-05): a table with a company_id but without forced row-level security and a policy; a role that is missing, cannot be set, owns
- * tables or bypasses the policies; or a table that the service role may not use. Call it with the database opened as its owner.
+ * Throws an error that names the problem when the database would let work of one company reach the rows of another
+ * (reliability T-05): a table with a company_id but without forced row-level security and a policy; a role that is
+ * missing, cannot be set, owns tables or bypasses the policies; or a table that the service role may not use. Call it
+ * with the database opened as its owner.
  */
 export async function checkRowSecurity(db: Db): Promise<void> {
   const roles = await readRoles(db)
@@ -59,7 +60,10 @@ async function openTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => `table ${name} has no forced row-level security with a policy for ${companyRole}`)
 }
 
-/** Tables that the service role may not use, because another user than the one who migrated created them; except those of Kysely and extensions. */
+/**
+ * Tables that the service role may not use, because another user than the one who migrated created them; except those
+ * of Kysely and extensions.
+ */
 async function closedTables(db: Db): Promise<string[]> {
   // `has_table_privilege` with several privileges is true when the role has any of them.
   const { rows } = await sql<{ name: string; missing: string }>`

@@ -17,7 +17,8 @@ export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number
 }
 
 /**
- * The database with the service role, which sees all companies: for work across companies only. Outside of a company, `ports.db` is
- * the same database; inside a call of a company this is the only way to it, so each use must be deliberate.
+ * The database with the service role, which sees all companies: for work across companies only. Outside of a company,
+ * `ports.db` is the same database; inside a call of a company this is the only way to it, so
+ * each use must be deliberate.
  */
 export const serviceDb = (db: Db): Db => rootOf(db)

@@ -336,7 +336,9 @@ describe('the roles', () => {
 })
 
 describe('the check at the start', () => {
-  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
+  /**
+   * The error message of the check after this change by the owner; empty without an error. The change is rolled back.
+   */
   const messageAfter = (change: string) => {
     const undone = new Error('undone')
     let message = ''

@@ -4,7 +4,10 @@ import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import type { Db } from './Db.ts'
 import type { OpenDb } from './openDb.ts'
 
-/** Tables with a company_id that stay whole, each with the reason why a key of theirs cannot carry the company (decision 0041). */
+/**
+ * Tables with a company_id that stay whole, each with the reason why a key of theirs cannot carry the
+ * company (decision 0041).
+ */
 const whole: Record<string, string> = {
   jobs: 'one queue of all processes, which also holds work of no company, such as emails',
   audit_log: 'also holds entries that concern no company',

@@ -31,8 +31,8 @@ export type LockNeeds = {
 /** The lock of this process on its database. */
 export type DatabaseLock = {
   /**
-   * No other process is connected to the database, and none gets in before `admitOthers`. A process that is alive may have lost its
-   * place with a broken connection; then it still has others.
+   * No other process is connected to the database, and none gets in before `admitOthers`. A process that is alive may
+   * have lost its place with a broken connection; then it still has others.
    */
   isAlone: boolean
   /** Lets a process of a rolling update join, or further nodes. */
@@ -81,10 +81,10 @@ type Way = {
 }
 
 /**
- * Locks the database for this process (facts-2026-11, decision 3): two processes that know nothing of each other would not tell
- * their clients what the other has changed. Throws `DatabaseInUse` when another process holds the lock, in a rolling update when two
- * do. A connection that breaks or does not answer its heartbeat is replaced, and the lock is taken again; it is lost only
- * if another process has taken it by then.
+ * Locks the database for this process (facts-2026-11, decision 3): two processes that know nothing of each other would
+ * not tell their clients what the other has changed. Throws `DatabaseInUse` when another process holds the lock, in a
+ * rolling update when two do. A connection that breaks or does not answer its heartbeat is replaced, and the lock is
+ * taken again; it is lost only if another process has taken it by then.
  */
 export async function lockDatabase({
   connect,
@@ -221,7 +221,10 @@ async function takeLock(
   }
 }
 
-/** Whether no other process of the product is connected any more; waits a moment for the connections of one that has just died. */
+/**
+ * Whether no other process of the product is connected any more; waits a moment for the connections
+ * of one that has just died.
+ */
 async function othersLeave(session: LockSession, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
   for (let waited = 0; ; waited += retryEvery) {
     const { rows } = await session.query(

@@ -1,8 +1,8 @@
 import type { LockSession } from './lockSession.ts'
 
 /**
- * The keys of the advisory locks, arbitrary numbers, unique within the database: one for each process that may use it. A second one may
- * only during a rolling update. Nodes share both.
+ * The keys of the advisory locks, arbitrary numbers, unique within the database: one for each process that may use it.
+ * A second one may only during a rolling update. Nodes share both.
  */
 export const lockKeys = [4_625_194_713, 4_625_194_714] as const
 export type LockKey = (typeof lockKeys)[number]

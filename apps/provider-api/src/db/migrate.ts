@@ -111,7 +111,10 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Whether exactly these migrations have run. Kysely reads the whole catalogue to find that out: a fifth of a start on PGlite. */
+/**
+ * Whether exactly these migrations have run. Kysely reads the whole catalogue to find that out: a
+ * fifth of a start on PGlite.
+ */
 async function isLatest(db: Db): Promise<boolean> {
   const { rows: tables } = await sql<{
     exists: boolean

@@ -10,8 +10,8 @@ import { ThreadDialect } from './ThreadDialect.ts'
 export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
 
 /**
- * Opens the embedded database of a folder, or in memory, in its own thread. The connection is its owner, who may migrate it, until
- * `actAsService`.
+ * Opens the embedded database of a folder, or in memory, in its own thread. The connection is its owner, who may
+ * migrate it, until `actAsService`.
  */
 export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
@@ -25,9 +25,9 @@ export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exe
 }
 
 /**
- * The longest time of a statement, the longest wait for a lock, and the longest pause between two statements of a transaction, in
- * milliseconds; 0: unlimited. `role`: the role of the connections; default: the user who signed in. `name`: of the process in the database's list of connections, of
- * which one is then always open.
+ * The longest time of a statement, the longest wait for a lock, and the longest pause between two statements of a
+ * transaction, in milliseconds; 0: unlimited. `role`: the role of the connections; default: the user who signed in.
+ * `name`: of the process in the database's list of connections, of which one is then always open.
  */
 type Bounds = {
   longestStatement: number
@@ -39,13 +39,13 @@ type Bounds = {
 /** Milliseconds to wait for a connection of the pool. */
 const longestConnectionWait = 5_000
 /**
- * Milliseconds beyond the longest statement after which a connection without an answer counts as lost. PostgreSQL ends a statement by itself;
- * when the network drops packets without a word, TCP would go on for a quarter of an hour.
+ * Milliseconds beyond the longest statement after which a connection without an answer counts as lost. PostgreSQL ends
+ * a statement by itself; when the network drops packets without a word, TCP would go on for a quarter of an hour.
  */
 const answersWithin = 5_000
 /**
- * Calls that wait for a lock give their connections back before other calls have waited too long for one: a locked table must not take
- * everything else with it (reliability F-21).
+ * Calls that wait for a lock give their connections back before other calls have waited too long for one: a locked
+ * table must not take everything else with it (reliability F-21).
  */
 const ofCalls: Bounds = { longestStatement: 30_000, longestLockWait: 4_000, longestPause: 30_000 }
 
@@ -56,9 +56,9 @@ export const asService: Bounds = { ...ofCalls, role: serviceRole }
 export const unbounded: Bounds = { longestStatement: 0, longestLockWait: 0, longestPause: 0 }
 
 /**
- * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting five seconds for
- * a connection fails as well, and so does exceeding `bounds`, also where no answer comes: changes of one company wait for each other, and one that never ended
- * would block them all (reliability 15.2.2).
+ * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting
+ * five seconds for a connection fails as well, and so does exceeding `bounds`, also where no answer comes: changes of
+ * one company wait for each other, and one that never ended would block them all (reliability 15.2.2).
  */
 export async function openPostgres(
   connectionString: string,

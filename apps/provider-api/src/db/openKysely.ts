@@ -15,8 +15,9 @@ export function openKysely(dialect: Dialect): Db {
 }
 
 /**
- * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every statement outside
- * of one runs in its own transaction. Each needs its own connection of the pool: use neither inside an open transaction of the other.
+ * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every
+ * statement outside of one runs in its own transaction. Each needs its own connection of the pool: use neither inside
+ * an open transaction of the other.
  */
 export function scopedDb(db: Db, prelude: string): Db {
   const base = baseOf(db)

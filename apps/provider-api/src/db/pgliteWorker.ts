@@ -41,7 +41,8 @@ port.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => 
         error: { ...(error as object), message: error instanceof Error ? error.message : String(error) },
         isFatal: isFatal(error),
       })
-      // After a PANIC, for example of a full disk, PostgreSQL does not respond any more: the next request would wait for ever.
+      // After a PANIC, for example of a full disk, PostgreSQL does not respond any more: the next
+      // request would wait for ever.
       if (isFatal(error)) process.exit(1)
     },
   )

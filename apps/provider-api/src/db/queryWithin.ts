@@ -2,8 +2,8 @@
 type Executor<T> = { exec: (sql: string) => Promise<unknown>; query: () => Promise<T> }
 
 /**
- * Runs one query in a transaction that begins with `prelude`. Rethrows the error of the query. After a fatal error it does
- * not roll back: the database does not respond any more, and the caller would wait for ever (reliability T-31).
+ * Runs one query in a transaction that begins with `prelude`. Rethrows the error of the query. After a fatal error it
+ * does not roll back: the database does not respond any more, and the caller would wait for ever (reliability T-31).
  */
 export async function queryWithin<T>({ exec, query }: Executor<T>, prelude: string): Promise<T> {
   try {

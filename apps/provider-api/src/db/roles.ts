@@ -1,8 +1,9 @@
 /**
- * The two database roles of the product (reliability T-05, decision 0030). Neither can sign in, owns anything or bypasses row-level
- * security; the user of DATABASE_URL is a member of both, and is used for migrations only.
+ * The two database roles of the product (reliability T-05, decision 0030). Neither can sign in, owns anything or
+ * bypasses row-level security; the user of DATABASE_URL is a member of both, and is used for migrations only.
  *
- * - `companyRole`: for work inside one company. It sees the rows of the company in `app.company_id`, and none without it.
+ * - `companyRole`: for work inside one company. It sees the rows of the company in
+ *   `app.company_id`, and none without it.
  * - `serviceRole`: for work across companies: signing in, the gates, the console, and jobs.
  */
 export const companyRole = 'frontdesk_company'

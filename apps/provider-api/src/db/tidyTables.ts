@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './Db.ts'
 
 /**
- * Frees the space of deleted rows, and collects statistics for the planner, in each table of an embedded database that has changed much:
- * it has no autovacuum, by whose thresholds this goes, and a table of jobs that come and go would grow for ever. One table at a time, so
- * that others get the connection in between. Returns the names of the tables.
+ * Frees the space of deleted rows, and collects statistics for the planner, in each table of an embedded database that
+ * has changed much: it has no autovacuum, by whose thresholds this goes, and a table of jobs that come and go would
+ * grow for ever. One table at a time, so that others get the connection in between. Returns the names of the tables.
  */
 export async function tidyTables(db: Db): Promise<readonly string[]> {
   // The counters begin anew with the process, and miss what came before: then the size shows it.

@@ -28,10 +28,10 @@ const elsewhereFor = 1_000
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**
- * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message then becomes `failed`, or
- * waits because its channel is held, which counts as no attempt. Returns a delivery that another process can make without claiming it; announce
- * it by `deliveryLeft` after the commit. The attempt is recorded before it is made: after a crash no one knows whether the message arrived, only
- * that it was tried.
+ * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message then
+ * becomes `failed`, or waits because its channel is held, which counts as no attempt. Returns a delivery that another
+ * process can make without claiming it; announce it by `deliveryLeft` after the commit. The attempt is recorded before
+ * it is made: after a crash no one knows whether the message arrived, only that it was tried.
  */
 export async function claimDelivery(
   trx: Trx,
@@ -89,7 +89,10 @@ export async function claimDelivery(
   }
 }
 
-/** A message that waits for its delivery, with its chat and its channel, which may be gone; `held_until`: until when its vendor wants none. */
+/**
+ * A message that waits for its delivery, with its chat and its channel, which may be gone; `held_until`: until
+ * when its vendor wants none.
+ */
 const readWaiting = (trx: Trx, messageId: number) =>
   trx
     .selectFrom('messages as message')
@@ -133,7 +136,9 @@ function connectedChannelOf(
 /** What a message fails with. */
 type Refusal = { code: string; message: string }
 
-/** Why a message must not be sent any more, whatever its channel says; `taken-over`: a human answers instead of the AI. */
+/**
+ * Why a message must not be sent any more, whatever its channel says; `taken-over`: a human answers instead of the AI.
+ */
 async function findRefusal(
   trx: Trx,
   waiting: WaitingMessage,
@@ -155,7 +160,9 @@ async function findRefusal(
     : null
 }
 
-/** The channel's id of the message that another one replies to; null for one that it does not know, or that was deleted. */
+/**
+ * The channel's id of the message that another one replies to; null for one that it does not know, or that was deleted.
+ */
 async function quotedBy(
   trx: Trx,
   { chat_id: chatId, metadata: { repliesTo } }: { chat_id: number; metadata: MessageMetadata },

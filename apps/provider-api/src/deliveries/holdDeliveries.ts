@@ -6,8 +6,8 @@ import type { DeliveryScope } from '../ports/Channel.ts'
 type Hold = { messengerId: number; platform: string; scope: DeliveryScope; until: Date }
 
 /**
- * Holds the deliveries of a channel, or of its whole platform, in all processes; `claimDelivery` reads it. Those of one chat wait by their own
- * job. A hold is never shortened. `db`: that of the service, since a platform is no company's.
+ * Holds the deliveries of a channel, or of its whole platform, in all processes; `claimDelivery` reads it. Those of one
+ * chat wait by their own job. A hold is never shortened. `db`: that of the service, since a platform is no company's.
  */
 export async function holdDeliveries(db: Db, { messengerId, platform, scope, until }: Hold): Promise<void> {
   if (scope === 'channel')

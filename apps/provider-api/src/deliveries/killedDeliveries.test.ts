@@ -15,7 +15,9 @@ import { aProcess, type AProcess } from '../testing/aProcess.ts'
 /** Each has a chat of their own: the number of messages that are sent at the same time. */
 const CUSTOMERS = 16
 const SENDS = 4 * CUSTOMERS
-/** When to kill: as soon as Telegram has this number of a round's messages. The test must hold for any other list, too. */
+/**
+ * When to kill: as soon as Telegram has this number of a round's messages. The test must hold for any other list, too.
+ */
 const killedAfter = (process.env['KILL_AFTER'] ?? '1,9,30').split(',').map(Number)
 
 type Customer = { telegram: SandboxCustomer; chatId: number }

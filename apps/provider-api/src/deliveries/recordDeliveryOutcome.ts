@@ -13,7 +13,10 @@ import type { ClaimedDelivery } from './claimDelivery.ts'
 const maximumAttempts = 15
 const waits = { first: 2_000, longest: 300_000 }
 
-/** Milliseconds until a failed attempt may be repeated: what the channel named, or a back-off that grows with the attempts. */
+/**
+ * Milliseconds until a failed attempt may be repeated: what the channel named, or a back-off that
+ * grows with the attempts.
+ */
 export const waitAfter = (
   { milliseconds }: Extract<DeliveryOutcome, { type: 'later' }>,
   attempts: number,
@@ -21,8 +24,8 @@ export const waitAfter = (
 ): number => milliseconds ?? backOff(attempts, { ...waits, chance })
 
 /**
- * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is due again when the channel says, or after an
- * exponential back-off.
+ * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is due again when the
+ * channel says, or after an exponential back-off.
  */
 export async function recordDeliveryOutcome(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'chance' | 'log'>,
@@ -65,8 +68,8 @@ export async function recordDeliveryOutcome(
 }
 
 /**
- * Gives up a delivery that could not even be claimed for a long time, through a fault of ours: the message has failed, and may be sent again,
- * and those behind it go out. If an attempt was made before, its outcome stays unknown.
+ * Gives up a delivery that could not even be claimed for a long time, through a fault of ours: the message has failed,
+ * and may be sent again, and those behind it go out. If an attempt was made before, its outcome stays unknown.
  */
 export async function giveUpDelivery(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
@@ -88,9 +91,9 @@ export async function giveUpDelivery(
 }
 
 /**
- * Ends a delivery whose attempt never ended, because its process died or lost its lease. Whether the message arrived is unknown and
- * channels cannot report it; sending again might deliver it twice. It becomes `unknown` until there is evidence (`settleUnknown`,
- * decision 0013).
+ * Ends a delivery whose attempt never ended, because its process died or lost its lease. Whether the message arrived is
+ * unknown and channels cannot report it; sending again might deliver it twice. It becomes `unknown` until there is
+ * evidence (`settleUnknown`, decision 0013).
  */
 export async function endAbandonedDelivery(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,

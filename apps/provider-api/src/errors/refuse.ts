@@ -127,6 +127,9 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('NOT_FOUND')`; `message` defaults to that of the code, with a reference to `issues` where there are any. */
+/**
+ * `throw refuse('NOT_FOUND')`; `message` defaults to that of the code, with a reference to
+ * `issues` where there are any.
+ */
 export const refuse = (code: ErrorCode, message?: string, extra: Extra = {}): Refusal =>
   new Refusal(code, message ?? `${defaults[code].message}${extra.issues ? '; see issues' : ''}`, extra)

@@ -3,8 +3,8 @@ import type { Db } from '../db/Db.ts'
 import type { Log } from '../ports/Ports.ts'
 
 /**
- * An event in a company's log. `event` is null if a newer version has written it, whose `name` for it this one does not know: it counts as
- * a place of the log, and nothing of it may leave, since nobody here knows what is in it.
+ * An event in a company's log. `event` is null if a newer version has written it, whose `name` for it this one does not
+ * know: it counts as a place of the log, and nothing of it may leave, since nobody here knows what is in it.
  */
 type EventOfLog = { seq: number; name: string; event: DurableEventName | null; payload: object }
 

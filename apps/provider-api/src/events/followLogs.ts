@@ -18,11 +18,11 @@ export type CompanyLogsFollower = {
   /** The last position of a company's log that was handed on; null before there is one. */
   position: (companyId: number) => number | null
   /**
-   * The newest position that was read for connections, after they joined their rooms. The first of a company is where its
-   * connections begin; a later one beyond what was handed on shows that an event of another node was missed. Returns the position after
-   * which those connections get every event: beyond `seq` when a read that began later has ended before, as it may with several
-   * connections to the database. `before`: the position when the read began; one that is less than that is of a log that was cut, as by
-   * a database that was restored from a backup, and begins anew.
+   * The newest position that was read for connections, after they joined their rooms. The first of a company is where
+   * its connections begin; a later one beyond what was handed on shows that an event of another node was missed.
+   * Returns the position after which those connections get every event: beyond `seq` when a read that began later has
+   * ended before, as it may with several connections to the database. `before`: the position when the read began; one
+   * that is less than that is of a log that was cut, as by a database that was restored from a backup, and begins anew.
    */
   reach: (companyId: number, seq: number, before: number | null) => number
   /** An event that this node committed. */
@@ -47,9 +47,9 @@ type Handlers = {
 }
 
 /**
- * Creates the follower. An event that follows directly on the last one is handed on at once; else whatever is between them is read from
- * the database, where it must be, because positions follow the order of the commits. A read that fails is repeated with the next notice or
- * `reach`.
+ * Creates the follower. An event that follows directly on the last one is handed on at once; else whatever is between
+ * them is read from the database, where it must be, because positions follow the order of the commits. A read that
+ * fails is repeated with the next notice or `reach`.
  */
 export function followLogs(
   { db, log }: { db: Db; log: Pick<Log, 'error' | 'warn'> },

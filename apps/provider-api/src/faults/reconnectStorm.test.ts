@@ -83,7 +83,9 @@ describe.runIf(postgresUrl)('a server to which all live connections come at once
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Calls as people do who are signed in already, until `isOver`; the milliseconds of each call, and what was not 200. */
+  /**
+   * Calls as people do who are signed in already, until `isOver`; the milliseconds of each call, and what was not 200.
+   */
   const keepCalling = async (isOver: () => boolean) => {
     const { token } = visitors[0] ?? expect.fail('Nobody is there')
     const took: number[] = []

@@ -16,8 +16,8 @@ const partOf = (name: string, companyId: number) =>
   createHash('sha256').update(`${name}:${companyId}`).digest().readUInt32BE() % 100
 
 /**
- * Whether a flag is on: the company's own switch decides first; otherwise it is on for companies, email addresses and roles that the
- * flag names, for its share of all companies, or for everyone (provider-api section 10).
+ * Whether a flag is on: the company's own switch decides first; otherwise it is on for companies, email addresses and
+ * roles that the flag names, for its share of all companies, or for everyone (provider-api section 10).
  */
 export function evaluateFlag(
   { name, forAll, forCompany, metadata }: StoredFlag,

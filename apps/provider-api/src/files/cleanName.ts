@@ -27,8 +27,8 @@ export function cleanName(name: string, extensions: readonly [string, ...string[
 }
 
 /**
- * The text after the last dot in lower case, if it looks like an extension: up to five letters and digits, with at least
- * one letter.
+ * The text after the last dot in lower case, if it looks like an extension: up to five letters and digits,
+ * with at least one letter.
  */
 export function extensionOf(name: string): string | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()

@@ -9,7 +9,10 @@ import { storeFile } from './storeFile.ts'
 
 type DownloadPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
 
-/** A customer's file at its channel: `size` in bytes, if the channel names it; `fetchOnce` downloads it, null when it is not to be had. */
+/**
+ * A customer's file at its channel: `size` in bytes, if the channel names it; `fetchOnce` downloads it, null
+ * when it is not to be had.
+ */
 type FileAtChannel = {
   channel: 'Telegram' | 'WhatsApp' | 'Instagram'
   companyId: number
@@ -38,8 +41,8 @@ export class RetryLater extends Error {
 }
 
 /**
- * Downloads a customer's file and stores it; null when it is too large, of an unsupported type or unavailable. Its message is stored in
- * any case.
+ * Downloads a customer's file and stores it; null when it is too large, of an unsupported type or unavailable. Its
+ * message is stored in any case.
  */
 export async function downloadInbound(
   ports: DownloadPorts,

@@ -19,7 +19,8 @@ async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
     if (shown === undefined) return null
     // Older MPEG audio layers begin like UTF-16 text and are not in use.
     if (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') return null
-    // "The free sample" has the mark of an old QuickTime film, but not the length before it: a film of 10 MB begins with a zero.
+    // "The free sample" has the mark of an old QuickTime film, but not the length before it: a film of
+    // 10 MB begins with a zero.
     return shown.mime === 'video/quicktime' && bytes[0] !== 0 ? null : shown.mime
   } catch {
     // The file is truncated.

@@ -3,8 +3,8 @@ import type { JobLag } from '../ports/JobLag.ts'
 import { createReadiness } from './readiness.ts'
 
 /**
- * Mounts what a process manager and a load balancer ask: `/livez`, whether the process answers at all, and `/readyz`, whether it
- * should get calls; 503 when a check fails. Both answer while the server drains.
+ * Mounts what a process manager and a load balancer ask: `/livez`, whether the process answers at all, and `/readyz`,
+ * whether it should get calls; 503 when a check fails. Both answer while the server drains.
  */
 export function healthRoutes(app: FastifyInstance, jobLag: JobLag): void {
   const readiness = createReadiness({ ports: app.ports, isDraining: () => app.drain.isAnnounced, jobLag })

@@ -11,7 +11,10 @@ afterAll(() => world.close())
 
 const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0, 'channel-events': 0, transcripts: 0, payments: 0 }
 
-/** Queues `count` emails, due one after the other in milliseconds from `dueAt` on; `keys`: how many order keys they have. */
+/**
+ * Queues `count` emails, due one after the other in milliseconds from `dueAt` on; `keys`: how
+ * many order keys they have.
+ */
 const queueEmails = (count: number, keys: number, dueAt: Date) =>
   sql`
     insert into jobs (queue, subject, order_key, due_at)

@@ -3,7 +3,9 @@ import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { JobLag } from '../ports/JobLag.ts'
 import type { Ports } from '../ports/Ports.ts'
 
-/** The queues somebody waits for. Those of recurring work are never empty, and nobody notices when the others are late. */
+/**
+ * The queues somebody waits for. Those of recurring work are never empty, and nobody notices when the others are late.
+ */
 const noLag = {
   deliveries: 0,
   emails: 0,
@@ -20,8 +22,8 @@ const mostLookedAt = 100
 const usedAgainFor = 15_000
 
 /**
- * The lag of each queue of jobs. A job that was due before this process began counts from its beginning: what an earlier one left
- * behind says nothing about this one.
+ * The lag of each queue of jobs. A job that was due before this process began counts from its beginning: what an
+ * earlier one left behind says nothing about this one.
  */
 export function lagOfQueues({ db, now }: Pick<Ports, 'db' | 'now'>): JobLag {
   const begun = now().getTime()
@@ -60,8 +62,8 @@ const isDecided = ({ since, lookedAt, upTo }: LongestDue): boolean =>
   lookedAt < mostLookedAt || (since !== null && upTo !== null && since <= upTo)
 
 /**
- * The first available job among those that are due the longest, of each queue. A job behind an earlier one of its key is not due, however
- * long it waits; nor is one of which an attempt is in progress.
+ * The first available job among those that are due the longest, of each queue. A job behind an earlier one of its key
+ * is not due, however long it waits; nor is one of which an attempt is in progress.
  */
 export const longestDue = (at: Date): RawBuilder<LongestDue> => sql<LongestDue>`
   select queues.queue, first.since, first."lookedAt", first."upTo"
@@ -77,7 +79,10 @@ export const longestDue = (at: Date): RawBuilder<LongestDue> => sql<LongestDue>`
       where jobs.queue = queues.queue and failed_at is null and due_at <= ${at} order by due_at limit ${sql.lit(mostLookedAt)}) due
   ) first`
 
-/** The same over all jobs of queues: when many that are due wait behind others of their keys, as while a channel is away. */
+/**
+ * The same over all jobs of queues: when many that are due wait behind others of their keys, as
+ * while a channel is away.
+ */
 const firstsOfAllKeys = (queues: readonly LaggingQueue[], at: Date) => sql<{ queue: LaggingQueue; since: Date }>`
   select queue, min(greatest(due_at, leased_until)) as since from (
     select distinct on (queue, order_key) queue, due_at, leased_until from jobs

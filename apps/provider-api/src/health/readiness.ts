@@ -3,8 +3,8 @@ import type { JobLag } from '../ports/JobLag.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /**
- * A check of readiness. `unknown`: it needs the database, which did not answer. `degraded`: calls are served, only less well; it makes
- * nothing unready. `seconds`: the lag of each queue.
+ * A check of readiness. `unknown`: it needs the database, which did not answer. `degraded`: calls are served, only less
+ * well; it makes nothing unready. `seconds`: the lag of each queue.
  */
 export type Check = {
   name: 'draining' | 'database' | 'migrations' | 'jobs' | 'redis'
@@ -12,7 +12,9 @@ export type Check = {
   seconds?: Readonly<Record<string, number>>
 }
 
-/** Whether this process should get calls, and why. It holds no addresses, names or texts of errors: anybody may read it. */
+/**
+ * Whether this process should get calls, and why. It holds no addresses, names or texts of errors: anybody may read it.
+ */
 export type Readiness = { ready: boolean; checks: readonly Check[] }
 
 type Needs = {
@@ -26,21 +28,21 @@ const longestAnswer = 1000
 /** An answer of the database is used again for this many milliseconds, so that callers cannot keep it busy. */
 const usedFor = 1000
 /**
- * Milliseconds since its last answer for which a database that is slow to answer counts as busy. Without its only server a load balancer
- * would refuse everything, and its clients' attempts would keep the server busy.
+ * Milliseconds since its last answer for which a database that is slow to answer counts as busy. Without its only
+ * server a load balancer would refuse everything, and its clients' attempts would keep the server busy.
  */
 const longestSilence = 10_000
 /**
- * Queues whose jobs wait for services of others, which may hang: `degraded` when they are behind, since every node would be unready in one
- * moment, and chats can do without.
+ * Queues whose jobs wait for services of others, which may hang: `degraded` when they are behind, since every node
+ * would be unready in one moment, and chats can do without.
  */
 const queuesOfOthers: ReadonlySet<string> = new Set(['channel-events', 'transcripts', 'payments'])
 /** Seconds that a due job may wait. A server that is behind by more does not keep up with its channels. */
 const longestLag = 300
 
 /**
- * Creates the check of readiness. It resolves within a second, never rejects, and asks the database once a second at most; a change is
- * logged.
+ * Creates the check of readiness. It resolves within a second, never rejects, and asks the database once a second at
+ * most; a change is logged.
  */
 export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Promise<Readiness> {
   let current: { since: number; checks: Promise<readonly Check[]> } | null = null

@@ -6,11 +6,11 @@ import { refuse } from '../errors/refuse.ts'
 
 /**
  * The tenant check of every endpoint with access `company` (reliability T-03); lists over several companies, reports of
- * messages and live connections check memberships themselves. Header `x-company-id`, `companyId` of the query and `companyId` of the body
- * must each be an integer, and all given ones must agree. The caller must be a member of the company, or a SYSTEM_ADMIN
- * who typed their password within the hour (D-11), whose calls are written to the audit log. Throws COMPANY_REQUIRED,
- * COMPANY_MISMATCH, COMPANY_FORBIDDEN or NOT_FOUND. Before the body is read, returns the company of header and query,
- * or null.
+ * messages and live connections check memberships themselves. Header `x-company-id`, `companyId` of the query and
+ * `companyId` of the body must each be an integer, and all given ones must agree. The caller must be a member of the
+ * company, or a SYSTEM_ADMIN who typed their password within the hour (D-11), whose calls are written to the audit log.
+ * Throws COMPANY_REQUIRED, COMPANY_MISMATCH, COMPANY_FORBIDDEN or NOT_FOUND. Before the body is read, returns the
+ * company of header and query, or null.
  */
 export async function companyGateBeforeBody(db: Db, request: FastifyRequest, caller: Caller): Promise<number | null> {
   const companyId = oneOf([request.headers['x-company-id'], fieldOf(request.query)])

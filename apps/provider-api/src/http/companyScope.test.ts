@@ -366,7 +366,9 @@ const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMa
   access === 'company' ? [name] : [],
 )
 
-/** Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member. */
+/**
+ * Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member.
+ */
 const ofGates =
   /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|jobs|invoices|knowledge_\w+|message\w*|messenger\w*|payment_methods|promo_\w+|saved_filters|send_intents|subscriptions|users)\b).)*$/s
 const asOwner = async (name: string, call: Call) =>

@@ -13,7 +13,9 @@ const longestPatience = 5_000
 
 /** Retry-After in seconds for calls refused while the server stops. */
 const RETRY_AFTER = 5
-/** Seconds after which live connections may come back where other nodes take them; they spread over as much time again. */
+/**
+ * Seconds after which live connections may come back where other nodes take them; they spread over as much time again.
+ */
 const RETURN_ELSEWHERE_AFTER = 2
 
 declare module 'fastify' {
@@ -32,9 +34,9 @@ export type Drain = {
   /** Registers work of a handler, which continues when its caller hangs up; call the returned function when it ends. */
   beginWork: () => () => void
   /**
-   * Makes the server unready for these milliseconds before anything is refused, so that a load balancer that asks `/readyz` sends
-   * the calls elsewhere first. Each answer closes its connection. While calls still arrive it lasts up to five seconds more, until
-   * there was none for two; a notice of 0 ends at once.
+   * Makes the server unready for these milliseconds before anything is refused, so that a load balancer that asks
+   * `/readyz` sends the calls elsewhere first. Each answer closes its connection. While calls still arrive it lasts up
+   * to five seconds more, until there was none for two; a notice of 0 ends at once.
    */
   announce: (milliseconds: number) => Promise<void>
   /**
@@ -122,7 +124,8 @@ export function countCalls(app: FastifyInstance): void {
     },
     finish(milliseconds) {
       isAnnounced = true
-      // Whoever has kept a connection in reserve since before the notice would send the next call here, where it is refused.
+      // Whoever has kept a connection in reserve since before the notice would send the next call
+      // here, where it is refused.
       if (!isDraining) app.server.closeIdleConnections()
       if (!isDraining) ports.draining({ retryAfter: ports.redis ? RETURN_ELSEWHERE_AFTER : RETRY_AFTER })
       isDraining = true

@@ -18,7 +18,11 @@ beforeEach(async () => {
   system = await world.anAdministrator({ isSystemAdmin: true })
 })
 
-/** Routes that are not in the contract: pages, the checks of health, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, the return from an authorisation, and the sandbox. */
+/**
+ * Routes that are not in the contract: pages, the checks of health, the legal texts, the runtime config, the
+ * description, preflights, files by signed links, channels and a marketplace that sign their own requests, the return
+ * from an authorisation, and the sandbox.
+ */
 const exceptions = [
   /^GET \/\*?$/,
   /^GET \/(livez|readyz)$/,

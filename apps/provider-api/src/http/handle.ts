@@ -29,7 +29,10 @@ export type HandlerInput<E extends Endpoint> = {
 
 type Envelope = 'success' | 'status'
 
-/** Result of a handler: its own fields, to which `handle` adds the envelope where the contract fixes it, or the bytes of a file. */
+/**
+ * Result of a handler: its own fields, to which `handle` adds the envelope where the contract fixes
+ * it, or the bytes of a file.
+ */
 export type HandlerResult<E extends Endpoint> = E extends { produces: string }
   ? Buffer
   : Omit<z.input<E['response']>, Envelope> &

@@ -12,9 +12,10 @@ declare module 'fastify' {
 }
 
 /**
- * Logs one line for each request when it ends: its id, method, route (never its address, which may hold tokens and what people
- * searched for), status, duration, who called and what it was about. Pages, files of front ends, probes and the sandbox are logged at
- * `debug`. Mount before everything that handles requests: the log of what they cause carries their id.
+ * Logs one line for each request when it ends: its id, method, route (never its address, which may hold tokens and what
+ * people searched for), status, duration, who called and what it was about. Pages, files of front ends, probes and the
+ * sandbox are logged at `debug`. Mount before everything that handles requests: the log of what
+ * they cause carries their id.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('logContext', null)

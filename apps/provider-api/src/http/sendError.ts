@@ -28,7 +28,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.code(refusal.status).send(refusal.body(request.id))
 }
 
-/** The stack of an error; without its message where that may quote a value: an error of the database has a code of five characters. */
+/**
+ * The stack of an error; without its message where that may quote a value: an error of the database has a
+ * code of five characters.
+ */
 function stackOf({ name, code, stack = '' }: FastifyError): string {
   const quotes = name === 'SyntaxError' || /^[0-9A-Z]{5}$/.test(code)
   return quotes ? stack.slice(stack.indexOf('\n    at ') + 1) : stack

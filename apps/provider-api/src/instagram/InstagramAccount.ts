@@ -47,7 +47,10 @@ function toAccount(row: Row): InstagramAccount | null {
   }
 }
 
-/** Finds the account that an event is about, at Instagram or in the sandbox; null when no company has it, or it is switched off. */
+/**
+ * Finds the account that an event is about, at Instagram or in the sandbox; null when no company has
+ * it, or it is switched off.
+ */
 export async function findAccount(db: Db, accountId: string, isSandbox: boolean): Promise<InstagramAccount | null> {
   const found = toAccount(await accounts(db).where('messenger.external_id', '=', accountId).executeTakeFirst())
   return found?.isSandbox === isSandbox ? found : null

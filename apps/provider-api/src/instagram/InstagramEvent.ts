@@ -43,7 +43,10 @@ export type InstagramMessage = z.output<typeof InstagramMessage>
 export const attachmentsOf = ({ attachments }: InstagramMessage): (z.output<typeof Attachment> | null)[] =>
   (attachments ?? []).slice(0, 20).map((raw) => Attachment.safeParse(raw).data ?? null)
 
-/** One event between an account and a person: a message, a tapped question, a reaction, a message that was seen, or something that nobody here needs. */
+/**
+ * One event between an account and a person: a message, a tapped question, a reaction, a message that was seen, or
+ * something that nobody here needs.
+ */
 export const InstagramEvent = z.looseObject({
   sender: z.looseObject({ id: personId }),
   recipient: z.looseObject({ id: personId }),
@@ -95,8 +98,8 @@ export const personIdOf = (event: InstagramEvent, accountId: string): string =>
   isEcho(event, accountId) ? event.recipient.id : event.sender.id
 
 /**
- * Returns the ordering key of an event: the events of one person are handled one after the other. Read receipts have a key of their own, so
- * that they do not wait while the files of messages are fetched.
+ * Returns the ordering key of an event: the events of one person are handled one after the other. Read receipts have a
+ * key of their own, so that they do not wait while the files of messages are fetched.
  */
 export const subjectOfEvent = ({ event, accountId }: AccountEvent): string =>
   `${event.read ? 'seen ' : ''}${personIdOf(event, accountId)}`

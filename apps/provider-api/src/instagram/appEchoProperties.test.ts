@@ -3,7 +3,10 @@ import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from
 import { proveEchoes } from '../testing/proveEchoes.ts'
 import { echoPayload, ids } from './fixtures/instagramPayloads.ts'
 
-/** In how many orders of steps it is tried; `APP_ECHOES` and `SEED` override them: 1,000 in `npm run proof:long -- take-overs`. */
+/**
+ * In how many orders of steps it is tried; `APP_ECHOES` and `SEED` override them: 1,000 in
+ * `npm run proof:long -- take-overs`.
+ */
 const orders = Number(process.env['APP_ECHOES'] ?? 100)
 const seed = Number(process.env['SEED'] ?? 16)
 

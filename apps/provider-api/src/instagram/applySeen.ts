@@ -9,9 +9,9 @@ import { personIdOf, type InstagramEvent } from './InstagramEvent.ts'
 import type { InstagramAccount } from './InstagramAccount.ts'
 
 /**
- * Applies that a customer has seen the messages up to one of ours: all of them are read (MSG-10), also those that somebody typed in the
- * Instagram app. Returns false, and changes nothing, when the message may be one that is being sent, whose id is not known yet. Call inside
- * `withCompanyTransaction`.
+ * Applies that a customer has seen the messages up to one of ours: all of them are read (MSG-10), also those that
+ * somebody typed in the Instagram app. Returns false, and changes nothing, when the message may be one that is being
+ * sent, whose id is not known yet. Call inside `withCompanyTransaction`.
  */
 export async function applySeen(
   trx: Trx,

@@ -34,8 +34,8 @@ export function sealState(
 }
 
 /**
- * Opens a state that came back; null when it is none of ours, has expired, came back in a browser that has none of its tokens, or came back
- * before: it counts once, also for concurrent calls.
+ * Opens a state that came back; null when it is none of ours, has expired, came back in a browser that has none of its
+ * tokens, or came back before: it counts once, also for concurrent calls.
  */
 export async function consumeState(
   db: Db,

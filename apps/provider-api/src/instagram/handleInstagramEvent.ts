@@ -26,8 +26,8 @@ export class NotSentYet extends Error {
 }
 
 /**
- * Handles an event of Instagram: stores the message, or applies what it says about one. Doing it again changes nothing, so that a crash in
- * the middle is no harm. What nobody here needs is left out. Throws NotSentYet.
+ * Handles an event of Instagram: stores the message, or applies what it says about one. Doing it again changes nothing,
+ * so that a crash in the middle is no harm. What nobody here needs is left out. Throws NotSentYet.
  */
 export async function handleInstagramEvent(ports: Ports, place: InstagramPlace, stored: StoredEvent): Promise<string> {
   const ofCompany = portsOfCompany(ports, stored.companyId)

@@ -24,8 +24,8 @@ function typeOf(file: OutboundFile): 'image' | 'video' | 'audio' | 'unsupported'
 }
 
 /**
- * Splits a text into parts of at most `limit` bytes of UTF-8: after a line or a word where possible, never within a character. The
- * parts joined are the text; parts of only white space, which Instagram refuses, are left out.
+ * Splits a text into parts of at most `limit` bytes of UTF-8: after a line or a word where possible, never within a
+ * character. The parts joined are the text; parts of only white space, which Instagram refuses, are left out.
  */
 export function splitBytes(text: string, limit = longestText): string[] {
   const parts: string[] = []

@@ -7,7 +7,10 @@ export type InstagramPlace = {
   origin: string
 }
 
-/** The addresses of Instagram: where people authorise, where codes and tokens are exchanged, and its API with the version. */
+/**
+ * The addresses of Instagram: where people authorise, where codes and tokens are exchanged, and
+ * its API with the version.
+ */
 export type InstagramRoots = { authorize: string; codes: string; tokens: string; graph: string }
 
 /** Instagram's own addresses, those of the server that the settings name, or the sandbox's at `sandboxOrigin`. */

@@ -17,8 +17,8 @@ export const tokensRefreshedEvery = day / 4
 const renewedBefore = 30 * day
 
 /**
- * Renews the tokens that end within 30 days. One that Instagram refuses, or that has ended, makes its channel fail; an outage does not,
- * and the token is tried again the next time.
+ * Renews the tokens that end within 30 days. One that Instagram refuses, or that has ended, makes its channel fail; an
+ * outage does not, and the token is tried again the next time.
  */
 export async function refreshTokens(ports: Ports, place: InstagramPlace): Promise<void> {
   const soon = ports.now().getTime() + renewedBefore

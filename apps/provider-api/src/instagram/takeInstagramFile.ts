@@ -8,8 +8,9 @@ import type { FileAtInstagram } from './readInstagramMessage.ts'
 const mediaHosts = /(?:^|\.)(?:fbsbx\.com|fbcdn\.net|cdninstagram\.com)$/
 
 /**
- * Downloads a file from Instagram and stores it; null when it is too large, of an unsupported type or unavailable, or when its address is
- * not Instagram's: nobody else's is followed. Its message is stored in any case. `sandboxOrigin`: this server's own, for its sandbox.
+ * Downloads a file from Instagram and stores it; null when it is too large, of an unsupported type or unavailable, or
+ * when its address is not Instagram's: nobody else's is followed. Its message is stored in any case. `sandboxOrigin`:
+ * this server's own, for its sandbox.
  */
 export const takeInstagramFile = (
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>,

@@ -24,7 +24,10 @@ const ShortAnswer = z.union([
 ])
 const Long = z.looseObject({ access_token: Token, expires_in: z.coerce.number().int().positive().max(1e9) })
 
-/** Exchanges the code of an authorisation for a token that lasts an hour. `permissions`: what was granted; null when it is not named. */
+/**
+ * Exchanges the code of an authorisation for a token that lasts an hour. `permissions`: what was granted;
+ * null when it is not named.
+ */
 export async function exchangeAuthorizationCode(
   calls: Calls,
   app: { id: string; secret: string },

@@ -16,10 +16,10 @@ const refusals = {
 } as const
 
 /**
- * Connects the Instagram account that an administrator has just authorised (INT-7), or connects it again: exchanges the code for a token of
- * 60 days, subscribes to the account's events, and stores the token encrypted. Returns the id of its channel. Throws CHANNEL_NOT_SET_UP,
- * CHANNEL_TOKEN_REJECTED, CHANNEL_PERMISSION_MISSING without the permission for messages, CHANNEL_ACCOUNT_MISMATCH for a personal account,
- * CHANNEL_UNREACHABLE, and CHANNEL_USED_ELSEWHERE.
+ * Connects the Instagram account that an administrator has just authorised (INT-7), or connects it again: exchanges the
+ * code for a token of 60 days, subscribes to the account's events, and stores the token encrypted. Returns the id of
+ * its channel. Throws CHANNEL_NOT_SET_UP, CHANNEL_TOKEN_REJECTED, CHANNEL_PERMISSION_MISSING without the permission for
+ * messages, CHANNEL_ACCOUNT_MISMATCH for a personal account, CHANNEL_UNREACHABLE, and CHANNEL_USED_ELSEWHERE.
  */
 export async function connectInstagram(app: FastifyInstance, companyId: number, code: string): Promise<number> {
   const { settings } = app

@@ -4,8 +4,8 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /**
- * Connects the internal channel, which needs no credentials (INT-7): the company's existing one, or a new one. Emits what changed, and
- * returns its id. Two concurrent calls create one channel.
+ * Connects the internal channel, which needs no credentials (INT-7): the company's existing one, or a new one. Emits
+ * what changed, and returns its id. Two concurrent calls create one channel.
  */
 export const connectInternal = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, companyId: number): Promise<number> =>
   withCompanyTransaction(ports, companyId, async (trx, emit) => {

@@ -27,9 +27,10 @@ export type NumberMetadata = {
 }
 
 /**
- * Connects a WhatsApp number (INT-7): checks it with Meta, subscribes to the events of its business account and stores the token
- * encrypted. The contacts and chats of a number that stays in the WhatsApp Business app are asked for from then on. Returns the id of its channel. Throws what `identifyNewNumber` throws, and CHANNEL_ALREADY_CONNECTED or
- * CHANNEL_USED_ELSEWHERE.
+ * Connects a WhatsApp number (INT-7): checks it with Meta, subscribes to the events of its business account and stores
+ * the token encrypted. The contacts and chats of a number that stays in the WhatsApp Business app are asked for from
+ * then on. Returns the id of its channel. Throws what `identifyNewNumber` throws, and CHANNEL_ALREADY_CONNECTED
+ * or CHANNEL_USED_ELSEWHERE.
  */
 export async function connectWhatsapp(
   app: FastifyInstance,
@@ -51,8 +52,9 @@ export async function connectWhatsapp(
 }
 
 /**
- * Identifies the number that a company wants to connect. Throws RATE_LIMITED after too many tries, CHANNEL_NOT_SET_UP where the server has
- * no app at Meta, CHANNEL_TOKEN_REJECTED, CHANNEL_NUMBER_UNKNOWN, CHANNEL_ACCOUNT_MISMATCH and CHANNEL_UNREACHABLE.
+ * Identifies the number that a company wants to connect. Throws RATE_LIMITED after too many tries, CHANNEL_NOT_SET_UP
+ * where the server has no app at Meta, CHANNEL_TOKEN_REJECTED, CHANNEL_NUMBER_UNKNOWN, CHANNEL_ACCOUNT_MISMATCH
+ * and CHANNEL_UNREACHABLE.
  */
 export async function identifyNewNumber(
   app: FastifyInstance,

@@ -9,9 +9,10 @@ import { countTry } from './connectWhatsapp.ts'
 type Request = { acceptRisk?: boolean | undefined; messengerId?: number | undefined }
 
 /**
- * Begins to pair a phone with WhatsApp Web (INT-7) and returns the id of its channel: a new one, the one that is being paired for the first
- * time already, or the given one, which is paired again. Throws RISK_NOT_ACCEPTED, CHANNEL_NOT_SET_UP without a driver, RATE_LIMITED,
- * NOT_FOUND, and CHANNEL_ALREADY_CONNECTED for one that is connected.
+ * Begins to pair a phone with WhatsApp Web (INT-7) and returns the id of its channel: a new one, the one that is being
+ * paired for the first time already, or the given one, which is paired again. Throws RISK_NOT_ACCEPTED,
+ * CHANNEL_NOT_SET_UP without a driver, RATE_LIMITED, NOT_FOUND, and CHANNEL_ALREADY_CONNECTED
+ * for one that is connected.
  */
 export async function connectWhatsappWeb(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ type Disconnected = { companyId: number; type: MessengerType; messengerId?: numb
 const off = { status: 'disconnected', isActive: false } as const
 
 /**
- * Disconnects channels and returns their ids (INT-5). Their chats and tokens stay, so that they can be connected again. What the AI is
- * writing there is stopped, and messages that wait for the channel fail at once. Throws NOT_FOUND.
+ * Disconnects channels and returns their ids (INT-5). Their chats and tokens stay, so that they can be connected again.
+ * What the AI is writing there is stopped, and messages that wait for the channel fail at once. Throws NOT_FOUND.
  */
 export async function disconnect(ports: Ports, { companyId, type, messengerId }: Disconnected): Promise<number[]> {
   const ended = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
@@ -36,8 +36,8 @@ export async function disconnect(ports: Ports, { companyId, type, messengerId }:
 }
 
 /**
- * Deletes a channel and its token (INT-5). Its chats can be read, and never be answered again. The internal channel cannot be deleted,
- * because the product itself writes there. Throws NOT_FOUND.
+ * Deletes a channel and its token (INT-5). Its chats can be read, and never be answered again. The internal channel
+ * cannot be deleted, because the product itself writes there. Throws NOT_FOUND.
  */
 export async function deleteChannel(ports: Ports, companyId: number, messengerId: number): Promise<void> {
   const ended = await withCompanyTransaction(ports, companyId, async (trx, emit) => {

@@ -10,8 +10,8 @@ import { sandboxOrigin } from './sandboxOrigin.ts'
 const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
 
 /**
- * Identifies the bot of a token that a company wants to connect. Throws RATE_LIMITED after too many tries, BOT_TOKEN_REJECTED, and
- * CHANNEL_UNREACHABLE when Telegram does not answer.
+ * Identifies the bot of a token that a company wants to connect. Throws RATE_LIMITED after too many tries,
+ * BOT_TOKEN_REJECTED, and CHANNEL_UNREACHABLE when Telegram does not answer.
  */
 export async function identifyNewBot(
   app: FastifyInstance,

@@ -23,8 +23,8 @@ type Outcome =
   { outcome: 'connected'; messengerId: number } | { outcome: 'refused' } | { outcome: 'failed'; reason: string }
 
 /**
- * Registers the authorisation of Instagram (INT-7): the address at which an administrator allows our app to use an account, and the one to
- * which Instagram sends them back. It leads to our own app only, whatever it is called with.
+ * Registers the authorisation of Instagram (INT-7): the address at which an administrator allows our app to use an
+ * account, and the one to which Instagram sends them back. It leads to our own app only, whatever it is called with.
  */
 export function instagramRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
@@ -36,7 +36,8 @@ export function instagramRoutes(app: FastifyInstance): void {
     if (instagram === null) throw refuse('CHANNEL_NOT_SET_UP')
     const browserToken = newToken()
     const state = sealState({ adminId, companyId }, browserToken, settings, ports.now())
-    // The browser that begins has to be the one that returns: nobody can be made to connect their account to a stranger's company.
+    // The browser that begins has to be the one that returns: nobody can be made to connect their account
+    // to a stranger's company.
     void reply.header('set-cookie', cookieOf(browserToken, instagram.redirectUri))
     const query = new URLSearchParams({
       client_id: instagram.id,
@@ -86,7 +87,9 @@ export function instagramRoutes(app: FastifyInstance): void {
 const cookieOf = (token: string, redirectUri: string): string =>
   `${cookieName}${token.slice(0, 8)}=${token}; Path=/api${path}; Max-Age=${authorizationLife}; HttpOnly; SameSite=Lax${redirectUri.startsWith('https:') ? '; Secure' : ''}`
 
-/** The tokens of the authorisations that were begun in this browser. Each counts once, and its cookie ends by itself. */
+/**
+ * The tokens of the authorisations that were begun in this browser. Each counts once, and its cookie ends by itself.
+ */
 const tokensIn = ({ headers: { cookie = '' } }: FastifyRequest): string[] =>
   cookie
     .split(';')

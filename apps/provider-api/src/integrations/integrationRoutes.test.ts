@@ -128,7 +128,8 @@ describe('connecting a Telegram bot (INT-7)', () => {
     await world.start()
     const bot = aBot()
     const answer = (await connect(` ${bot.token} `)).json<{ messenger: Messenger }>()
-    // The bot is started after it was stored: where the database serves both at once, it may be connected before the answer is read.
+    // The bot is started after it was stored: where the database serves both at once, it may be connected
+    // before the answer is read.
     expect(['initializing', 'connected']).toContain(answer.messenger.status)
     expect(answer.messenger).toMatchObject({
       type: 'telegram',

@@ -8,9 +8,9 @@ import type { Ports } from '../ports/Ports.ts'
 type Link = { companyId: number; messengerId: number; crmId: number }
 
 /**
- * Links a channel with a salon (INT-3) and emits the channel, so that every tab reads its links again. The same link once more changes and
- * emits nothing. Throws NOT_FOUND for a channel or a salon that the company does not have, and ALREADY_LINKED for a channel that has another
- * salon: of concurrent calls with different salons one succeeds.
+ * Links a channel with a salon (INT-3) and emits the channel, so that every tab reads its links again. The same link
+ * once more changes and emits nothing. Throws NOT_FOUND for a channel or a salon that the company does not have, and
+ * ALREADY_LINKED for a channel that has another salon: of concurrent calls with different salons one succeeds.
  */
 export const linkChannel = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link: Link): Promise<void> =>
   withCompanyTransaction(ports, link.companyId, async (trx, emit) => {
@@ -40,8 +40,8 @@ export const linkChannel = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link: 
   })
 
 /**
- * Removes the link of a channel with a salon (INT-3) and emits the channel. Without such a link nothing changes and nothing is emitted.
- * Throws NOT_FOUND for a channel or a salon that the company does not have.
+ * Removes the link of a channel with a salon (INT-3) and emits the channel. Without such a link nothing changes and
+ * nothing is emitted. Throws NOT_FOUND for a channel or a salon that the company does not have.
  */
 export const unlinkChannel = (ports: Pick<Ports, 'db' | 'publish'>, link: Link): Promise<void> =>
   withCompanyTransaction(ports, link.companyId, async (trx, emit) => {

@@ -63,7 +63,10 @@ export async function readChannel(db: Db | Trx, companyId: number, messengerId: 
   return channel
 }
 
-/** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1), and why it waits for the plan. */
+/**
+ * Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1), and
+ * why it waits for the plan.
+ */
 export async function crmsOf(
   db: Db | Trx,
   companyId: number,

@@ -10,9 +10,9 @@ import { identified } from './connectInstagram.ts'
 import { sandboxOrigin } from './sandboxOrigin.ts'
 
 /**
- * Connects an Instagram account again that was disconnected, with the token that it had (INT-7); its chats stay. Throws NOT_FOUND, and
- * TOKEN_REQUIRED when the stored token cannot be read, CHANNEL_TOKEN_REJECTED when Instagram does not accept it: then the account has to be
- * authorised again. Throws CHANNEL_UNREACHABLE.
+ * Connects an Instagram account again that was disconnected, with the token that it had (INT-7); its chats stay. Throws
+ * NOT_FOUND, and TOKEN_REQUIRED when the stored token cannot be read, CHANNEL_TOKEN_REJECTED when Instagram does not
+ * accept it: then the account has to be authorised again. Throws CHANNEL_UNREACHABLE.
  */
 export async function reconnectInstagram(
   app: FastifyInstance,

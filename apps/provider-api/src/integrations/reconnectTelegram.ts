@@ -9,9 +9,9 @@ import { identifyNewBot } from './identifyNewBot.ts'
 type Reconnected = { companyId: number; messengerId: number; token: string | undefined }
 
 /**
- * Connects a Telegram bot again that was disconnected or has failed, with its stored token or a new one of the same bot (INT-7); its chats
- * stay. Throws NOT_FOUND, TOKEN_REQUIRED when the stored token cannot be read, OTHER_BOT for a token of another bot, and what
- * `identifyNewBot` throws.
+ * Connects a Telegram bot again that was disconnected or has failed, with its stored token or a new one of the same bot
+ * (INT-7); its chats stay. Throws NOT_FOUND, TOKEN_REQUIRED when the stored token cannot be read, OTHER_BOT for a token
+ * of another bot, and what `identifyNewBot` throws.
  */
 export async function reconnectTelegram(
   app: FastifyInstance,

@@ -11,8 +11,9 @@ import { identifyNewNumber } from './connectWhatsapp.ts'
 type Reconnected = { companyId: number; messengerId: number; token: string | undefined }
 
 /**
- * Connects a WhatsApp number again that was disconnected or has failed, with its stored token or a new one (INT-7); its chats stay. Throws
- * NOT_FOUND, TOKEN_REQUIRED when the stored token cannot be read, and what `identifyNewNumber` throws.
+ * Connects a WhatsApp number again that was disconnected or has failed, with its stored token or a new one (INT-7); its
+ * chats stay. Throws NOT_FOUND, TOKEN_REQUIRED when the stored token cannot be read, and what
+ * `identifyNewNumber` throws.
  */
 export async function reconnectWhatsapp(
   app: FastifyInstance,

@@ -17,11 +17,11 @@ type Claims = Pick<BodyOf<'signUpWhatsapp'>, 'code' | 'businessAccountId' | 'pho
 const longestExchange = 30_000
 
 /**
- * Connects the WhatsApp number of a signup (INT-7) and returns the id of its channel. `code` is exchanged once: the token is stored, sealed,
- * before anything else is done with it, so that the same code goes on where an earlier call ended, and leads to the same channel. What
- * the browser claims of account and number is checked with Meta. Throws CHANNEL_NOT_SET_UP, RATE_LIMITED, REQUEST_IN_PROGRESS while
- * the same code is being exchanged, SIGNUP_CODE_REJECTED, SIGNUP_NOT_GRANTED, SIGNUP_NUMBER_UNCLEAR, NUMBER_HAS_PIN,
- * NUMBER_NOT_REGISTERED, and what `connectWhatsapp` throws.
+ * Connects the WhatsApp number of a signup (INT-7) and returns the id of its channel. `code` is exchanged once: the
+ * token is stored, sealed, before anything else is done with it, so that the same code goes on where an earlier call
+ * ended, and leads to the same channel. What the browser claims of account and number is checked with Meta. Throws
+ * CHANNEL_NOT_SET_UP, RATE_LIMITED, REQUEST_IN_PROGRESS while the same code is being exchanged, SIGNUP_CODE_REJECTED,
+ * SIGNUP_NOT_GRANTED, SIGNUP_NUMBER_UNCLEAR, NUMBER_HAS_PIN, NUMBER_NOT_REGISTERED, and what `connectWhatsapp` throws.
  */
 export async function signUpWhatsapp(app: FastifyInstance, companyId: number, claims: Claims): Promise<number> {
   const { ports, settings } = app

@@ -10,8 +10,8 @@ import { enqueueHistoryRequest } from '../whatsapp/enqueueHistoryRequest.ts'
 import { newHistoryRequest } from '../whatsapp/HistoryRequest.ts'
 
 /**
- * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored, and a comparison of
- * tokens.
+ * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored,
+ * and a comparison of tokens.
  */
 export type VerifiedChannel = {
   type: 'telegram' | 'whatsapp' | 'instagram'
@@ -32,9 +32,10 @@ const refusals = {
 } as const
 
 /**
- * Assigns a bot or number to a company, emits it and returns the id of its channel. One of the company that fails or was switched off takes
- * the new token and starts again. Throws BOT_ALREADY_CONNECTED or CHANNEL_ALREADY_CONNECTED for one that runs, and
- * BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
+ * Assigns a bot or number to a company, emits it and returns the id of its channel. One of the company that fails or
+ * was switched off takes the new token and starts again. Throws BOT_ALREADY_CONNECTED or CHANNEL_ALREADY_CONNECTED for
+ * one that runs, and BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several
+ * concurrent calls one succeeds.
  */
 export async function storeChannel(ports: Ports, companyId: number, verified: VerifiedChannel): Promise<number> {
   const store = () =>
@@ -47,7 +48,10 @@ export async function storeChannel(ports: Ports, companyId: number, verified: Ve
   return messengerId
 }
 
-/** Adds the channel, or starts the company's own again. Returns its id; null when another company has it, whose rows are not visible here. */
+/**
+ * Adds the channel, or starts the company's own again. Returns its id; null when another company has it, whose
+ * rows are not visible here.
+ */
 async function assign(
   trx: Trx,
   emit: (event: NewEvent) => void,

@@ -1,8 +1,8 @@
 import type { QueueName } from '../db/schema/OperationTables.ts'
 
 /**
- * Work that is due. `attempts`: those made before. `abandonedBy`: the holder of an attempt that never ended, because its process died or
- * lost its lease; what that attempt did is unknown.
+ * Work that is due. `attempts`: those made before. `abandonedBy`: the holder of an attempt that never ended, because
+ * its process died or lost its lease; what that attempt did is unknown.
  */
 export type DueJob = {
   id: number

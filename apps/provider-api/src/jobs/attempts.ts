@@ -6,8 +6,9 @@ import type { Ports } from '../ports/Ports.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
 
 /**
- * Milliseconds for which a process holds work without renewing its lease. Longer than a pause of the process or of the database that
- * is no crash, and than the clocks of two nodes differ: work is taken from a process that is alive only by an outage of that length.
+ * Milliseconds for which a process holds work without renewing its lease. Longer than a pause of the process or of the
+ * database that is no crash, and than the clocks of two nodes differ: work is taken from a process that is alive only
+ * by an outage of that length.
  */
 export const leaseLasts = 30_000
 
@@ -15,8 +16,8 @@ export const leaseLasts = 30_000
 export const leaseRenewedEvery = 10_000
 
 /**
- * Records an attempt before it is made, and leases the job to its holder. Call it in the transaction that decides to make the attempt.
- * Returns null when another process has taken the job, or it is done.
+ * Records an attempt before it is made, and leases the job to its holder. Call it in the transaction that decides to
+ * make the attempt. Returns null when another process has taken the job, or it is done.
  */
 export async function beginAttempt(
   trx: Trx | Db,
@@ -63,7 +64,10 @@ export async function abandonJobs(
     .execute()
 }
 
-/** Ends an abandoned job without another attempt. Returns false when another process has taken it, or its holder came back. */
+/**
+ * Ends an abandoned job without another attempt. Returns false when another process has taken it,
+ * or its holder came back.
+ */
 export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> {
   const ended = sql`delete from jobs where id = ${id} and leased_by = ${abandonedBy} and leased_until <= ${now}`
   const isEnded = await endWith(trx, ended, now)
@@ -72,7 +76,8 @@ export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, n
 }
 
 /**
- * Ends a job whose work is done; one that was woken meanwhile is due once more at once. Returns false when its lease was lost meanwhile.
+ * Ends a job whose work is done; one that was woken meanwhile is due once more at once. Returns false when its
+ * lease was lost meanwhile.
  */
 export async function completeJob(
   trx: Trx | Db,
@@ -97,8 +102,8 @@ export async function completeJob(
 }
 
 /**
- * Ends a job in the transaction that does its work, without an attempt of its own: if the transaction fails, the job is due as before.
- * Returns false when another process has taken it, or it is done.
+ * Ends a job in the transaction that does its work, without an attempt of its own: if the transaction fails, the job is
+ * due as before. Returns false when another process has taken it, or it is done.
  */
 export async function completeAtOnce(trx: Trx, { id, attempts, abandonedBy }: DueJob, now: Date): Promise<boolean> {
   const ended = sql`delete from jobs where id = ${id} and failed_at is null and attempts = ${attempts}
@@ -121,7 +126,10 @@ export async function endJob(
     noteEnd({ queue, subject }, 'done')
 }
 
-/** Gives a job back, due at a moment, or at once when it was woken meanwhile. Does nothing when its lease was lost meanwhile. */
+/**
+ * Gives a job back, due at a moment, or at once when it was woken meanwhile. Does nothing when its
+ * lease was lost meanwhile.
+ */
 export async function postponeJob(
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
@@ -139,8 +147,8 @@ export async function postponeJob(
 }
 
 /**
- * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays so. It counts as no
- * attempt. One that `holder` had begun is abandoned now.
+ * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays
+ * so. It counts as no attempt. One that `holder` had begun is abandoned now.
  */
 export async function makeDueLater(
   db: Db | Trx,
@@ -163,9 +171,9 @@ export async function makeDueLater(
 }
 
 /**
- * Gives a job up for good, keeps it with its error, and logs it for the operator, who finds it in the console; the next with the same order
- * key is no longer held up. Returns false when its lease was lost meanwhile. `error`: a code, or the name of an error, which says nothing of a
- * person. Within a transaction it is logged before the commit.
+ * Gives a job up for good, keeps it with its error, and logs it for the operator, who finds it in the console; the next
+ * with the same order key is no longer held up. Returns false when its lease was lost meanwhile. `error`: a code, or
+ * the name of an error, which says nothing of a person. Within a transaction it is logged before the commit.
  */
 export async function giveUpJob(
   trx: Trx | Db,
@@ -188,8 +196,9 @@ export async function giveUpJob(
 }
 
 /**
- * Ends a job by a statement on `jobs`. The next one with its order key counts as due from now on, when it could first have begun: else it
- * would seem to have waited for a worker while it waited for its turn. Returns whether there was such a job.
+ * Ends a job by a statement on `jobs`. The next one with its order key counts as due from now on, when it could first
+ * have begun: else it would seem to have waited for a worker while it waited for its turn. Returns
+ * whether there was such a job.
  */
 async function endWith(trx: Trx | Db, statement: RawBuilder<unknown>, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -210,7 +219,10 @@ export async function endLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else has happened to it since. */
+/**
+ * Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else
+ * has happened to it since.
+ */
 export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: Date }, now: Date): Promise<void> {
   await db
     .updateTable('jobs')

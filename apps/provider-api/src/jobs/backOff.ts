@@ -1,6 +1,6 @@
 /**
- * Milliseconds to wait after a number of failed attempts: doubled with each, up to `longest`, less up to a quarter by chance (0 to 1), so
- * that what failed together does not come back together.
+ * Milliseconds to wait after a number of failed attempts: doubled with each, up to `longest`, less up to a quarter by
+ * chance (0 to 1), so that what failed together does not come back together.
  */
 export function backOff(
   attempts: number,

@@ -16,19 +16,20 @@ export type Queue = {
   /** The most jobs in progress at once, each of another order key. */
   atOnce: number
   /**
-   * Milliseconds to which the wait after a rejection grows, doubled by each in a row; without it the wait stays as short as after the first,
-   * for work that somebody waits for.
+   * Milliseconds to which the wait after a rejection grows, doubled by each in a row; without it the wait stays as
+   * short as after the first, for work that somebody waits for.
    */
   longestRest?: number
   /**
-   * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job, or ends it in the one transaction
-   * that does its work (`completeAtOnce`). A job that it leaves open is due again when its lease has ended; after a rejection it is due
-   * again after a wait (`longestRest`). `signal` aborts when the worker closes, or the lease was lost.
+   * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job, or ends it
+   * in the one transaction that does its work (`completeAtOnce`). A job that it leaves open is due again when its lease
+   * has ended; after a rejection it is due again after a wait (`longestRest`). `signal` aborts when the worker
+   * closes, or the lease was lost.
    */
   perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
   /**
-   * Gives up a job at which `perform` has rejected for half an hour, which no outage explains: those behind it wait as well. Without it such
-   * a job is tried for ever.
+   * Gives up a job at which `perform` has rejected for half an hour, which no outage explains: those behind it wait as
+   * well. Without it such a job is tried for ever.
    */
   giveUp?: (job: DueJob, holder: string) => Promise<void>
 }
@@ -54,7 +55,10 @@ const hopelessAfter = 30 * 60_000
 
 type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
 
-/** Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, or a lease may have ended. */
+/**
+ * Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called,
+ * or a lease may have ended.
+ */
 export function createJobWorker(
   ports: WorkerPorts,
   { name, atOnce, longestRest = restAfterFault, perform, giveUp }: Queue,
@@ -90,7 +94,8 @@ export function createJobWorker(
 
   const wake = (orderKey?: string) => {
     firsts.expect(orderKey)
-    // Its timers would keep the context of a request for days, and the jobs of all companies would be logged under its id.
+    // Its timers would keep the context of a request for days, and the jobs of all companies
+    // would be logged under its id.
     inContext(null, () => loop.wake())
   }
 

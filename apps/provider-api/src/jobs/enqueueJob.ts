@@ -23,8 +23,8 @@ const queuedJobs = new WeakMap<Trx | Db, QueuedJob[]>()
 export const jobsQueuedIn = (trx: Trx): readonly QueuedJob[] => queuedJobs.get(trx) ?? []
 
 /**
- * Queues work in the transaction that asks for it; the caller wakes the worker after the commit. Does nothing when the subject is
- * queued already.
+ * Queues work in the transaction that asks for it; the caller wakes the worker after the commit. Does nothing when the
+ * subject is queued already.
  */
 export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
   await insertion(trx, job)
@@ -34,9 +34,9 @@ export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
 }
 
 /**
- * Queues work that is due now, or makes it due when it waits. While an attempt is made, which may have looked at what it is about before that
- * changed, the job is done once more when the attempt ends. Call it in the transaction of the change; the caller wakes the worker after the
- * commit. A job that was given up stays so.
+ * Queues work that is due now, or makes it due when it waits. While an attempt is made, which may have looked at what
+ * it is about before that changed, the job is done once more when the attempt ends. Call it in the transaction of the
+ * change; the caller wakes the worker after the commit. A job that was given up stays so.
  */
 export async function wakeJob(trx: Trx | Db, job: Omit<NewJob, 'holder'>): Promise<void> {
   await insertion(trx, job)

@@ -3,19 +3,24 @@ import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DueJob } from './Job.ts'
 
-/** Milliseconds after which a worker looks for jobs that nobody announced to it: those of another process that has died. */
+/**
+ * Milliseconds after which a worker looks for jobs that nobody announced to it: those of another process that has died.
+ */
 const looksEvery = 15_000
 
 /** The first job of an order key, which a later one must not overtake. `availableAt`: when an attempt may begin. */
 export type First = DueJob & { availableAt: number }
 
-/** The first jobs of a queue's order keys, as they were last read: whether one has changed is noticed when an attempt is to begin. */
+/**
+ * The first jobs of a queue's order keys, as they were last read: whether one has changed is noticed
+ * when an attempt is to begin.
+ */
 type Firsts = {
   /** The job of a key may have changed; without a key, any may have. */
   expect: (orderKey?: string) => void
   /**
-   * Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys, but for those that are due
-   * only after the queue is read again: of a queue that waits for months, nothing is carried around.
+   * Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys, but for
+   * those that are due only after the queue is read again: of a queue that waits for months, nothing is carried around.
    */
   read: () => Promise<First[]>
   /** When the whole queue is to be read again. */
@@ -23,8 +28,8 @@ type Firsts = {
 }
 
 /**
- * Remembers the first job of each order key, and reads only keys of which something is expected: else, in a queue of many keys, each end
- * of a job would read them all.
+ * Remembers the first job of each order key, and reads only keys of which something is expected: else, in a queue of
+ * many keys, each end of a job would read them all.
  */
 export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: QueueName): Firsts {
   const known = new Map<string, First>()

@@ -11,7 +11,9 @@ export const enqueueDelivery = (
 ): Promise<void> =>
   enqueueJob(trx, { queue: 'deliveries', subject: String(id), orderKey: String(chatId), companyId, dueAt: now })
 
-/** The messages of chats whose delivery has not ended, and until when an attempt in progress is leased; oldest first. */
+/**
+ * The messages of chats whose delivery has not ended, and until when an attempt in progress is leased; oldest first.
+ */
 export async function queuedDeliveries(
   trx: Trx | Db,
   chatIds: readonly number[],
@@ -27,7 +29,10 @@ export async function queuedDeliveries(
   return queued.map(({ subject, leased_until }) => ({ messageId: Number(subject), leasedUntil: leased_until }))
 }
 
-/** Ends the delivery of a message that has arrived after all, though an attempt was postponed; one in flight ends by itself. */
+/**
+ * Ends the delivery of a message that has arrived after all, though an attempt was postponed; one
+ * in flight ends by itself.
+ */
 export async function endPostponedDelivery(trx: Trx, messageId: number, now: Date): Promise<void> {
   const job = { queue: 'deliveries', subject: String(messageId) } as const
   const postponed = await trx

@@ -6,8 +6,9 @@ import { wakeJob } from './enqueueJob.ts'
 const grace = 30_000
 
 /**
- * Queues the push notification of a customer's message, in the transaction that stores it: one for all messages of a chat within half a
- * minute. A reaction and the code of a channel's test notify nobody. No worker needs to be woken: each looks at its queue within the grace.
+ * Queues the push notification of a customer's message, in the transaction that stores it: one for all messages of a
+ * chat within half a minute. A reaction and the code of a channel's test notify nobody. No worker needs to be woken:
+ * each looks at its queue within the grace.
  */
 export async function enqueueNotification(
   trx: Trx,

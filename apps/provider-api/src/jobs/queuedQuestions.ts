@@ -4,8 +4,8 @@ import type { Db, Trx } from '../db/Db.ts'
 import { wakeJob } from './enqueueJob.ts'
 
 /**
- * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than storing a run takes on
- * a busy machine: else two processes begin to answer, although only one reply is sent.
+ * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than
+ * storing a run takes on a busy machine: else two processes begin to answer, although only one reply is sent.
  */
 export const questionWaits = 10_000
 
@@ -13,9 +13,9 @@ export const questionWaits = 10_000
 const handedBack = 'handed-back '
 
 /**
- * Queues the question that a stored message asks the AI, in the transaction that stores the message: a process that dies before the run is
- * stored has it answered by whoever finds the job due (`createQuestionWorker`). Does nothing where the AI is off, and for what asks
- * nothing: a reaction, the test of a channel. One statement.
+ * Queues the question that a stored message asks the AI, in the transaction that stores the message: a process that
+ * dies before the run is stored has it answered by whoever finds the job due (`createQuestionWorker`). Does nothing
+ * where the AI is off, and for what asks nothing: a reaction, the test of a channel. One statement.
  */
 export async function enqueueQuestion(
   trx: Trx | Db,
@@ -30,7 +30,10 @@ export async function enqueueQuestion(
     on conflict (queue, subject) do nothing`.execute(trx)
 }
 
-/** Queues that a chat was handed back to the AI, in the transaction that does so: what the customer wrote last is answered, unless it was. */
+/**
+ * Queues that a chat was handed back to the AI, in the transaction that does so: what the customer wrote last is
+ * answered, unless it was.
+ */
 export const enqueueHandBack = (
   trx: Trx,
   { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
@@ -48,8 +51,8 @@ export const questionOfSubject = (subject: string): number | null =>
   subject.startsWith(handedBack) ? null : Number(subject)
 
 /**
- * Ends the questions of a chat up to a message, and its hand-back: a run answers them from now on, or it is decided that none does. Call it
- * first in the transaction that decides, which then sees all that was committed before.
+ * Ends the questions of a chat up to a message, and its hand-back: a run answers them from now on, or it is decided
+ * that none does. Call it first in the transaction that decides, which then sees all that was committed before.
  */
 export async function endQuestions(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<void> {
   await sql`delete from jobs where queue = 'ai-questions' and order_key = ${String(chatId)} and failed_at is null

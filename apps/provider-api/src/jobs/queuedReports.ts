@@ -5,9 +5,9 @@ import { enqueueJob } from './enqueueJob.ts'
 export type ReportKind = 'payment' | 'refund'
 
 /**
- * Queues the report of an invoice to Altegio's marketplace, in the transaction that settles or returns it, if the company has a salon there
- * (decision 0068). `salon`: one that was connected later, which is reported although the job for the others may have been given up. Emit
- * `billingWorkQueued` after the commit.
+ * Queues the report of an invoice to Altegio's marketplace, in the transaction that settles or returns it, if the
+ * company has a salon there (decision 0068). `salon`: one that was connected later, which is reported although the job
+ * for the others may have been given up. Emit `billingWorkQueued` after the commit.
  */
 export async function enqueueReport(
   trx: Trx,

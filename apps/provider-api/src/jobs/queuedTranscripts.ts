@@ -5,8 +5,8 @@ import type { Db, Trx } from '../db/Db.ts'
 import { enqueueJob } from './enqueueJob.ts'
 
 /**
- * Jobs of one company that are done at once: so many recordings of one salon keep no other salon waiting. Those of a chat share a lane and
- * so keep their order.
+ * Jobs of one company that are done at once: so many recordings of one salon keep no other salon waiting. Those of a
+ * chat share a lane and so keep their order.
  */
 const lanes = 2
 

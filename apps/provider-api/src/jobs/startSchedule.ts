@@ -3,15 +3,18 @@ import { beginAttempt, postponeJob } from './attempts.ts'
 import { createJobWorker, type JobWorker } from './createJobWorker.ts'
 import { enqueueJob } from './enqueueJob.ts'
 
-/** A task that is done again and again, by one of all processes. `every`: milliseconds from the end of one time to the next. */
+/**
+ * A task that is done again and again, by one of all processes. `every`: milliseconds from the end
+ * of one time to the next.
+ */
 export type ScheduledTask = { name: string; every: number; run: () => Promise<void> }
 
 /** Milliseconds for which a task of another version is left to that one. */
 const unknownWaits = 60_000
 
 /**
- * Does each task when its time has come, also the time of a stopped process; a new task at once. A failure is logged and waits for the next
- * time, like a success.
+ * Does each task when its time has come, also the time of a stopped process; a new task at once. A failure is logged
+ * and waits for the next time, like a success.
  */
 export async function startSchedule(ports: Ports, tasks: readonly ScheduledTask[]): Promise<JobWorker> {
   const { db, now, log } = ports

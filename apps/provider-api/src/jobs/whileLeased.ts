@@ -10,9 +10,9 @@ const triesEvery = 5_000
 type Subject = { queue: QueueName; subject: string; companyId: number | null }
 
 /**
- * Does work that only one of all processes may do at a time: waits until no other one has the lease, and holds it until the work ends. The
- * work's signal aborts with `stop`, and when the lease was lost; then it is waited for again. Returns null when stopped before the work
- * ended by itself.
+ * Does work that only one of all processes may do at a time: waits until no other one has the lease, and holds it until
+ * the work ends. The work's signal aborts with `stop`, and when the lease was lost; then it is waited for again.
+ * Returns null when stopped before the work ended by itself.
  */
 export async function whileLeased<T>(
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>,
@@ -71,7 +71,10 @@ async function take(
   return taken !== undefined
 }
 
-/** Renews the lease until it is cancelled, and aborts `lost` when another process has taken it. Returns the cancel function. */
+/**
+ * Renews the lease until it is cancelled, and aborts `lost` when another process has taken it.
+ * Returns the cancel function.
+ */
 function keepRenewing(
   { db, now, later, log }: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
   { queue, subject }: Subject,

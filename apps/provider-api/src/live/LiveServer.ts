@@ -10,7 +10,10 @@ type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloa
 /** Data attached to a connection while it lasts. */
 export type Identity = LiveClient
 
-/** The domain events that other nodes must learn of, too: each changes what they do with connections, channels or runs of their own. */
+/**
+ * The domain events that other nodes must learn of, too: each changes what they do with connections,
+ * channels or runs of their own.
+ */
 export const relayedEvents = [
   'membershipChanged',
   'runStopRequested',

@@ -6,9 +6,9 @@ import type { RoomReconciler } from './reconcileRooms.ts'
 const largestBatch = 250
 
 /**
- * Creates what lets new connections into their rooms: those that come while others are let in follow together, with as many queries as
- * one alone, so that a storm of reconnections leaves the database to the calls (reliability C10). A connection that could not join is
- * closed.
+ * Creates what lets new connections into their rooms: those that come while others are let in follow together, with as
+ * many queries as one alone, so that a storm of reconnections leaves the database to the calls (reliability C10). A
+ * connection that could not join is closed.
  */
 export function admitJoining(
   { admit }: RoomReconciler,

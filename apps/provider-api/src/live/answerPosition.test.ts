@@ -75,7 +75,10 @@ async function commitMessage(trx: Trx) {
   await appendEvents(trx, lily.companyId, events)
 }
 
-/** The database, in whose transactions a message is committed after so many statements, as PostgreSQL shows it to the next one. */
+/**
+ * The database, in whose transactions a message is committed after so many statements, as PostgreSQL
+ * shows it to the next one.
+ */
 function dbWithCommitAfter(statements: number): { db: Db; hasCommitted: () => boolean } {
   let done = 0
   let hasCommitted = false

@@ -19,8 +19,8 @@ type Next = (error?: Error) => void
 
 /**
  * Returns Socket.IO middleware that authenticates connections by session token (LIVE-1, reliability C8);
- * `query.adminId` must be the session's administrator. Reconnections are authenticated anew, a few at a time. Refuses with 401, 403,
- * 429 or 503 in `error.data`.
+ * `query.adminId` must be the session's administrator. Reconnections are authenticated anew, a few at a time. Refuses
+ * with 401, 403, 429 or 503 in `error.data`.
  */
 export function authenticateConnection(
   io: LiveServer,

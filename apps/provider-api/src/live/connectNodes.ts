@@ -16,9 +16,9 @@ export type OtherNodes = {
 }
 
 /**
- * Connects the domain events of the nodes (decision 0043): sends the others what concerns them, handles what they send, and answers what they
- * ask. Nothing depends on it that would be lost with Redis: whatever follows from it is found in the database, only later. `handleNotice`: another
- * node has committed an event.
+ * Connects the domain events of the nodes (decision 0043): sends the others what concerns them, handles what they send,
+ * and answers what they ask. Nothing depends on it that would be lost with Redis: whatever follows from it is found in
+ * the database, only later. `handleNotice`: another node has committed an event.
  */
 export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice: CommitNotice) => void): OtherNodes {
   const isHere = (adminId: number) => (io.of('/').adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0

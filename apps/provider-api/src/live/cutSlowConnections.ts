@@ -8,9 +8,9 @@ const mostPackets = 5_000
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * Closes live connections that do not read, so that what waits for them stays bounded (reliability F-27); a client that comes
- * back reads from the log what it missed. Does not ask the database: a connection must be cut, too, while that does not answer.
- * Returns the function that ends it.
+ * Closes live connections that do not read, so that what waits for them stays bounded (reliability F-27); a client that
+ * comes back reads from the log what it missed. Does not ask the database: a connection must be cut, too, while that
+ * does not answer. Returns the function that ends it.
  */
 export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, 'later' | 'log'>): () => void {
   let cancel: (() => void) | null = null
@@ -39,8 +39,8 @@ export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, '
 }
 
 /**
- * Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. While the socket
- * takes nothing, everything new waits in the first of them.
+ * Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. While the
+ * socket takes nothing, everything new waits in the first of them.
  */
 function waitingFor({ conn }: ServerSocket): { packets: number; bytes: number } {
   const { writeBuffer = [], transport } = conn as unknown as {

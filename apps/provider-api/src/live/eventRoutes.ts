@@ -7,8 +7,8 @@ import { createLogReader } from '../events/createLogReader.ts'
 import { newestPosition } from '../events/readAtPosition.ts'
 
 /**
- * Endpoint that returns a company's events after a position of its log (LIVE-6, reliability C6). Of an event that a newer version has written
- * it returns the place and the name alone, by which the caller moves on.
+ * Endpoint that returns a company's events after a position of its log (LIVE-6, reliability C6). Of an event that a
+ * newer version has written it returns the place and the name alone, by which the caller moves on.
  */
 export function eventRoutes(app: FastifyInstance): void {
   const readLog = createLogReader(app.ports)

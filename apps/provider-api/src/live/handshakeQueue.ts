@@ -11,8 +11,8 @@ const AT_ONCE = 4
 const LONGEST_QUEUE = 1_000
 
 /**
- * Creates a queue that performs a few handshakes at a time, in order, so that a storm of reconnections delays no calls (reliability C10,
- * F-26). Returns false for a handshake when too many are waiting already. `perform` must not reject.
+ * Creates a queue that performs a few handshakes at a time, in order, so that a storm of reconnections delays no calls
+ * (reliability C10, F-26). Returns false for a handshake when too many are waiting already. `perform` must not reject.
  */
 export function handshakeQueue(): (handshake: Handshake) => boolean {
   const waiting: Handshake[] = []

@@ -176,7 +176,8 @@ describe('a failed message', () => {
       chatId: anna.chatId,
       message: 'A message could not be delivered',
     })
-    // The whole message is published too: a client that had not loaded it gets its error that way; and its chat, which names it.
+    // The whole message is published too: a client that had not loaded it gets its error that way; and
+    // its chat, which names it.
     await olena.receives('messageUpdate')
     await olena.receives('chat_update')
     expect(olena.received.map(({ event }) => event)).toEqual([

@@ -42,9 +42,9 @@ function createLiveServer(app: FastifyInstance): LiveServer {
 }
 
 /**
- * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events, of this node and of others, are delivered
- * at most once, in log order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays
- * off, since it replays events before `authenticateConnection` has checked a token.
+ * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events, of this node and of others, are
+ * delivered at most once, in log order; reconnecting clients read what they missed from the log. Socket.IO's connection
+ * state recovery stays off, since it replays events before `authenticateConnection` has checked a token.
  */
 export function liveConnections(app: FastifyInstance): void {
   const { ports } = app
@@ -126,8 +126,8 @@ function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, origins: rea
 }
 
 /**
- * The error to show to all administrators of the company for an event (LIVE-5): a failed message; null for others. The channel's own
- * words stay with the message, whose details show them.
+ * The error to show to all administrators of the company for an event (LIVE-5): a failed message; null for others. The
+ * channel's own words stay with the message, whose details show them.
  */
 function liveErrorOf({ companyId, event, payload }: CommittedEvent): LiveError | null {
   if (event !== 'message_status_update') return null

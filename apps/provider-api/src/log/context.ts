@@ -6,7 +6,10 @@ type Subject = { companyId?: number; chatId?: number; messageId?: number; messen
 /** A job by its row: `noteEnd` notes only what became of the current one. */
 type NamedJob = { id: number } | { queue: string; subject: string }
 
-/** What is noted of the job that the running code does. `attempts`: with the one that has begun; `end`: what became of its row. */
+/**
+ * What is noted of the job that the running code does. `attempts`: with the one that has begun;
+ * `end`: what became of its row.
+ */
 type JobNotes = {
   readonly id: number
   readonly queue: string
@@ -16,14 +19,17 @@ type JobNotes = {
   outcome: string | null
 }
 
-/** The request that all of this began with, null if none is known, and what it turned out to be about. `job`: the job that does it. */
+/**
+ * The request that all of this began with, null if none is known, and what it turned out to be about.
+ * `job`: the job that does it.
+ */
 export type LogContext = { requestId: string | null; readonly subject: Subject; readonly job: JobNotes | null }
 
 const current = new AsyncLocalStorage<LogContext | null>()
 
 /**
- * Runs `work` as a part of a request: every line of the log that it causes, also by promises and timers, carries the id. null: the
- * work belongs to no request, whoever woke it.
+ * Runs `work` as a part of a request: every line of the log that it causes, also by promises and timers, carries the
+ * id. null: the work belongs to no request, whoever woke it.
  */
 export const inContext = <T>(context: LogContext | null, work: () => T): T => current.run(context, work)
 
@@ -42,8 +48,8 @@ export const contextOfJob = ({ id, queue, subject }: Pick<JobNotes, 'id' | 'queu
 })
 
 /**
- * The id of the request that the running code belongs to: the same from a webhook over the AI run and the delivery that it causes to
- * their events. null outside of requests.
+ * The id of the request that the running code belongs to: the same from a webhook over the AI run and the delivery that
+ * it causes to their events. null outside of requests.
  */
 export const currentRequestId = (): string | null => current.getStore()?.requestId ?? null
 
@@ -53,12 +59,18 @@ export function currentJob(): { job: JobNotes; subject: Subject } | null {
   return context?.job ? { job: context.job, subject: context.subject } : null
 }
 
-/** Notes what the current request or job is about, for the line that is logged when it ends. Does nothing outside of one. */
+/**
+ * Notes what the current request or job is about, for the line that is logged when it ends.
+ * Does nothing outside of one.
+ */
 export function noteSubject(subject: Subject): void {
   Object.assign(current.getStore()?.subject ?? {}, subject)
 }
 
-/** Makes the current job, and all that it causes from now on, a part of the request that caused it. Does nothing outside of a job. */
+/**
+ * Makes the current job, and all that it causes from now on, a part of the request that caused it. Does
+ * nothing outside of a job.
+ */
 export function continueRequest(requestId: string | null): void {
   const context = current.getStore()
   if (context?.job) context.requestId = requestId
@@ -78,7 +90,9 @@ export function noteEnd(of: NamedJob, end: string): void {
   if (isCurrent) job.end = end
 }
 
-/** Notes what came of the current job, where that says more than what became of its row. Does nothing outside of a job. */
+/**
+ * Notes what came of the current job, where that says more than what became of its row. Does nothing outside of a job.
+ */
 export function noteOutcome(outcome: string): void {
   const job = current.getStore()?.job
   if (job) job.outcome = outcome

@@ -9,9 +9,10 @@ type Options = { settings: Pick<Settings, 'serverLog'>; write: (text: string) =>
 const colours: Record<string, number> = { debug: 90, info: 36, warn: 33, error: 31, fatal: 31 }
 
 /**
- * Creates the server's log: pino, one line per entry, of JSON or for people to read. Entries of a request or job carry its
- * `requestId`. Credentials, email addresses and phone numbers are hidden by the names of fields and by their form (reliability T-33);
- * texts of messages have no form, so nobody may log one. `write` gets whole lines with their line feeds.
+ * Creates the server's log: pino, one line per entry, of JSON or for people to read. Entries of a request or job carry
+ * its `requestId`. Credentials, email addresses and phone numbers are hidden by the names of fields and by their form
+ * (reliability T-33); texts of messages have no form, so nobody may log one. `write` gets whole
+ * lines with their line feeds.
  */
 export function createLog({ settings, write, now }: Options): Log {
   const { level, isPretty } = settings.serverLog

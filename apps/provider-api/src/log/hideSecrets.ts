@@ -4,7 +4,10 @@ const contactFields = /^(e?mail|to|phone)$/i
 /** `sign`: without it in a line the pattern is not tried; most lines have none. */
 type Pattern = { sign: string; pattern: RegExp; instead: string }
 
-/** What must not be in a line, wherever it comes from: an address that a library puts into its errors, a value that PostgreSQL quotes. */
+/**
+ * What must not be in a line, wherever it comes from: an address that a library puts into its errors, a
+ * value that PostgreSQL quotes.
+ */
 const patterns: readonly Pattern[] = [
   // A Telegram bot token: the Bot API has it in its URLs.
   { sign: ':', pattern: /\d{6,}:[\w-]{30,}/g, instead: '[hidden]' },

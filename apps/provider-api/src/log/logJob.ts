@@ -2,9 +2,10 @@ import type { Ports } from '../ports/Ports.ts'
 import { currentJob } from './context.ts'
 
 /**
- * Logs the line of a job's attempt when it has ended, in the context of the job: its queue and subject, what it turned out to be about,
- * duration and outcome. None for a job that another process has taken meanwhile. A job that only waits for its turn is logged at `debug`:
- * it may do so each second. `since`: when the work began, in milliseconds since 1970.
+ * Logs the line of a job's attempt when it has ended, in the context of the job: its queue and subject, what it turned
+ * out to be about, duration and outcome. None for a job that another process has taken meanwhile. A job that only waits
+ * for its turn is logged at `debug`: it may do so each second. `since`: when the work began, in
+ * milliseconds since 1970.
  */
 export function logJob(
   { log, now }: Pick<Ports, 'log' | 'now'>,

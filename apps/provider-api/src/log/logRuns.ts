@@ -7,8 +7,8 @@ const ends = {
 } as const
 
 /**
- * Logs one line for each AI run when it ends, by what clients see of it: from the moment that its draft is shown, with the wait for
- * the rest of the customer's messages and the hold of the reply.
+ * Logs one line for each AI run when it ends, by what clients see of it: from the moment that its draft is shown, with
+ * the wait for the rest of the customer's messages and the hold of the reply.
  */
 export function logRuns({ subscribe, log, now }: Pick<Ports, 'subscribe' | 'log' | 'now'>): void {
   const begun = new Map<string, number>()

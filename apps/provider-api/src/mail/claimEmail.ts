@@ -94,7 +94,9 @@ async function readerOf(trx: Trx, { email_key: emailKey, to_email: to, language 
   return admin ?? null
 }
 
-/** Returns the URLs of emails in the reader's language. `appUrl` comes from the settings, never from a request's Host. */
+/**
+ * Returns the URLs of emails in the reader's language. `appUrl` comes from the settings, never from a request's Host.
+ */
 export const emailLinks = (appUrl: string, language: Language) => {
   const at = (path: string) => appUrl + withLocale(path, language)
   return {

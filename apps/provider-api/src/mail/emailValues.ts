@@ -11,8 +11,9 @@ type EmailValues = Record<
 const app = 'Frontdesk'
 
 /**
- * The values of the placeholders of an email in a language. A channel, a plan and the product are followed by the company, whose name its
- * members have typed. `{date}` is the moment that the email is about, in UTC as the texts state, and `{day}` its day.
+ * The values of the placeholders of an email in a language. A channel, a plan and the product are followed by the
+ * company, whose name its members have typed. `{date}` is the moment that the email is about, in UTC as the texts
+ * state, and `{day}` its day.
  */
 export function emailValues(language: Language, at: Date, details: EmailDetails | null): EmailValues {
   const company = plainName(details?.company ?? '')
@@ -34,7 +35,10 @@ export function emailValues(language: Language, at: Date, details: EmailDetails 
   }
 }
 
-/** `49,00 $`: an amount in minor units, as the language writes money. All currencies that plans are sold in have two digits. */
+/**
+ * `49,00 $`: an amount in minor units, as the language writes money. All currencies that plans are
+ * sold in have two digits.
+ */
 const moneyIn = (language: Language, amount: number, currency: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
 

@@ -29,7 +29,10 @@ export async function enqueueEmail(
   await storeAndEnqueue(db, { template: kind, email_key, created_at: now }, now)
 }
 
-/** Queues an email about a channel that has failed, or whose access ends soon; the caller emits `emailQueued` after the commit. */
+/**
+ * Queues an email about a channel that has failed, or whose access ends soon; the caller emits
+ * `emailQueued` after the commit.
+ */
 export async function enqueueChannelEmail(
   trx: Trx,
   { kind: template, emailKey: email_key, details }: { kind: ChannelEmailKind; emailKey: string; details: EmailDetails },
@@ -40,8 +43,8 @@ export async function enqueueChannelEmail(
 }
 
 /**
- * Queues an email about billing to an administrator, or to the address for invoices, which belongs to no account and is written to in the
- * given language; the caller emits `emailQueued` after the commit.
+ * Queues an email about billing to an administrator, or to the address for invoices, which belongs to no account and is
+ * written to in the given language; the caller emits `emailQueued` after the commit.
  */
 export async function enqueueBillingEmail(
   trx: Trx,

@@ -32,7 +32,8 @@ export async function recordMailOutcome(
     const wait = backOff(job.attempts, { ...waits, chance: chance() })
     const isOver = now.getTime() + wait - email.createdAt.getTime() > (retryPeriod[email.kind] ?? retryPeriod.others)
     if (outcome.type === 'failed' || isOver) {
-      // Not kept as a job that was given up: a mail server's answer may name the recipient, and a job outlives the account.
+      // Not kept as a job that was given up: a mail server's answer may name the recipient, and a
+      // job outlives the account.
       if (!(await completeJob(trx, job, now))) return
       await row.set({ failed_at: now, sealed: null, error: outcome.error }).execute()
       return

@@ -14,9 +14,9 @@ const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mai
     : smtpTransport({ url: mail.url, from: mail.from })
 
 /**
- * Starts the mail worker. Emails that a dead process left in flight may have arrived; they are sent again under the same Message-ID, since a
- * duplicate is better than none. `origin` is this server's own origin, for links when the settings have no URL.
- * `attachmentsOf` adds the files of an email.
+ * Starts the mail worker. Emails that a dead process left in flight may have arrived; they are sent again under the
+ * same Message-ID, since a duplicate is better than none. `origin` is this server's own origin, for links when the
+ * settings have no URL. `attachmentsOf` adds the files of an email.
  */
 export function startMail(ports: Ports, settings: Settings, origin: string, attachmentsOf?: AttachmentsOf): JobWorker {
   const keys = {

@@ -6,8 +6,9 @@ import type { Db } from '../db/Db.ts'
 const mostConsidered = 5
 
 /**
- * Until when the templates in a chat of WhatsApp are free, since the customer wrote from an advertisement and was answered in time; null when they
- * are not, as far as is known here: what the salon answered on its phone before it was connected is not.
+ * Until when the templates in a chat of WhatsApp are free, since the customer wrote from an advertisement and was
+ * answered in time; null when they are not, as far as is known here: what the salon answered on its phone before
+ * it was connected is not.
  */
 export async function readFreeEntry(
   db: Db,

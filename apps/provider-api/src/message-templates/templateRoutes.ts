@@ -18,8 +18,8 @@ import { graphOf, readWhatsappNumber } from '../whatsapp/WhatsappNumber.ts'
 const longestText = 4096
 
 /**
- * Registers the routes of message templates: listing those of a chat's channel, and sending one, which the reply window does not
- * prevent.
+ * Registers the routes of message templates: listing those of a chat's channel, and sending one, which the reply
+ * window does not prevent.
  */
 export function templateRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getMessageTemplates, async ({ body: { chatId }, companyId, ports }) => {
@@ -54,8 +54,8 @@ export function templateRoutes(app: FastifyInstance): void {
 type Filled = { chatId: number; template: SentTemplate; headerFileId: string | undefined }
 
 /**
- * The text of a template as the channel has approved it. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR for values and a file that
- * do not fit.
+ * The text of a template as the channel has approved it. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR for values
+ * and a file that do not fit.
  */
 async function textOf(
   app: FastifyInstance,
@@ -83,7 +83,10 @@ async function textOf(
 
 type FileOwner = { companyId: number; adminId: number }
 
-/** Why a file cannot be what the template begins with. Whether it is there to be sent is known when it is taken for the message. */
+/**
+ * Why a file cannot be what the template begins with. Whether it is there to be sent is known when it
+ * is taken for the message.
+ */
 async function headerIssues(
   { db }: Pick<Ports, 'db'>,
   { companyId, adminId }: FileOwner,

@@ -10,8 +10,8 @@ import { forEachAtOnce } from '../time/forEachAtOnce.ts'
 import { connectedNumbers, graphOf } from '../whatsapp/WhatsappNumber.ts'
 
 /**
- * Milliseconds between two checks of a token, so that a company knows within about a minute: also of the temporary token of Meta's pages, which ends
- * after a day. An account has 5,000 such calls an hour, and most have one number.
+ * Milliseconds between two checks of a token, so that a company knows within about a minute: also of the temporary
+ * token of Meta's pages, which ends after a day. An account has 5,000 such calls an hour, and most have one number.
  */
 export const metaTokensCheckedEvery = 45_000
 
@@ -26,9 +26,9 @@ type Check = {
 }
 
 /**
- * Asks Meta for each connected WhatsApp number and Instagram account whether its token is still valid, and makes those fail whose token has ended
- * or was revoked: nobody sends or receives anything there, and nothing else would show it. An outage, a limit or a missing permission says
- * nothing about the token.
+ * Asks Meta for each connected WhatsApp number and Instagram account whether its token is still valid, and makes those
+ * fail whose token has ended or was revoked: nobody sends or receives anything there, and nothing else would show it.
+ * An outage, a limit or a missing permission says nothing about the token.
  */
 export async function checkMetaTokens(ports: Ports, place: InstagramPlace): Promise<void> {
   const [numbers, accounts] = await Promise.all([connectedNumbers(ports.db), connectedAccounts(ports.db)])
@@ -53,7 +53,10 @@ async function check(ports: Ports, { channel, path, open }: Check): Promise<void
   if (answer && !answer.ok && isEnded(answer.fault)) await recordRefusedAccess(ofCompany, channel, answer.fault.message)
 }
 
-/** Codes of a token that has ended, was revoked or never was one; Meta answers them with 400, and rarely 401 without a code. */
+/**
+ * Codes of a token that has ended, was revoked or never was one; Meta answers them with 400, and
+ * rarely 401 without a code.
+ */
 const ended = new Set([0, 102, 190])
 
 const isEnded = ({ type, code }: GraphFault): boolean => type === 'unauthorized' && (code === null || ended.has(code))

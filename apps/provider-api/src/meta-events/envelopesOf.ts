@@ -3,7 +3,10 @@ import { z } from 'zod'
 const Envelope = z.looseObject({ object: z.string(), entry: z.array(z.looseObject({})) })
 const Body = z.union([Envelope, z.array(Envelope)])
 
-/** What a webhook of Meta is about, and its entries; some of Meta's examples are wrapped in an array. Null for what is no webhook of Meta. */
+/**
+ * What a webhook of Meta is about, and its entries; some of Meta's examples are wrapped in an array. Null for
+ * what is no webhook of Meta.
+ */
 export function envelopesOf(body: unknown): { object: string; entries: readonly object[] }[] | null {
   const parsed = Body.safeParse(body)
   if (!parsed.success) return null

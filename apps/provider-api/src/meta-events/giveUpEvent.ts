@@ -12,8 +12,8 @@ import { MetaChange } from '../whatsapp/MetaEvent.ts'
 type ReceivedEvent = StoredEvent & { type: MessengerType; receivedAt: Date }
 
 /**
- * Gives up an event that could not be handled. If a message of a customer may be in it, that is recorded at the channel: the company must learn
- * of what is in none of its chats. `error`: the name of what went wrong.
+ * Gives up an event that could not be handled. If a message of a customer may be in it, that is recorded at the
+ * channel: the company must learn of what is in none of its chats. `error`: the name of what went wrong.
  */
 export async function giveUpEvent(ports: Ports, job: LeasedJob, event: ReceivedEvent, error: string): Promise<void> {
   const { companyId, messengerId, receivedAt } = event
@@ -23,7 +23,10 @@ export async function giveUpEvent(ports: Ports, job: LeasedJob, event: ReceivedE
   })
 }
 
-/** Whether an event may hold a customer's message, and no receipt, reaction or message of our own alone. One that cannot be read may. */
+/**
+ * Whether an event may hold a customer's message, and no receipt, reaction or message of our own alone. One
+ * that cannot be read may.
+ */
 function mayHoldMessage({ type, payload }: ReceivedEvent): boolean {
   try {
     if (type === 'whatsapp_web') {

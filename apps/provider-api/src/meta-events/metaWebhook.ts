@@ -9,7 +9,10 @@ import { takeInstagramEntry, takeWhatsappEntry } from './takeEntry.ts'
 
 const path = '/webhooks/meta'
 
-/** A secret of an app at Meta, and the object of the webhooks that it signs: an app with Instagram Login has one for each. */
+/**
+ * A secret of an app at Meta, and the object of the webhooks that it signs: an app with
+ * Instagram Login has one for each.
+ */
 type App = {
   appSecret: string
   verifyToken: string
@@ -18,8 +21,9 @@ type App = {
 }
 
 /**
- * Registers Meta's webhook: its challenge, and the events of all WhatsApp numbers and Instagram accounts. Events are stored and answered with 200 at once; jobs
- * handle them (decision 0046). Only what somebody typed on the company's own phone or in the Instagram app takes effect before the answer: it silences the AI.
+ * Registers Meta's webhook: its challenge, and the events of all WhatsApp numbers and Instagram accounts. Events are
+ * stored and answered with 200 at once; jobs handle them (decision 0046). Only what somebody typed on the company's own
+ * phone or in the Instagram app takes effect before the answer: it silences the AI.
  */
 export async function metaWebhook(app: FastifyInstance): Promise<void> {
   const { ports } = app

@@ -23,8 +23,9 @@ const Debugged = z.looseObject({
 })
 
 /**
- * Asks Meta when the tokens of the connected WhatsApp numbers end, all or these, records it and warns each company by email when that is near,
- * once for each end (INT-7). A token describes itself. Those of Instagram are renewed before they end.
+ * Asks Meta when the tokens of the connected WhatsApp numbers end, all or these, records it and warns each company by
+ * email when that is near, once for each end (INT-7). A token describes itself. Those of Instagram are
+ * renewed before they end.
  */
 export async function readTokenEnds(ports: Ports, place: GraphPlace, only?: readonly number[]): Promise<void> {
   const asked = (await connectedNumbers(ports.db)).filter(({ id }) => only === undefined || only.includes(id))

@@ -42,7 +42,10 @@ export type MetaAdapter = {
   historyRequests: JobWorker
 }
 
-/** Starts handling the events of WhatsApp, WhatsApp Web and Instagram, beginning with what waits. `origin`: this server's own, which serves the sandbox if there is one. */
+/**
+ * Starts handling the events of WhatsApp, WhatsApp Web and Instagram, beginning with what waits. `origin`: this
+ * server's own, which serves the sandbox if there is one.
+ */
 export function startMeta(ports: Ports, settings: InstagramPlace['settings'], origin: string): MetaAdapter {
   const place = { settings, origin }
   const events = createJobWorker(ports, {

@@ -12,7 +12,9 @@ import { findNumber, findNumbersOf } from '../whatsapp/WhatsappNumber.ts'
 
 type Taking = { ports: Ports; log: Pick<FastifyBaseLogger, 'info'>; isSandbox: boolean }
 
-/** Stores the events in an entry about WhatsApp numbers; a change of a business account is one of each of its numbers. */
+/**
+ * Stores the events in an entry about WhatsApp numbers; a change of a business account is one of each of its numbers.
+ */
 export async function takeWhatsappEntry({ ports, log, isSandbox }: Taking, entry: object): Promise<void> {
   for (const { change, payload } of changesOfEntry(entry)) {
     const number = await findNumber(ports.db, change.value.metadata.phone_number_id, isSandbox)

@@ -7,5 +7,8 @@ export type MetaAccount = {
   platform: Extract<ChannelType, 'whatsapp' | 'whatsapp_web' | 'instagram'>
 }
 
-/** An account whose owner also writes in the vendor's own app; `ownerId` stands for whoever that is, `name` is what chats show. */
+/**
+ * An account whose owner also writes in the vendor's own app; `ownerId` stands for whoever that is,
+ * `name` is what chats show.
+ */
 export type OwnedAccount = MetaAccount & { ownerId: string; name: string }

@@ -1,4 +1,7 @@
-/** A user of WhatsApp or Instagram: the sender of a message, or the recipient of an echo. At least one of `phone` and `userId` is set. */
+/**
+ * A user of WhatsApp or Instagram: the sender of a message, or the recipient of an echo. At least one of
+ * `phone` and `userId` is set.
+ */
 export type MetaPerson = {
   /** Digits, with the country's. */ phone: string | null
   /** The business's own id of a person, who may hide the number or has none. */ userId: string | null

@@ -3,7 +3,10 @@ import type { Advertisement } from './MetaMessage.ts'
 /** Characters that are kept of an advertisement. */
 const longest = { title: 300, text: 1000, url: 2000 }
 
-/** An advertisement as Meta describes it, bounded; of addresses, those of the web alone. Undefined for one of which nothing is known. */
+/**
+ * An advertisement as Meta describes it, bounded; of addresses, those of the web alone. Undefined for one
+ * of which nothing is known.
+ */
 export function advertisementOf(shown: {
   title: string | null | undefined
   text: string | null | undefined

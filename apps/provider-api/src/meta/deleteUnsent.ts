@@ -6,8 +6,8 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { findByChannelId } from './findByChannelId.ts'
 
 /**
- * Marks a message as deleted that its writer took back in the channel (MSG-7). Returns false for one that is not stored yet. Call inside
- * `withCompanyTransaction`.
+ * Marks a message as deleted that its writer took back in the channel (MSG-7). Returns false for one that is not stored
+ * yet. Call inside `withCompanyTransaction`.
  */
 export async function deleteUnsent(
   trx: Trx,

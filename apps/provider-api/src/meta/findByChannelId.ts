@@ -1,8 +1,8 @@
 import type { Trx } from '../db/Db.ts'
 
 /**
- * The message of a chat that the channel names so: a customer's, or a part of ours. Looks each up in its own index: a chat may hold the
- * history of half a year.
+ * The message of a chat that the channel names so: a customer's, or a part of ours. Looks each up in its own index: a
+ * chat may hold the history of half a year.
  */
 export const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
   trx

@@ -12,7 +12,10 @@ const mediaHosts = /(?:^|\.)(?:fbsbx\.com|facebook\.com|whatsapp\.net)$/
 /** The answer of a call: its body, or why there is none. */
 export type GraphAnswer = { ok: true; body: unknown } | { ok: false; fault: GraphFault }
 
-/** The Graph API, called with the token of one WhatsApp number or of our app. Never rejects; addresses and the token are in no error or answer. */
+/**
+ * The Graph API, called with the token of one WhatsApp number or of our app. Never rejects; addresses and the token
+ * are in no error or answer.
+ */
 export type Graph = {
   get: (path: string) => Promise<GraphAnswer>
   /** Posts JSON, or a form with a file. */

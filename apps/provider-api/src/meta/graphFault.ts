@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { DeliveryScope } from '../ports/Channel.ts'
 
 /**
- * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so. `server-error` and
- * `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago. `template-refused`:
- * the template is gone, paused, or its values do not fit. `marketing-limit`: this person gets enough marketing at the moment.
+ * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so.
+ * `server-error` and `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago.
+ * `template-refused`: the template is gone, paused, or its values do not fit. `marketing-limit`: this person gets
+ * enough marketing at the moment.
  */
 export type GraphFault =
   | { type: 'wait'; milliseconds: number | null; code: number | null; message: string }
@@ -31,7 +32,10 @@ const ErrorBody = z.object({
   }),
 })
 
-/** Codes by which Meta asks for patience, and whose limit was reached: the app's, which all companies share, the account's or number's, or a chat's. */
+/**
+ * Codes by which Meta asks for patience, and whose limit was reached: the app's, which all companies share, the
+ * account's or number's, or a chat's.
+ */
 const limits: ReadonlyMap<number, DeliveryScope> = new Map([
   [4, 'platform'],
   [17, 'channel'],
@@ -44,10 +48,15 @@ const limits: ReadonlyMap<number, DeliveryScope> = new Map([
 ])
 /** Codes of a token that does not count any more, or not for this number. */
 const unauthorized = new Set([0, 3, 10, 102, 190])
-/** The customer has no WhatsApp, an old one, or does not accept messages of this business; 551: is not on Instagram now. */
+/**
+ * The customer has no WhatsApp, an old one, or does not accept messages of this business; 551: is not on Instagram now.
+ */
 const undeliverable = new Set([551, 131026, 131030, 131050])
 const outsideWindow = 131047
-/** Instagram's reasons stand in the subcode: the customer wrote too long ago; the person is not there, or blocks messages. */
+/**
+ * Instagram's reasons stand in the subcode: the customer wrote too long ago; the person is not
+ * there, or blocks messages.
+ */
 const outsideWindowSubcodes = new Set([2018278, 2534022])
 const undeliverableSubcodes = new Set([2018001, 2534014, 2534001, 1545041, 2534037])
 /** Meta limits how much marketing one person gets from all businesses. */
@@ -116,8 +125,8 @@ const Usage = z.record(
 )
 
 /**
- * Milliseconds that an answer asks to wait: its Retry-After, in seconds, or the minutes in its usage of a business account
- * (https://developers.facebook.com/documentation/graph-api/overview/rate-limiting); null when it names neither.
+ * Milliseconds that an answer asks to wait: its Retry-After, in seconds, or the minutes in its usage of a business
+ * account (https://developers.facebook.com/documentation/graph-api/overview/rate-limiting); null when it names neither.
  */
 function waitOf(headers: Pick<Headers, 'get'>): number | null {
   const retryAfter = headers.get('retry-after') ?? ''

@@ -12,8 +12,9 @@ const identitiesOf = ({ phone, userId }: MetaPerson) => [
 ]
 
 /**
- * Returns the chat of a person with an account of ours, which is made if it is new. An id that came later is known from then on; of two
- * chats, one by the phone and one by the id, the one by the phone is the person's. Call inside `withCompanyTransaction`.
+ * Returns the chat of a person with an account of ours, which is made if it is new. An id that came later is known from
+ * then on; of two chats, one by the phone and one by the id, the one by the phone is the person's. Call inside
+ * `withCompanyTransaction`.
  */
 export async function openChatOf(trx: Trx, account: MetaAccount, person: MetaPerson, now: Date): Promise<CustomerChat> {
   const known = await findChatOf(trx, account, person)
@@ -24,8 +25,8 @@ export async function openChatOf(trx: Trx, account: MetaAccount, person: MetaPer
 }
 
 /**
- * Returns the chat of a person for messages from before the account was connected: like `openChatOf`, except that a chat that is there
- * stays as it is, also when it was deleted. Call inside `withCompanyTransaction`.
+ * Returns the chat of a person for messages from before the account was connected: like `openChatOf`, except that a
+ * chat that is there stays as it is, also when it was deleted. Call inside `withCompanyTransaction`.
  */
 export async function openHistoryChat(
   trx: Trx,

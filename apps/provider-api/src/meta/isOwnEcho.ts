@@ -29,8 +29,9 @@ export type Echo = {
 const echoDelay = 5 * 60_000
 
 /**
- * Whether an echo shows what we have sent ourselves: its id is known, or it shows just what an attempt to send contains that is being
- * made, or whose answer was lost a moment ago. Then its id is recorded, and a message whose outcome was unknown has arrived.
+ * Whether an echo shows what we have sent ourselves: its id is known, or it shows just what an attempt to send contains
+ * that is being made, or whose answer was lost a moment ago. Then its id is recorded, and a message whose outcome
+ * was unknown has arrived.
  */
 export async function isOwnEcho(
   trx: Trx,
@@ -67,7 +68,10 @@ async function findAttemptedPart(trx: Trx, { id, companyId }: OfAccount, chatId:
   return null
 }
 
-/** Whether an echo shows a part of the message with this text. How an echo shows a template is not documented: by its text, or not at all. */
+/**
+ * Whether an echo shows a part of the message with this text. How an echo shows a template is not documented: by
+ * its text, or not at all.
+ */
 function isShownBy({ written, hasFile }: Echo, part: ShownPart, whole: string): boolean {
   const shown = comparable(written.text)
   if ('caption' in part) return hasFile && comparable(part.caption) === shown
@@ -75,7 +79,10 @@ function isShownBy({ written, hasFile }: Echo, part: ShownPart, whole: string): 
   return (!hasFile || part.file !== null) && (shown === '' || comparable(whole).includes(shown))
 }
 
-/** Our messages of a chat that the channel may have, though it has not confirmed them: an attempt is open, or its answer was lost. */
+/**
+ * Our messages of a chat that the channel may have, though it has not confirmed them: an attempt is
+ * open, or its answer was lost.
+ */
 async function attemptedMessages(trx: Trx, companyId: number, chatId: number, now: Date) {
   const inFlight = (await queuedDeliveries(trx, [chatId])).flatMap(({ messageId, leasedUntil }) =>
     leasedUntil === null ? [] : [messageId],

@@ -27,7 +27,10 @@ export async function raisePart(
     .execute()
 }
 
-/** How far a message has come: as far as the part that is furthest behind; null while not all are known to have been sent. */
+/**
+ * How far a message has come: as far as the part that is furthest behind; null while not all are
+ * known to have been sent.
+ */
 export async function statusOfMessage(
   trx: Trx,
   { companyId }: OfAccount,

@@ -8,7 +8,9 @@ import { limitOfCode, type GraphFault } from './graphFault.ts'
 /** How often a further part of a message is retried in place. */
 const restTries = 5
 
-/** Why a part was not sent: Meta's error, a file whose bytes no longer exist, or one that the channel does not carry. */
+/**
+ * Why a part was not sent: Meta's error, a file whose bytes no longer exist, or one that the channel does not carry.
+ */
 export type PartFault = GraphFault | { type: 'file-gone'; message: string } | { type: 'file-refused'; message: string }
 export type SentPart = { channelId: string }
 
@@ -16,8 +18,8 @@ export type SentPart = { channelId: string }
 type SendPart<Part> = (part: Part, reference: ChannelPart) => Promise<SentPart | PartFault>
 
 /**
- * Sends a message of ours as several of the channel, one after the other. Once the first has arrived the message cannot be queued again:
- * further parts are retried here. Returns the fault of the first part as well, if it had one.
+ * Sends a message of ours as several of the channel, one after the other. Once the first has arrived the message cannot
+ * be queued again: further parts are retried here. Returns the fault of the first part as well, if it had one.
  */
 export async function sendParts<Part>(
   { later }: Pick<Ports, 'later'>,
@@ -59,7 +61,10 @@ async function sendRest(
 /** Meta has no idempotency: sending again might deliver it twice (decision 0013). */
 const isUnknown = ({ type }: PartFault): boolean => type === 'server-error' || type === 'broken'
 
-/** A limit without a code is one of the account; what could not be reached, or be read here, concerns this message alone. */
+/**
+ * A limit without a code is one of the account; what could not be reached, or be read here,
+ * concerns this message alone.
+ */
 const scopeOf = ({ code }: Extract<GraphFault, { type: 'wait' }>): DeliveryScope =>
   code === null ? 'chat' : limitOfCode(code)
 

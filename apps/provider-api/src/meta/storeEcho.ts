@@ -14,10 +14,11 @@ import { storeMetaMessage } from './storeMetaMessage.ts'
 import type { MetaMessage } from './MetaMessage.ts'
 
 /**
- * Stores what somebody typed in the vendor's own app, on the company's phone, as a message of a human, which takes the chat over: the AI is off, its run has
- * ended, and what it has not sent is withdrawn, all in this transaction. An echo of what we sent ourselves changes nothing, also before
- * we know its id; neither does one that is stored already, nor the correction of one: that changes its message alone, later. Its files are fetched later. Call inside `withCompanyTransaction`; after the
- * commit, emit `runStopRequested` for its chat.
+ * Stores what somebody typed in the vendor's own app, on the company's phone, as a message of a human, which takes the
+ * chat over: the AI is off, its run has ended, and what it has not sent is withdrawn, all in this transaction. An echo
+ * of what we sent ourselves changes nothing, also before we know its id; neither does one that is stored already, nor
+ * the correction of one: that changes its message alone, later. Its files are fetched later. Call inside
+ * `withCompanyTransaction`; after the commit, emit `runStopRequested` for its chat.
  */
 export async function storeEcho(
   trx: Trx,

@@ -8,8 +8,9 @@ import type { MetaAccount } from './MetaAccount.ts'
 export type StoredEvent = { companyId: number; messengerId: number; payload: string }
 
 /**
- * Stores an event as it came, and queues its handling behind the events about the same `subject`, such as a person. Returns the order key of its job, or
- * null for an event that is stored already: channels repeat what they are not sure of.
+ * Stores an event as it came, and queues its handling behind the events about the same `subject`, such as a person.
+ * Returns the order key of its job, or null for an event that is stored already: channels repeat
+ * what they are not sure of.
  */
 export async function storeEvent(
   trx: Trx | Db,

@@ -36,8 +36,8 @@ type ToStore = {
 }
 
 /**
- * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back deletes its
- * message. Call inside `withCompanyTransaction`.
+ * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back
+ * deletes its message. Call inside `withCompanyTransaction`.
  */
 export async function storeMetaMessage(
   trx: Trx,

@@ -7,8 +7,8 @@ import { storeMetaMessage } from './storeMetaMessage.ts'
 import type { MetaMessage } from './MetaMessage.ts'
 
 /**
- * Stores a customer's message as deleted that was taken back before it came here: then it counts as a repeated one, and its text never appears
- * (MSG-7). Call inside `withCompanyTransaction`.
+ * Stores a customer's message as deleted that was taken back before it came here: then it counts as a repeated one, and
+ * its text never appears (MSG-7). Call inside `withCompanyTransaction`.
  */
 export async function storeUnsent(
   trx: Trx,

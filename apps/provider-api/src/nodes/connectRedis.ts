@@ -20,8 +20,8 @@ export class RedisTooOld extends Error {
 }
 
 /**
- * Connects to the Redis that the nodes share, and connects again whenever it is lost. A Redis that is away is logged and no reason
- * not to start. Throws `RedisTooOld`.
+ * Connects to the Redis that the nodes share, and connects again whenever it is lost. A Redis that is away is logged
+ * and no reason not to start. Throws `RedisTooOld`.
  */
 export async function connectRedis(
   url: string,

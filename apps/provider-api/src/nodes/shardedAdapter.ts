@@ -2,8 +2,9 @@ import { createShardedAdapter } from '@socket.io/redis-adapter'
 import type { SharedRedis } from '../ports/SharedRedis.ts'
 
 /**
- * The adapter by which a room spans the nodes: a node receives only what is for rooms that it has (mode `dynamic`). What is emitted reaches the
- * connections of this node without waiting for Redis, and nothing rejects while that is away: the adapter handles no rejections.
+ * The adapter by which a room spans the nodes: a node receives only what is for rooms that it has (mode `dynamic`).
+ * What is emitted reaches the connections of this node without waiting for Redis, and nothing rejects while that is
+ * away: the adapter handles no rejections.
  */
 export function shardedAdapter({
   commands,

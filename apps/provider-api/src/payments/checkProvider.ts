@@ -7,8 +7,9 @@ type CheckOptions = { currency: CurrencyCode; newId: () => string; redirectUrl: 
 const noCard = 'check/check'
 
 /**
- * Checks that an account opens pages, saves cards and may charge them, with calls that move no money: a page that saves a card is opened and closed
- * again, and a card is charged that does not exist. Returns what the operator does about it, as a sentence; null when everything works.
+ * Checks that an account opens pages, saves cards and may charge them, with calls that move no money: a page that saves
+ * a card is opened and closed again, and a card is charged that does not exist. Returns what the operator does about
+ * it, as a sentence; null when everything works.
  */
 export async function checkProvider(
   provider: PaymentProvider,

@@ -18,8 +18,8 @@ export type ConfiguredPayments = {
 const returnPath = '/subscription'
 
 /**
- * Creates the payment provider of each currency that the settings name one for, and those with an account that take none any more: payments of
- * before are still theirs. Stripe's client is heavy and imported only when it is used.
+ * Creates the payment provider of each currency that the settings name one for, and those with an account that take
+ * none any more: payments of before are still theirs. Stripe's client is heavy and imported only when it is used.
  */
 export async function createPaymentProviders(
   { payments, publicUrl, appUrl }: Pick<Settings, 'payments' | 'publicUrl' | 'appUrl'>,

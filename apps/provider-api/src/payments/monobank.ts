@@ -7,8 +7,9 @@ import { monobankPayment, MonobankInvoice, readMonobankInvoice } from './monoban
 import { monobankRefunds } from './monobankRefunds.ts'
 
 /**
- * The merchant at monobank. `webhookUrl` null: this server cannot be reached, and payments are asked about. `returnUrl`: where a customer's bank
- * leads back to after a charge was confirmed; null where the app has no address. The token is a secret.
+ * The merchant at monobank. `webhookUrl` null: this server cannot be reached, and payments are asked about.
+ * `returnUrl`: where a customer's bank leads back to after a charge was confirmed; null where the app has no
+ * address. The token is a secret.
  */
 export type MonobankAccess = {
   name: 'monobank' | 'sandbox'
@@ -29,7 +30,10 @@ const Statement = z.looseObject({
 })
 const PublicKey = z.looseObject({ key: z.string() })
 
-/** monobank's acquiring over its documented API (provider-api section 4). Saving and charging cards must be switched on by the bank. */
+/**
+ * monobank's acquiring over its documented API (provider-api section 4). Saving and charging cards must be
+ * switched on by the bank.
+ */
 export function monobank(access: MonobankAccess, now: () => Date): PaymentProvider {
   const call = monobankCalls(access)
   const fetchPayment: PaymentProvider['fetchPayment'] = async (id) => {
@@ -103,7 +107,10 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
   }
 }
 
-/** Reads notices: `X-Sign` is an ECDSA signature over the raw body by monobank's key, which is read again when a check fails. */
+/**
+ * Reads notices: `X-Sign` is an ECDSA signature over the raw body by monobank's key, which is read
+ * again when a check fails.
+ */
 function noticeReader(call: MonobankCall, now: () => Date): PaymentProvider['readNotice'] {
   let pem: string | null = null
   let readAt = Number.NEGATIVE_INFINITY

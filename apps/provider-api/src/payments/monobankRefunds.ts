@@ -6,7 +6,9 @@ import { monobankPayment, readMonobankInvoice, type MonobankInvoice } from './mo
 /** The answer of `invoice/cancel`: the bank may refuse a refund, or make it later. */
 const CancelAnswer = z.looseObject({ status: z.enum(['processing', 'success', 'failure']) })
 
-/** What an invoice shows of the refund with our reference. Money that went back as a whole, by whomever, is returned. */
+/**
+ * What an invoice shows of the refund with our reference. Money that went back as a whole, by whomever, is returned.
+ */
 function refundState({ status, cancelList }: MonobankInvoice, reference: string) {
   const own = (cancelList ?? []).filter(({ extRef }) => extRef === reference).map((refund) => refund.status)
   if (status === 'reversed' || own.includes('success')) return 'made'
@@ -15,8 +17,8 @@ function refundState({ status, cancelList }: MonobankInvoice, reference: string)
 }
 
 /**
- * Returns money at monobank, and reads from the invoice what became of it. The bank may make a refund after it has accepted it, and may show it
- * later still; what was asked for is kept by the caller.
+ * Returns money at monobank, and reads from the invoice what became of it. The bank may make a refund after it has
+ * accepted it, and may show it later still; what was asked for is kept by the caller.
  */
 export function monobankRefunds(call: MonobankCall): Pick<PaymentProvider, 'findRefund' | 'refund'> {
   const findRefund: PaymentProvider['findRefund'] = async ({ id, reference }) => {

@@ -1,4 +1,7 @@
-/** What Stripe's statuses of a refund mean; any other one is made. https://docs.stripe.com/api/refunds/object#refund_object-status */
+/**
+ * What Stripe's statuses of a refund mean; any other one is made.
+ * https://docs.stripe.com/api/refunds/object#refund_object-status
+ */
 const states: ReadonlyMap<string, 'accepted' | 'failed'> = new Map([
   ['pending', 'accepted'],
   ['requires_action', 'accepted'],

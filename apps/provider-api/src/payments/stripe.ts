@@ -10,14 +10,15 @@ import { intentFields, pageOfList, refusedAs, stripeReader, tryStripe, type Stri
 import { stripeRefunds } from './stripeRefunds.ts'
 
 /**
- * The operator's account at Stripe. `returnUrl`: where a customer's bank leads back to after a charge was confirmed. The key and the secret of the
- * webhook are secrets.
+ * The operator's account at Stripe. `returnUrl`: where a customer's bank leads back to after a charge was confirmed.
+ * The key and the secret of the webhook are secrets.
  */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiRoot: string; returnUrl: string }
 
 /**
- * Stripe by its official client: a page is a Checkout Session, a charge of a saved card a PaymentIntent. Each has our reference in its metadata,
- * and the call that makes it a key of our reference, so that the same call once more makes nothing (decision 0068).
+ * Stripe by its official client: a page is a Checkout Session, a charge of a saved card a PaymentIntent. Each has our
+ * reference in its metadata, and the call that makes it a key of our reference, so that the same call once more makes
+ * nothing (decision 0068).
  */
 export function stripePayments(access: StripeAccess, now: () => Date): PaymentProvider {
   const stripe = stripeClient(access)
@@ -56,8 +57,8 @@ function chargesOf(
     )
   }
   /**
-   * The payment of a charge that was just begun. One for which the bank wants the customer is asked for once more, as one that the customer
-   * confirms; later reads leave it as it is, so that it is asked for once.
+   * The payment of a charge that was just begun. One for which the bank wants the customer is asked for once more, as
+   * one that the customer confirms; later reads leave it as it is, so that it is asked for once.
    */
   const begun = async (intent: StripeIntent): Promise<PaymentResult<Payment>> =>
     read.paymentOf(asksForCustomer(intent) ? await confirm(intent) : intent)
@@ -132,8 +133,8 @@ async function detachCard(stripe: Stripe, token: string): Promise<PaymentResult<
 }
 
 /**
- * Finds the customer at Stripe that has the cards of a company, or makes it. Searching finds it a minute after it was made; until then, and
- * for a day, the key of the call that made it answers with the same one.
+ * Finds the customer at Stripe that has the cards of a company, or makes it. Searching finds it a minute after it was
+ * made; until then, and for a day, the key of the call that made it answers with the same one.
  */
 const customersOf =
   (stripe: Stripe) =>

@@ -5,8 +5,8 @@ const answersWithin = 15_000
 const longestAnswer = 1024 * 1024
 
 /**
- * Stripe's own client for an account. It repeats nothing by itself: a job repeats a call after it has looked what became of it. `apiRoot` is an
- * address without `/v1`.
+ * Stripe's own client for an account. It repeats nothing by itself: a job repeats a call after it has looked what
+ * became of it. `apiRoot` is an address without `/v1`.
  */
 export const stripeClient = ({ secretKey, apiRoot }: { secretKey: string; apiRoot: string }): Stripe =>
   new Stripe(secretKey, {

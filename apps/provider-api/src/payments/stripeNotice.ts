@@ -10,8 +10,8 @@ const isAboutPayment = (type: string): boolean =>
   /^(checkout\.session|payment_intent|charge|charge\.dispute|charge\.refund|refund)\./.test(type)
 
 /**
- * Reads Stripe's events: `Stripe-Signature` is an HMAC over the moment and the raw body, checked in constant time. Only ids and our reference
- * are read of them, which every version of the API writes alike.
+ * Reads Stripe's events: `Stripe-Signature` is an HMAC over the moment and the raw body, checked in constant time. Only
+ * ids and our reference are read of them, which every version of the API writes alike.
  */
 export const stripeNoticeReader =
   (stripe: Stripe, { webhookSecret }: { webhookSecret: string }, now: () => Date): PaymentProvider['readNotice'] =>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The fields of Stripe's objects that we read, by https://docs.stripe.com/api at version 2026-10-28. Moments are in seconds. */
+/**
+ * The fields of Stripe's objects that we read, by https://docs.stripe.com/api at version
+ * 2026-10-28. Moments are in seconds.
+ */
 
 const Metadata = z.record(z.string(), z.string()).nullish()
 

@@ -88,8 +88,8 @@ function disputeOf(disputes: StripeDisputes['data']): PaymentDispute | null {
 }
 
 /**
- * What was made of the refunds of a charge. `amount_refunded` also has those that are not made yet; the refunds themselves count where all of them
- * are known.
+ * What was made of the refunds of a charge. `amount_refunded` also has those that are not made yet; the refunds
+ * themselves count where all of them are known.
  */
 function refundedOf(charge: Charge | null): Pick<Payment, 'refundedAmount' | 'failedRefunds'> & { failures: number } {
   const refunds = charge?.refunds?.data ?? []
@@ -109,8 +109,9 @@ function refundedOf(charge: Charge | null): Pick<Payment, 'refundedAmount' | 'fa
 }
 
 /**
- * The payment of a PaymentIntent; null for a currency in which no plan is sold. Stripe notes no moment of the last change: it is the moment of the
- * newest object that belongs to the payment, and of two states of one second the one that comes later in a payment's life is the later one.
+ * The payment of a PaymentIntent; null for a currency in which no plan is sold. Stripe notes no moment of the last
+ * change: it is the moment of the newest object that belongs to the payment, and of two states of one second the one
+ * that comes later in a payment's life is the later one.
  */
 export function paymentOfIntent(intent: StripeIntent, disputes: StripeDisputes['data'] = []): Payment | null {
   const currency = currencies.get(intent.currency)
@@ -186,7 +187,10 @@ export function paymentOfSession(session: StripeSession, disputes: StripeDispute
   }
 }
 
-/** The state of a page on which nothing was paid, or only a card saved. One on which a card was declined stays open for another card. */
+/**
+ * The state of a page on which nothing was paid, or only a card saved. One on which a card was declined
+ * stays open for another card.
+ */
 function pageStatus({ status, mode, setup_intent: setup }: StripeSession, intent: StripeIntent | null): InvoiceStatus {
   switch (status) {
     case 'expired':

@@ -4,8 +4,8 @@ import { refundStateOf } from './refundStateOf.ts'
 import { pageOfList, refusedAs, tryStripe, type StripeReader } from './stripeReader.ts'
 
 /**
- * Returns money, and finds what was returned: Stripe forgets the key of a call after a day, and the refund itself stays. Stripe may make a refund
- * later, and may fail to make one that it has called succeeded.
+ * Returns money, and finds what was returned: Stripe forgets the key of a call after a day, and the refund itself
+ * stays. Stripe may make a refund later, and may fail to make one that it has called succeeded.
  */
 export function stripeRefunds(stripe: Stripe, read: StripeReader): Pick<PaymentProvider, 'findRefund' | 'refund'> {
   const madeOf = async (id: string): Promise<PaymentResult<ProviderRefund>> => {

@@ -5,7 +5,10 @@ export type Turn = {
   role: 'user' | 'assistant'
   text: string
   at: Date
-  /** That the text was spoken, at least in part, and a machine has written it down; `unknown`: words of a recording are missing. */
+  /**
+   * That the text was spoken, at least in part, and a machine has written it down; `unknown`: words of
+   * a recording are missing.
+   */
   spoken?: 'transcribed' | 'unknown'
   /** It was written before the channel was connected, and nobody waits for an answer to it. */
   isHistory?: true
@@ -39,8 +42,8 @@ export type AssistantEvent =
   | { type: 'created'; responseId?: string }
   | { type: 'delta'; text: string }
   /**
-   * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; a model does not say.
-   * `tokens`: what it read and wrote, where the model says so.
+   * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; a
+   * model does not say. `tokens`: what it read and wrote, where the model says so.
    */
   | { type: 'done'; needsHuman?: boolean; sources?: readonly number[]; tokens?: ModelTokens }
   | { type: 'failed'; code: AssistantFailure; message: string }

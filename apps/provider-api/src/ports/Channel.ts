@@ -17,22 +17,27 @@ export type OutboundMessage = {
   isAiReply: boolean
   /** The approved template that it is; null for any other message. */
   template: SentTemplate | null
-  /** The channel's id of the message that it quotes; null without one. A channel that shows no quotes sends it without. */
+  /**
+   * The channel's id of the message that it quotes; null without one. A channel that shows no quotes sends it without.
+   */
   quotes: string | null
 }
 
 /**
- * A due delivery that this process has left to another one, which has the session of its channel. `dueAt`: when this one looks at it again, in
- * milliseconds since 1970.
+ * A due delivery that this process has left to another one, which has the session of its channel. `dueAt`: when this
+ * one looks at it again, in milliseconds since 1970.
  */
 export type LeftDelivery = { leftJobId: number; chatId: number; messengerId: number; platform: string; dueAt: number }
 
-/** Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an account), or of a platform. */
+/**
+ * Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an
+ * account), or of a platform.
+ */
 export type DeliveryScope = 'chat' | 'channel' | 'platform'
 
 /**
- * Outcome of a delivery attempt. `later`: nothing has arrived, it may be retried, and so may all others of its `scope`. `unknown`: it may have arrived, so it
- * is never retried automatically (decision 0013).
+ * Outcome of a delivery attempt. `later`: nothing has arrived, it may be retried, and so may all others of its `scope`.
+ * `unknown`: it may have arrived, so it is never retried automatically (decision 0013).
  */
 export type DeliveryOutcome =
   | { type: 'sent'; platformMessageId: string | null }

@@ -14,7 +14,9 @@ export type FrozenReply = Pick<GrowingReply, 'runId' | 'freeze'>
 
 /** What the processes have in progress, by chat id, and who is connected to them; the database does not have it. */
 export type InFlight = {
-  /** Freezes the reply that another node streams in a chat; null when none does, or it does not answer within a second. */
+  /**
+   * Freezes the reply that another node streams in a chat; null when none does, or it does not answer within a second.
+   */
   freezeElsewhere: (of: { companyId: number; chatId: number }) => Promise<FrozenReply | null>
   /** Whether an administrator has a live connection now, at this node or another that answers within a second. */
   isLive: (adminId: number) => Promise<boolean>

@@ -29,7 +29,10 @@ export type Payment = {
   failure: PaymentFailure | null
   /** Where the customer confirms the charge with the bank (3-D Secure); null: nothing is to be confirmed. */
   confirmationUrl: string | null
-  /** Whether the customer has had their bank take the money back; `lost`: it is gone, and counts as returned. Null: nobody has. */
+  /**
+   * Whether the customer has had their bank take the money back; `lost`: it is gone, and counts as
+   * returned. Null: nobody has.
+   */
   dispute: PaymentDispute | null
   createdAt: Date | null
   /** Of two states of one payment the later one counts, in whichever order they arrive. */
@@ -37,8 +40,9 @@ export type Payment = {
 }
 
 /**
- * Why a call of a payment provider failed. `refused`: it will not succeed as it is. `not-permitted`: the operator's account lacks a
- * permission, such as monobank's tokenisation. `unknown`: it may have been done; read it with `findPayment` before it is repeated.
+ * Why a call of a payment provider failed. `refused`: it will not succeed as it is. `not-permitted`: the operator's
+ * account lacks a permission, such as monobank's tokenisation. `unknown`: it may have been done; read it with
+ * `findPayment` before it is repeated.
  */
 export type PaymentFault =
   | { type: 'refused'; message: string }
@@ -49,8 +53,8 @@ export type PaymentFault =
 export type PaymentResult<T> = { ok: true; value: T } | { ok: false; fault: PaymentFault }
 
 /**
- * What a provider has of a refund by our reference: it was `made`, with the payment as it is then; `accepted`, and will be made; `failed`; or
- * `unknown`: the payment does not show it, and may show later one that was accepted.
+ * What a provider has of a refund by our reference: it was `made`, with the payment as it is then; `accepted`, and will
+ * be made; `failed`; or `unknown`: the payment does not show it, and may show later one that was accepted.
  */
 export type ProviderRefund = { state: 'made'; payment: Payment } | { state: 'accepted' | 'failed' | 'unknown' }
 
@@ -65,34 +69,41 @@ type Purpose = {
 }
 
 /**
- * A notice of a provider: the payment that changed, or `other` for one about something else. `reject`: its signature is not valid. `later`: which
- * payment it is about could not be found out now, so it is to be sent again.
+ * A notice of a provider: the payment that changed, or `other` for one about something else. `reject`: its signature is
+ * not valid. `later`: which payment it is about could not be found out now, so it is to be sent again.
  */
 export type PaymentNotice =
   { type: 'payment'; paymentId: string; reference: string } | { type: 'other' } | { type: 'reject' } | { type: 'later' }
 
 /**
- * A payment provider: sandbox, monobank or Stripe. It never throws for what the provider answers, and keeps no state that matters: a
- * payment is looked up by its id or by our reference.
+ * A payment provider: sandbox, monobank or Stripe. It never throws for what the provider answers, and keeps no state
+ * that matters: a payment is looked up by its id or by our reference.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'monobank' | 'stripe'
-  /** Whether a charge with the same reference once more is the same charge, also while the first one is still being made. */
+  /**
+   * Whether a charge with the same reference once more is the same charge, also while the first
+   * one is still being made.
+   */
   hasIdempotentCharges: boolean
-  /** Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second page; only one is ever shown. */
+  /**
+   * Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second
+   * page; only one is ever shown.
+   */
   createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
   /** Opens a page on which a card is saved and nothing is charged. */
   createSetup: (of: Purpose) => Promise<PaymentResult<{ id: string; url: string }>>
   /**
-   * Charges a saved card without the customer; a page on which their bank asks to confirm it leads back to the app. A declined card is a payment
-   * that failed, not a fault.
+   * Charges a saved card without the customer; a page on which their bank asks to confirm it leads back to the app. A
+   * declined card is a payment that failed, not a fault.
    */
   chargeCard: (of: Omit<Purpose, 'redirectUrl'> & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
   /** The payment of an id; null when the provider has none. */
   fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /**
-   * The newest payment of a customer with our reference that was made at `since` or later; null when there is none. `isWanted`: where the bank
-   * asks for the customer, it is asked to let them confirm it, like at the charge; else it stays as it is.
+   * The newest payment of a customer with our reference that was made at `since` or later; null when there is none.
+   * `isWanted`: where the bank asks for the customer, it is asked to let them confirm it, like at the
+   * charge; else it stays as it is.
    */
   findPayment: (of: {
     reference: string
@@ -106,11 +117,17 @@ export type PaymentProvider = {
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** What has become of the refund of a payment that has our reference. */
   findRefund: (of: { id: string; reference: string }) => Promise<PaymentResult<ProviderRefund>>
-  /** Returns money to the card. Asked once more, it may return it twice: `makeRefund` looks and notes before it asks. */
+  /**
+   * Returns money to the card. Asked once more, it may return it twice: `makeRefund` looks and notes before it asks.
+   */
   refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<ProviderRefund>>
-  /** Deletes a saved card by its token, so that it cannot be charged any more; one that is not there is deleted already. */
+  /**
+   * Deletes a saved card by its token, so that it cannot be charged any more; one that is not there is deleted already.
+   */
   removeCard: (token: string) => Promise<PaymentResult<null>>
-  /** Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`. */
+  /**
+   * Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`.
+   */
   readNotice: (webhook: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<PaymentNotice>
 }
 

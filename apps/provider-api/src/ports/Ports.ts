@@ -62,7 +62,10 @@ export type DomainEvents = {
   inboundMessageStored: (message: Message) => void
   /** The AI must reply to a message again, at once: its run failed. */
   replyRequested: (message: Message) => void
-  /** A chat was handed back to the AI, or the company's plan lets it answer again: it answers what the customer wrote last, unless that was answered. */
+  /**
+   * A chat was handed back to the AI, or the company's plan lets it answer again: it answers what the customer wrote
+   * last, unless that was answered.
+   */
   chatHandedBack: (what: { companyId: number; chatId: number }) => void
   /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
   runStopRequested: (what: { chatId: number; because: StopReason }) => void
@@ -82,7 +85,9 @@ export type DomainEvents = {
   channelEventStored: (what: { orderKey: string }) => void
   /** Work for salons was queued. */
   salonWorkQueued: () => void
-  /** A job for a salon ended, or failed and waits for its next attempt; emitted in the process that made the attempt. */
+  /**
+   * A job for a salon ended, or failed and waits for its next attempt; emitted in the process that made the attempt.
+   */
   salonWorkDone: (what: { crmId: number }) => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void

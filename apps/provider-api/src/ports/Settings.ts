@@ -42,7 +42,10 @@ export type Settings = {
   databaseUrl: string | null
   /** Joins a process that has the database, to take its place in a rolling update. */
   isRolling: boolean
-  /** The Redis or Valkey by which several nodes use one database; null: this process alone. With its password: never log it. */
+  /**
+   * The Redis or Valkey by which several nodes use one database; null: this process alone. With
+   * its password: never log it.
+   */
   redisUrl: string | null
   /** Storage of message files: a folder, or a bucket of an S3-compatible store; `endpoint` null: Amazon S3. */
   files: {
@@ -63,9 +66,9 @@ export type Settings = {
   aiHoldSeconds: number
   telegram: { apiRoot: string | null; botToken: string | null }
   /**
-   * The operator's app at Meta. `appSecret` signs its webhooks of WhatsApp and `verifyToken` proves our address to it; without both no WhatsApp
-   * number can be connected. `graphRoot` null: Meta's own Graph API. `signup`: its id, that of its configuration of Embedded Signup, and the
-   * address of the Facebook SDK; null: numbers are connected by hand.
+   * The operator's app at Meta. `appSecret` signs its webhooks of WhatsApp and `verifyToken` proves our address to it;
+   * without both no WhatsApp number can be connected. `graphRoot` null: Meta's own Graph API. `signup`: its id, that of
+   * its configuration of Embedded Signup, and the address of the Facebook SDK; null: numbers are connected by hand.
    */
   meta: {
     graphRoot: string | null
@@ -74,16 +77,19 @@ export type Settings = {
     verifyToken: string | null
     signup: { appId: string; configId: string; sdkUrl: string } | null
   }
-  /** The path of the operator's module that drives WhatsApp Web; null: no phone can be paired outside of the sandbox. */
+  /**
+   * The path of the operator's module that drives WhatsApp Web; null: no phone can be paired outside of the sandbox.
+   */
   whatsappWebDriver: string | null
   /**
-   * The operator's app with Instagram Login: its secret signs the webhooks of Instagram, which `meta.verifyToken` proves our address to;
-   * null: no account of Instagram's own can be connected. `apiRoot` null: Instagram's own servers.
+   * The operator's app with Instagram Login: its secret signs the webhooks of Instagram, which `meta.verifyToken`
+   * proves our address to; null: no account of Instagram's own can be connected. `apiRoot` null:
+   * Instagram's own servers.
    */
   instagram: { apiRoot: string | null; app: { id: string; secret: string } | null }
   /**
-   * The operator's application at Altegio. `partnerToken` signs what its marketplace sends and opens its API; null: no Altegio. Without
-   * `applicationId` no salon can be connected. `appUrl`: the application's page in the marketplace.
+   * The operator's application at Altegio. `partnerToken` signs what its marketplace sends and opens its API; null: no
+   * Altegio. Without `applicationId` no salon can be connected. `appUrl`: the application's page in the marketplace.
    */
   altegio: {
     partnerToken: string | null
@@ -93,8 +99,8 @@ export type Settings = {
     appUrl: string | null
   }
   /**
-   * Who takes payments in each currency, and the operator's accounts at monobank and Stripe, whose tokens and keys are secrets. `none`: no plan of
-   * that currency is on sale. `stripe` without an account is the sandbox's Stripe.
+   * Who takes payments in each currency, and the operator's accounts at monobank and Stripe, whose tokens and keys are
+   * secrets. `none`: no plan of that currency is on sale. `stripe` without an account is the sandbox's Stripe.
    */
   payments: {
     by: Readonly<Record<CurrencyCode, PaymentProviderName>>

@@ -2,8 +2,9 @@
 export type Recording = { bytes: Uint8Array; name: string; type: string }
 
 /**
- * What came of writing down a recording. `unsupported`: nothing can be written down here for now. `later`: it may succeed in
- * `milliseconds`, where the endpoint says when; `why` is for the log and never contains a key or a customer's words.
+ * What came of writing down a recording. `unsupported`: nothing can be written down here for now. `later`: it may
+ * succeed in `milliseconds`, where the endpoint says when; `why` is for the log and never contains a
+ * key or a customer's words.
  */
 export type Transcription =
   | { kind: 'done'; text: string }

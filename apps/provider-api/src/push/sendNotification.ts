@@ -23,8 +23,8 @@ const timeToLive = 86_400
 const isOtherKey = ({ status }: EndpointResponse): boolean => [400, 401, 403].includes(status)
 
 /**
- * Encrypts a notification for one browser and sends it to its push service, with the first of `keys` that the service accepts. Never
- * rejects: each failure is a `PushResult`.
+ * Encrypts a notification for one browser and sends it to its push service, with the first of `keys` that the service
+ * accepts. Never rejects: each failure is a `PushResult`.
  */
 export const sendNotification =
   (keys: readonly VapidKeys[], post: SendToEndpoint): SendNotification =>

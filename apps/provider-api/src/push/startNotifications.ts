@@ -10,7 +10,10 @@ import { notificationSender } from './notificationSender.ts'
 import type { PushResult, SendNotification } from './sendNotification.ts'
 import { findSubscriber, forgetSubscription, subscribersOfChat } from './subscriptions.ts'
 
-/** Milliseconds to wait after each attempt when the push service names none; after the last one the notification is dropped. */
+/**
+ * Milliseconds to wait after each attempt when the push service names none; after the last one the
+ * notification is dropped.
+ */
 const waits = [60_000, 300_000]
 const longestWait = 3_600_000
 /** Milliseconds for which a job that only another version knows is left to that one. */
@@ -28,10 +31,10 @@ const readSubject = (subject: string): Push | null => {
 }
 
 /**
- * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a chat becomes one
- * for each browser of those who have neither seen its newest message nor a live connection; each browser has its own retries, and one that
- * does not answer holds up nobody else. A process that dies during a call to a push service may send that one notification twice: the
- * browser shows one for a chat.
+ * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a
+ * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each
+ * browser has its own retries, and one that does not answer holds up nobody else. A process that dies during a call to
+ * a push service may send that one notification twice: the browser shows one for a chat.
  */
 export function startNotifications(ports: Ports, settings: Settings): JobWorker {
   const { db, now } = ports
@@ -55,7 +58,10 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
   return worker
 }
 
-/** Queues a notification of a chat's newest message for each browser whose administrator is absent, and ends the job. Returns their order keys. */
+/**
+ * Queues a notification of a chat's newest message for each browser whose administrator is absent, and ends the job.
+ * Returns their order keys.
+ */
 async function queuePushes(ports: Ports, job: LeasedJob, chatId: number): Promise<string[]> {
   const { db, now, inFlight } = ports
   const { queue, companyId } = job

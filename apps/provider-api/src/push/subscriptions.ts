@@ -89,7 +89,10 @@ export const subscribersOfSession = (db: Db, sessionId: string, now: Date): Prom
 /** A browser to notify of a customer's message. */
 type NotifiedSubscriber = Subscriber & { messageId: number; chatId: number }
 
-/** The browsers of a company's administrators, by the messages of its customers that nobody has viewed and that are not deleted. */
+/**
+ * The browsers of a company's administrators, by the messages of its customers that nobody has viewed
+ * and that are not deleted.
+ */
 const subscribersByMessage = (db: Db, now: Date) =>
   subscribersIn(db, now)
     .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')
@@ -126,7 +129,10 @@ export const subscribersOfChat = (db: Db, chatId: number, now: Date): Promise<No
     .orderBy('push.created_at')
     .execute()
 
-/** Finds a browser to notify of a message; undefined when the message was viewed, or the browser is not to be notified any more. */
+/**
+ * Finds a browser to notify of a message; undefined when the message was viewed, or the browser is not
+ * to be notified any more.
+ */
 export const findSubscriber = (
   db: Db,
   { messageId, subscriptionId }: { messageId: number; subscriptionId: string },

@@ -20,8 +20,8 @@ export function vapidKeysOf(settings: Pick<Settings, 'vapid' | 'secretKey' | 'pu
 }
 
 /**
- * The keys to send with, the first one first: the current ones, and those that were derived from the previous secret key. Browsers that have not
- * been back since subscribed with those.
+ * The keys to send with, the first one first: the current ones, and those that were derived from the previous secret
+ * key. Browsers that have not been back since subscribed with those.
  */
 export function acceptedVapidKeys(settings: Parameters<typeof vapidKeysOf>[0] & SecretKeys): VapidKeys[] {
   const current = vapidKeysOf(settings)

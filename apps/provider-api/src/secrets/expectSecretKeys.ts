@@ -19,8 +19,8 @@ export class WrongSecretKey extends Error {
 const batch = 1000
 
 /**
- * Throws `WrongSecretKey` when anything stored cannot be opened: a server that started all the same would mark its channels as failed
- * and discard its emails.
+ * Throws `WrongSecretKey` when anything stored cannot be opened: a server that started all the same would mark its
+ * channels as failed and discard its emails.
  */
 export async function expectSecretKeys(db: Db, keys: SecretKeys): Promise<void> {
   let [unreadable, all] = [0, 0]

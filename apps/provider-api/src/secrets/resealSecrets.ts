@@ -4,8 +4,8 @@ import { readSealed, type StoredSeal } from './readSealed.ts'
 import { seal, unseal, type SecretKeys } from './seal.ts'
 
 /**
- * What was done so far: texts sealed anew; texts that somebody changed in the same moment and that were left to be read again; texts of
- * the last pass that SECRET_KEY opens; and texts that no key opens.
+ * What was done so far: texts sealed anew; texts that somebody changed in the same moment and that were left to be read
+ * again; texts of the last pass that SECRET_KEY opens; and texts that no key opens.
  */
 export type ResealCounts = { sealedAnew: number; changedMeanwhile: number; current: number; unreadable: number }
 
@@ -15,9 +15,9 @@ type Options = {
 }
 
 /**
- * Seals with SECRET_KEY what only SECRET_KEY_PREVIOUS opens, row by row, and yields the counts after each batch. Passes go on until one
- * finds nothing to do. It may be stopped at any moment and started again, and servers may write meanwhile: a text is replaced only where it is still
- * the one that was read.
+ * Seals with SECRET_KEY what only SECRET_KEY_PREVIOUS opens, row by row, and yields the counts after each batch. Passes
+ * go on until one finds nothing to do. It may be stopped at any moment and started again, and servers may write
+ * meanwhile: a text is replaced only where it is still the one that was read.
  */
 export async function* resealSecrets(
   db: Db,

@@ -14,8 +14,8 @@ type SealedOf<Table extends keyof Schema> = {
 type SealedColumn = { [Table in keyof Schema]: SealedOf<Table> }[keyof Schema]
 
 /**
- * Every column that holds sealed texts, and what they were sealed as; each has a key `id`. A column that the schema types as sealed and
- * that is missing here does not compile.
+ * Every column that holds sealed texts, and what they were sealed as; each has a key `id`. A column that the schema
+ * types as sealed and that is missing here does not compile.
  */
 export const sealedColumns: Record<SealedColumn, SealSubject> = {
   'messenger_integrations.secret': 'channel secrets',

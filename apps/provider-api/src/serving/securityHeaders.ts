@@ -7,7 +7,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // Only Internet Explorer, Flash and filters that browsers have removed read these; a first visit has thirty answers.
+    // Only Internet Explorer, Flash and filters that browsers have removed read these; a first
+    // visit has thirty answers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

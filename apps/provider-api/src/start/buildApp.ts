@@ -48,8 +48,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ports.log,
-    // `logRequests` writes one line for each request instead of two, and Fastify's child of each request is not needed: what is
-    // logged carries the id by itself.
+    // `logRequests` writes one line for each request instead of two, and Fastify's child of each request is not needed:
+    // what is logged carries the id by itself.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => ports.newId(),

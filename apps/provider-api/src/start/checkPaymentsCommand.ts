@@ -4,8 +4,9 @@ import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 /**
- * The command `payments:check`: prints for each account at a payment provider whether it opens pages and saves and charges cards, or what to do
- * about it. It moves no money and works beside a running server. Returns whether all of them work.
+ * The command `payments:check`: prints for each account at a payment provider whether it opens pages and saves and
+ * charges cards, or what to do about it. It moves no money and works beside a running server. Returns
+ * whether all of them work.
  */
 export async function checkPaymentsCommand(
   settings: Pick<Settings, 'payments' | 'appUrl' | 'publicUrl'>,

@@ -4,8 +4,9 @@ import type { Ports } from '../ports/Ports.ts'
 export const longestWork = 10_000
 
 /**
- * Waits for work that is ending, by name. What has not ended after ten seconds is logged and left behind: its leases end by themselves,
- * and another process or the next start takes it over, as after a kill. Never rejects: one part that fails keeps no other from ending.
+ * Waits for work that is ending, by name. What has not ended after ten seconds is logged and left behind: its leases
+ * end by themselves, and another process or the next start takes it over, as after a kill. Never rejects: one part that
+ * fails keeps no other from ending.
  */
 export async function endWork(
   { later, log }: Pick<Ports, 'later' | 'log'>,

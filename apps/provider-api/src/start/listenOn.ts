@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 /** Number of ports to try. */
 const tries = 50
-/** Connections that the system keeps until they are accepted: after a restart all clients come at once (reliability F-26). */
+/**
+ * Connections that the system keeps until they are accepted: after a restart all clients come at
+ * once (reliability F-26).
+ */
 const backlog = 4096
 
 /** Listens on the port or the next free one; resolves to the port used. Throws when none of 50 is free. */

@@ -7,7 +7,10 @@ import { refuseWhileDraining } from '../http/drain.ts'
 import { openApiRoute } from '../openapi/openApi.ts'
 import { subjects } from './subjects.ts'
 
-/** Mounts the endpoints of every subject below /api, with what holds for all of them: CORS, compression, draining, no caches. */
+/**
+ * Mounts the endpoints of every subject below /api, with what holds for all of them: CORS,
+ * compression, draining, no caches.
+ */
 export async function mountApi(app: FastifyInstance): Promise<void> {
   await app.register(
     async (api) => {

@@ -18,8 +18,9 @@ type Furnish = (db: Db) => Promise<void>
 
 /**
  * Opens and migrates the configured database; a new one is furnished first. It is returned with the service role, and
- * only after row-level security was checked (reliability T-05). Work that an earlier process left open is due at once when no other
- * process is alive, else when its lease has ended. Throws `DatabaseInUse` when another process holds the database.
+ * only after row-level security was checked (reliability T-05). Work that an earlier process left open is due at once
+ * when no other process is alive, else when its lease has ended. Throws `DatabaseInUse` when another
+ * process holds the database.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'isRolling' | 'redisUrl'>>,
@@ -71,7 +72,8 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
     const fresh = await openPglite({ folder: making })
     await migrate(fresh.db)
     await furnish(fresh.db)
-    // The planner knows the demo data from the first call on, and the hourly task, which runs soon after each start, finds nothing to do.
+    // The planner knows the demo data from the first call on, and the hourly task, which runs soon after each
+    // start, finds nothing to do.
     await tidyTables(fresh.db)
     await fresh.close()
     renameSync(making, folder)

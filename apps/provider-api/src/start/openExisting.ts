@@ -5,8 +5,8 @@ import type { Settings } from '../ports/Settings.ts'
 import { SettingsError } from './SettingsError.ts'
 
 /**
- * Opens the database of an installation for a command, as the service role: a PostgreSQL also beside running servers. Throws
- * `SettingsError` when there is none.
+ * Opens the database of an installation for a command, as the service role: a PostgreSQL also beside running servers.
+ * Throws `SettingsError` when there is none.
  */
 export async function openExisting({
   databaseUrl,

@@ -27,8 +27,8 @@ npm run plans -- promo add FILE            creates a promo code that a JSON file
 npm run plans -- promo end CODE            ends a promo code`
 
 /**
- * The command `plans`: lists and changes what is on sale. It works beside running servers with PostgreSQL. Returns whether the change was
- * made; why not is printed.
+ * The command `plans`: lists and changes what is on sale. It works beside running servers with PostgreSQL. Returns
+ * whether the change was made; why not is printed.
  */
 export async function plansCommand(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -7,8 +7,9 @@ import { readSettings } from './readSettings.ts'
 import { secretKeyOf } from './secretKey.ts'
 
 /**
- * Reads the settings from environment variables, with folders as absolute paths, and with the secret key of the data folder if no
- * other is set; closes the folders to other users of the machine. Opens the log that they ask for. Throws `SettingsError`.
+ * Reads the settings from environment variables, with folders as absolute paths, and with the secret key of the data
+ * folder if no other is set; closes the folders to other users of the machine. Opens the log that they ask
+ * for. Throws `SettingsError`.
  */
 export function prepareSettings(
   environment: NodeJS.ProcessEnv,

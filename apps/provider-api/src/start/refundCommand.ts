@@ -26,8 +26,9 @@ const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY] [--end-plan]
 const waits = { longest: 60_000, look: 100 }
 
 /**
- * The command `refund`: returns money of a paid invoice by its payment provider (decision 0067). The same command once more returns nothing
- * again. It works beside running servers with PostgreSQL; whoever is first makes the refund. Returns whether the money was returned.
+ * The command `refund`: returns money of a paid invoice by its payment provider (decision 0067). The same command once
+ * more returns nothing again. It works beside running servers with PostgreSQL; whoever is first makes the refund.
+ * Returns whether the money was returned.
  */
 export async function refundCommand(
   settings: Settings,

@@ -10,9 +10,10 @@ type Print = (line: string) => void
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'> & SecretKeys
 
 /**
- * The command `secrets:reseal`: seals all stored secrets with SECRET_KEY and prints the counts after each batch. With PostgreSQL it works
- * beside running servers. `isDiscarding` empties what no key opens, and marks the channels concerned as failed. Returns whether
- * SECRET_KEY opens everything now. Throws `SettingsError` when there is no database.
+ * The command `secrets:reseal`: seals all stored secrets with SECRET_KEY and prints the counts after each batch. With
+ * PostgreSQL it works beside running servers. `isDiscarding` empties what no key opens, and marks the channels
+ * concerned as failed. Returns whether SECRET_KEY opens everything now. Throws `SettingsError`
+ * when there is no database.
  */
 export async function resealCommand(settings: Where, print: Print, isDiscarding: boolean): Promise<boolean> {
   const { db, close } = await openExisting(settings)
@@ -56,7 +57,10 @@ async function discardUnreadable(db: Db, keys: SecretKeys): Promise<number> {
   return discarded
 }
 
-/** A channel without its token would look connected for ever. An email without its text is rendered again when it is sent. */
+/**
+ * A channel without its token would look connected for ever. An email without its text is
+ * rendered again when it is sent.
+ */
 async function failChannel(db: Db, { table, id: messengerId }: StoredSeal): Promise<void> {
   if (table !== 'messenger_integrations') return
   const id = Number(messengerId)

@@ -25,7 +25,8 @@ import { startWork } from './startWork.ts'
 
 /**
  * A listening provider API. `lost` resolves when the database connection is lost. `drain` refuses new calls and waits
- * up to the given milliseconds for those in flight; `stop` gives notice to load balancers, drains and then closes everything.
+ * up to the given milliseconds for those in flight; `stop` gives notice to load balancers, drains
+ * and then closes everything.
  */
 export type Running = {
   port: number

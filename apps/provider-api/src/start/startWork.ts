@@ -45,8 +45,9 @@ export type ServerWork = {
 }
 
 /**
- * Starts what a server does beside answering calls: channels, billing, scheduled tasks, emails, transcripts and deliveries. Call it when the
- * server listens: the sandbox's Telegram, WhatsApp and Instagram are served by this very server.
+ * Starts what a server does beside answering calls: channels, billing, scheduled tasks, emails, transcripts and
+ * deliveries. Call it when the server listens: the sandbox's Telegram, WhatsApp and Instagram are
+ * served by this very server.
  */
 export async function startWork(ports: Ports, settings: Settings, server: Server): Promise<ServerWork> {
   const { port, databaseKind, payments, ownWebDriver } = server
@@ -134,7 +135,9 @@ async function logCheckedPayments(settings: Settings, { paymentProvider: byName,
     if (problem !== null) log.error({ provider: name, problem }, 'The check of a payment provider found a problem')
 }
 
-/** Null without a model that writes down recordings. The client of its endpoint is heavy and imported only when used. */
+/**
+ * Null without a model that writes down recordings. The client of its endpoint is heavy and imported only when used.
+ */
 async function openTranscriber(
   { transcription }: Settings,
   ports: Pick<Ports, 'now' | 'log'>,

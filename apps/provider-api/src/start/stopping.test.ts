@@ -24,7 +24,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A send whose first half the server has received; `end` sends the rest. Node answers `100 Continue` once it has accepted the call. */
+/**
+ * A send whose first half the server has received; `end` sends the rest. Node answers `100 Continue` once
+ * it has accepted the call.
+ */
 async function halfASend(number: number) {
   const body = JSON.stringify({
     companyId: as.companyId,

@@ -7,12 +7,18 @@ import { aSendLoad } from '../testing/aSendLoad.ts'
 import { seededChance } from '../testing/seededChance.ts'
 
 const postgresUrl = process.env['DATABASE_URL']
-/** How often a node is killed under load, and the seed of the moments and of the nodes: `npm run proof:long -- two-nodes` has more. */
+/**
+ * How often a node is killed under load, and the seed of the moments and of the nodes:
+ * `npm run proof:long -- two-nodes` has more.
+ */
 const kills = Number(process.env['NODE_KILLS'] ?? 1)
 const chance = seededChance(Number(process.env['SEED'] ?? 1))
 /** Milliseconds that Telegram takes for a message, so that some are on their way at any moment. */
 const slowness = 60
-/** Milliseconds for a test: no bound of the product, only where one that hangs ends. On a busy machine a node takes a minute to start. */
+/**
+ * Milliseconds for a test: no bound of the product, only where one that hangs ends. On a busy machine a node
+ * takes a minute to start.
+ */
 const longestTest = 600_000
 /** Milliseconds between two messages of one side of a chat. */
 const pace = 400

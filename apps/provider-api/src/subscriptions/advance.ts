@@ -21,8 +21,9 @@ import {
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
- * Makes the next step of a subscription if its time has come: ends a trial or a cancelled subscription, or begins a charge for the period
- * that is due. It does nothing when it is called again for the same moment (B12). The charge itself is made by the job of the invoice.
+ * Makes the next step of a subscription if its time has come: ends a trial or a cancelled subscription, or begins a
+ * charge for the period that is due. It does nothing when it is called again for the same moment (B12). The charge
+ * itself is made by the job of the invoice.
  */
 export async function advance(change: BillingChange, subscriptionId: string): Promise<void> {
   const { trx, companyId, now } = change
@@ -58,8 +59,9 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
 }
 
 /**
- * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. After months
- * without a server, or a jump of the clock, nothing is billed that has passed unused; who is unpaid had nothing, and pays from now on.
+ * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too.
+ * After months without a server, or a jump of the clock, nothing is billed that has passed unused; who is unpaid had
+ * nothing, and pays from now on.
  */
 function dueStart(row: SubscriptionRow, now: Date): Date {
   if (row.status === 'unpaid') return now
@@ -144,7 +146,10 @@ export async function providerOf({ trx, companyId }: BillingChange, row: Subscri
   return method?.provider ?? noProvider
 }
 
-/** The plan that a subscription renews to: the change that was ordered for this moment, else the one that it has, at the price of then. */
+/**
+ * The plan that a subscription renews to: the change that was ordered for this moment, else the one that it
+ * has, at the price of then.
+ */
 const renewedPlan = (row: SubscriptionRow): OrderedPlan | null =>
   row.scheduled_change ??
   (row.price_variant_id === null
@@ -192,7 +197,10 @@ async function storeRenewal(
     .executeTakeFirstOrThrow()
 }
 
-/** What a renewal costs: the price that was agreed, itemised as far as the plan still has it, less what the company's code takes off. */
+/**
+ * What a renewal costs: the price that was agreed, itemised as far as the plan still has it, less what the
+ * company's code takes off.
+ */
 async function renewalLines(
   trx: Trx,
   companyId: number,

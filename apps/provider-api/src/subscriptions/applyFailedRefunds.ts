@@ -7,9 +7,10 @@ import type { BillingChange } from './settleInvoice.ts'
 const ownReference = /^refund\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * Takes back what was noted of refunds that the provider failed to make after it had called them made (Stripe does so weeks later): the invoice has
- * its money again, and the operator's refund has failed, so that the same command makes it anew. The log names it: a plan that has ended
- * stays so, and the customer waits for money that did not come. Returns the invoice as it is then.
+ * Takes back what was noted of refunds that the provider failed to make after it had called them made (Stripe does so
+ * weeks later): the invoice has its money again, and the operator's refund has failed, so that the same command makes
+ * it anew. The log names it: a plan that has ended stays so, and the customer waits for money that did not come.
+ * Returns the invoice as it is then.
  */
 export async function applyFailedRefunds(
   { log }: Pick<Ports, 'log'>,

@@ -21,7 +21,10 @@ export const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): Saved
         displayLabel: payment.displayLabel,
       }
 
-/** Notes that the card of a payment is still being saved (monobank's `walletData.status: new`), and says whether it is waited for. */
+/**
+ * Notes that the card of a payment is still being saved (monobank's `walletData.status: new`), and says
+ * whether it is waited for.
+ */
 export async function awaitCard(
   { trx, companyId, now }: BillingChange,
   { invoice, payment }: Paid,
@@ -33,8 +36,8 @@ export async function awaitCard(
 }
 
 /**
- * Saves the card of a paid order whose token has come after its payment, once. One that comes after another card was saved, or when the plan has
- * ended, is removed.
+ * Saves the card of a paid order whose token has come after its payment, once. One that comes after another card was
+ * saved, or when the plan has ended, is removed.
  */
 export async function applyLateCard(
   change: BillingChange,

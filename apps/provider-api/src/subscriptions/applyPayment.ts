@@ -15,8 +15,8 @@ import { cancelInvoice, checkDuplicate, isCardCharge, nextChargeAt } from './sch
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
- * What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more; of `card-to-come` only
- * the card is not known yet.
+ * What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any
+ * more; of `card-to-come` only the card is not known yet.
  */
 export type PaymentOutcome = 'open' | 'settled' | 'to-refund' | 'card-to-come'
 
@@ -54,10 +54,11 @@ export const readInvoice = async (
     .executeTakeFirst()) ?? null
 
 /**
- * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
- * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
- * withdrawn here or for the next period of a subscription that has ended, is to be refunded, and a card that its page has saved is removed.
- * `attempt`: the one that the payment was read for; after a later one has begun, it changes nothing of the invoice.
+ * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified
+ * last counts, and a payment is settled once, and what was returned of it is applied. An amount that is not the
+ * invoice's, and money for an invoice that was withdrawn here or for the next period of a subscription that has ended,
+ * is to be refunded, and a card that its page has saved is removed. `attempt`: the one that the payment was read for;
+ * after a later one has begun, it changes nothing of the invoice.
  */
 export async function applyPayment(
   ports: BillingPorts,
@@ -162,7 +163,10 @@ async function applyCompleted(
   return awaited === 'awaited' ? 'card-to-come' : 'settled'
 }
 
-/** Whether an invoice charges the card of a subscription that has ended meanwhile: its money would buy time without access. */
+/**
+ * Whether an invoice charges the card of a subscription that has ended meanwhile: its money would
+ * buy time without access.
+ */
 async function isOfEnded({ trx, companyId }: BillingChange, invoice: InvoiceRow): Promise<boolean> {
   if (!isCardCharge(invoice)) return false
   const row = await trx
@@ -254,8 +258,8 @@ async function queueFailedUpgradeNotice(change: BillingChange, invoice: InvoiceR
 }
 
 /**
- * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past due until the next
- * attempt, and unpaid after the last one.
+ * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past
+ * due until the next attempt, and unpaid after the last one.
  */
 export async function failInvoice(
   change: BillingChange,

@@ -9,10 +9,10 @@ import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /**
- * Applies what was returned of a payment so far, by us or by the bank (a chargeback), to its invoice. States may come repeatedly and in any
- * order: what was returned only grows, until `applyFailedRefunds` takes it back. A paid invoice whose money went back as a whole ends the access
- * that it paid for at once, or gives back the plan that it replaced (decision 0067); a part of it changes nothing else. The administrators are
- * written about each.
+ * Applies what was returned of a payment so far, by us or by the bank (a chargeback), to its invoice. States may come
+ * repeatedly and in any order: what was returned only grows, until `applyFailedRefunds` takes it back. A paid invoice
+ * whose money went back as a whole ends the access that it paid for at once, or gives back the plan that it replaced
+ * (decision 0067); a part of it changes nothing else. The administrators are written about each.
  */
 export async function applyRefund(
   { log }: Pick<Ports, 'log'>,
@@ -73,8 +73,9 @@ async function endPaidTime(change: BillingChange, { subscription_id: subscriptio
 }
 
 /**
- * Gives a subscription the plan and the paid period back that an upgrade had replaced. What was ordered since, at prices of the upgraded plan, is
- * withdrawn, and so is a change that waits for the end of its period; a cancellation stays.
+ * Gives a subscription the plan and the paid period back that an upgrade had replaced. What was ordered since, at
+ * prices of the upgraded plan, is withdrawn, and so is a change that waits for the end of its
+ * period; a cancellation stays.
  */
 async function restorePlan(
   change: BillingChange,

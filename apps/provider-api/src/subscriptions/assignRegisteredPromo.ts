@@ -3,8 +3,9 @@ import type { Trx } from '../db/Db.ts'
 import { evaluateCode, redeem } from './promos.ts'
 
 /**
- * Gives a new company the promo code that its owner registered with, once: their next company has none (PROMO-1). A code that cannot be
- * redeemed any more is left out, since it must not keep anybody from beginning. Concurrent companies of one owner cannot both get it.
+ * Gives a new company the promo code that its owner registered with, once: their next company has none (PROMO-1). A
+ * code that cannot be redeemed any more is left out, since it must not keep anybody from beginning. Concurrent
+ * companies of one owner cannot both get it.
  */
 export async function assignRegisteredPromo(
   trx: Trx,

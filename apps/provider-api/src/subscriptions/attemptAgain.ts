@@ -6,9 +6,10 @@ import { checkDuplicate } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
 
 /**
- * Begins another attempt to charge the saved card for an invoice that failed or was withdrawn, with whatever differs from the one before: its
- * provider, and its price where that is computed anew. What the provider has of an attempt that was withdrawn, or makes of it yet, is returned by
- * jobs of their own. Returns the invoice as it is then; its charge is queued by the caller.
+ * Begins another attempt to charge the saved card for an invoice that failed or was withdrawn, with whatever differs
+ * from the one before: its provider, and its price where that is computed anew. What the provider has of an attempt
+ * that was withdrawn, or makes of it yet, is returned by jobs of their own. Returns the invoice as it is then; its
+ * charge is queued by the caller.
  */
 export async function attemptAgain(
   change: BillingChange,

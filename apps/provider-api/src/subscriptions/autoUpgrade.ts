@@ -16,16 +16,17 @@ import { warnOnce } from './usage/warnOnce.ts'
 import { upgradeKey } from './waitingUpgrade.ts'
 
 /**
- * What became of an automatic upgrade that was due. `impossible`: no plan has room, or it was switched off meanwhile; `busy`: another payment of the
- * company is being made.
+ * What became of an automatic upgrade that was due. `impossible`: no plan has room, or it was switched off meanwhile;
+ * `busy`: another payment of the company is being made.
  */
 export type AutoUpgradeOutcome = 'begun' | 'not-needed' | 'impossible' | 'busy'
 
 /**
- * Begins the automatic upgrade of a plan whose conversations of the month are used up, where the company has switched that on: to the
- * cheapest configuration that has room for more. It charges what an upgrade costs on the screen, itemised, once for each month
- * and target; the job of its invoice makes the charge (T-17). `isNews`: the limit was reached just now; the company is written to, once in the month,
- * when no upgrade is possible. Otherwise the company has done something for it, and one that has failed or was withdrawn is tried again.
+ * Begins the automatic upgrade of a plan whose conversations of the month are used up, where the company has switched
+ * that on: to the cheapest configuration that has room for more. It charges what an upgrade costs on the screen,
+ * itemised, once for each month and target; the job of its invoice makes the charge (T-17). `isNews`: the limit was
+ * reached just now; the company is written to, once in the month, when no upgrade is possible. Otherwise the company
+ * has done something for it, and one that has failed or was withdrawn is tried again.
  */
 export async function beginAutoUpgrade(
   change: BillingChange,
@@ -36,7 +37,8 @@ export async function beginAutoUpgrade(
   const { subscription: row, window, counted, pause } = await readAllowance(trx, payments, { companyId }, now)
   if (!row || !window || !counted || pause?.reason !== 'conversation-limit') return 'not-needed'
   const open = row.is_auto_upgraded ? await openPaymentsOf(change, row) : []
-  // A charge of the card is decided first, also one that its provider has only noted: a renewal that is withdrawn is not made again by itself.
+  // A charge of the card is decided first, also one that its provider has only noted: a renewal that is withdrawn is
+  // not made again by itself.
   if (open.some((invoice) => invoice.status === 'processing' || isCardCharge(invoice))) return 'busy'
   const quoted = row.is_auto_upgraded ? await quoteUpgrade(change, payments, row, counted.used) : null
   if (!quoted) {
@@ -53,7 +55,10 @@ export async function beginAutoUpgrade(
   return 'begun'
 }
 
-/** Charges of a subscription that are being made, and pages of orders that nobody has paid on, also those on which a card was declined. */
+/**
+ * Charges of a subscription that are being made, and pages of orders that nobody has paid on, also those on
+ * which a card was declined.
+ */
 const openPaymentsOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =>
   trx
     .selectFrom('invoices')
@@ -86,13 +91,16 @@ const readEarlier = (
     .executeTakeFirst()
 
 /**
- * Whether an upgrade that was begun before is begun once more. When the limit is reached again, after an answer was counted back, only one that was
- * withdrawn for that is: a card that was declined is not asked again for it.
+ * Whether an upgrade that was begun before is begun once more. When the limit is reached again, after an answer was
+ * counted back, only one that was withdrawn for that is: a card that was declined is not asked again for it.
  */
 const isTriedAgain = ({ settled_at: settled, status, provider_payment_id: paymentId }: InvoiceRow, isNews: boolean) =>
   settled === null && (!isNews || (status === 'cancelled' && paymentId === null))
 
-/** Whether an upgrade was withdrawn while its card was being charged, which may appear at the provider yet: it is returned before another is made. */
+/**
+ * Whether an upgrade was withdrawn while its card was being charged, which may appear at the provider yet: it is
+ * returned before another is made.
+ */
 const isUnanswered = (
   { status, provider_payment_id: paymentId, charge_sent_at: sentAt }: InvoiceRow,
   now: Date,
@@ -130,8 +138,8 @@ async function quoteUpgrade(
 }
 
 /**
- * The cheapest configuration with room for more conversations: of the plan that the company has, or, when that is off sale, of those on sale
- * in its currency, for no less than it pays. Null when there is none.
+ * The cheapest configuration with room for more conversations: of the plan that the company has, or, when that is off
+ * sale, of those on sale in its currency, for no less than it pays. Null when there is none.
  */
 async function findLarger(
   { trx }: BillingChange,
@@ -160,7 +168,10 @@ const orderedBy = ({ quote, plan }: QuotedOrder): OrderedPlan => ({
   amount: quote.price.minor,
 })
 
-/** Stores the invoice of an upgrade, or another attempt to pay the one that was begun before, at the price of now, and queues its charge. */
+/**
+ * Stores the invoice of an upgrade, or another attempt to pay the one that was begun before, at the price of
+ * now, and queues its charge.
+ */
 async function storeUpgrade(
   change: BillingChange,
   row: SubscriptionRow,

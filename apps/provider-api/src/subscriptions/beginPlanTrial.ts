@@ -4,9 +4,9 @@ import { refuse } from '../errors/refuse.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /**
- * Starts the trial of a plan, which costs nothing now, and marks the company's trial and that of its owners as used (TRIAL-1). Of two
- * companies of one owner that order at the same time the second waits for the first: throws PRICE_CHANGED when that one has the trial, since
- * what was shown is not offered any more.
+ * Starts the trial of a plan, which costs nothing now, and marks the company's trial and that of its owners as used
+ * (TRIAL-1). Of two companies of one owner that order at the same time the second waits for the first: throws
+ * PRICE_CHANGED when that one has the trial, since what was shown is not offered any more.
  */
 export async function beginPlanTrial(
   change: BillingChange,

@@ -9,7 +9,10 @@ import type { InvoiceRow } from './readSubscription.ts'
 import type { BillingChange } from './settleInvoice.ts'
 import { decideUpgradeCharge } from './waitingUpgrade.ts'
 
-/** For how long a charge whose answer was lost is looked for, before the card is charged again and after it was withdrawn. */
+/**
+ * For how long a charge whose answer was lost is looked for, before the card is charged again
+ * and after it was withdrawn.
+ */
 export const chargeAppearsWithin = 10 * 60_000
 /** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
@@ -17,7 +20,10 @@ const lookBack = 10 * 60_000
 /** An invoice whose payment is worked on, and the provider that has the payment. */
 export type PaymentWork = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number }
 
-/** What became of some work: it is done, or is to be done again after so many milliseconds, or later and later (null). `why`: as the job shows it. */
+/**
+ * What became of some work: it is done, or is to be done again after so many milliseconds, or later and later (null).
+ * `why`: as the job shows it.
+ */
 export type WorkResult = 'done' | { wait: number | null; why: string | null }
 
 /** Work that a provider refused to do now is done again when it says, or later and later. */
@@ -26,15 +32,19 @@ export const resultAfterFault = (fault: PaymentFault): WorkResult => ({
   why: fault.type,
 })
 
-/** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */
+/**
+ * From when on the charge of an invoice is looked for: a little before it was begun, since the
+ * clocks of two machines differ.
+ */
 export const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>
   new Date((begun ?? created).getTime() - lookBack)
 
 /**
- * Charges the saved card of an invoice. Returns the payment that is to be applied, or what is left to do without one. An earlier charge whose
- * outcome is unknown is looked up first. Only a charge that the provider refuses as it is has failed. While an earlier one cannot be looked up, or
- * the operator's account may not charge cards, it waits: the customer can do nothing about that, and may have paid already. A charge that is not
- * there may still be in progress: where one more would be a second one, it waits until the first would have appeared.
+ * Charges the saved card of an invoice. Returns the payment that is to be applied, or what is left to do without one.
+ * An earlier charge whose outcome is unknown is looked up first. Only a charge that the provider refuses as it is has
+ * failed. While an earlier one cannot be looked up, or the operator's account may not charge cards, it waits: the
+ * customer can do nothing about that, and may have paid already. A charge that is not there may still be in progress:
+ * where one more would be a second one, it waits until the first would have appeared.
  */
 export async function chargeSavedCard(
   ports: Ports,
@@ -88,8 +98,9 @@ const mayStillAppear = (
   !provider.hasIdempotentCharges && sentAt !== null && now().getTime() - sentAt.getTime() < chargeAppearsWithin
 
 /**
- * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet (`held`): an automatic upgrade
- * may have waited for days. An earlier charge that the provider may still make beside this one is looked for from now on.
+ * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet
+ * (`held`): an automatic upgrade may have waited for days. An earlier charge that the provider may still make beside
+ * this one is looked for from now on.
  */
 const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork): Promise<'due' | 'held' | 'over'> =>
   changeBilling(ports, companyId, async (change) => {
@@ -101,7 +112,10 @@ const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork
     return 'due'
   })
 
-/** Stores when the card is charged, or that it was not (null); false when nobody is to be charged for this attempt any more. */
+/**
+ * Stores when the card is charged, or that it was not (null); false when nobody is to be charged
+ * for this attempt any more.
+ */
 async function noteSent(
   { trx, companyId }: BillingChange,
   { id, attempt }: InvoiceRow,

@@ -5,7 +5,10 @@ import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 import { readAllowance } from './usage/readAllowance.ts'
 import { readModelTokens } from './usage/readUsage.ts'
 
-/** All that a company's screens show of its subscription (SUB-4), with why its AI pauses (D-10) and how many salons an order must be for. */
+/**
+ * All that a company's screens show of its subscription (SUB-4), with why its AI pauses (D-10) and how many
+ * salons an order must be for.
+ */
 export async function companySubscription(
   { db, payments, now: clock }: Pick<Ports, 'db' | 'payments' | 'now'>,
   companyId: number,

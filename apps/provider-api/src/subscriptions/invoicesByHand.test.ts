@@ -7,8 +7,8 @@ import { anOrderBody } from '../testing/anOrderBody.ts'
 import { aPaymentServer, redirectUrl, type PaymentServer } from '../testing/aPaymentServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 
-// No pricing code: what is expected was computed by hand, also the amounts that the orders state. What the screen shows of the same file is
-// tested in libs/feature/subscription/src/order/invoicesByHand.test.tsx.
+// No pricing code: what is expected was computed by hand, also the amounts that the orders state. What the screen shows
+// of the same file is tested in libs/feature/subscription/src/order/invoicesByHand.test.tsx.
 
 const { plans, codes, stories } = invoicesByHand
 
@@ -139,8 +139,8 @@ describe('invoices that were computed by hand (SUB-3, SUB-13, PROMO-3, TRIAL-1)'
 })
 
 /**
- * The packages that a test imports, itself and through what it is set up with in `testing/`. The server's own sources are what it tests, and are
- * not followed; types are no code.
+ * The packages that a test imports, itself and through what it is set up with in `testing/`. The server's own sources
+ * are what it tests, and are not followed; types are no code.
  */
 function packagesOf(test: string): string[] {
   const seen = new Set<string>()

@@ -5,9 +5,10 @@ import { toSubscription } from './readSubscription.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /**
- * Takes back the change of plan that is scheduled for a moment, so that the plan renews as it is (SUB-7). The moment is that of the screen:
- * a second tab, which takes the same change back, changes nothing more, and a caller whose screen is older than the renewal or than another
- * order is refused. The renewal waits for it under the company's lock. Throws NOT_FOUND and ACTION_NOT_ALLOWED.
+ * Takes back the change of plan that is scheduled for a moment, so that the plan renews as it is (SUB-7). The moment is
+ * that of the screen: a second tab, which takes the same change back, changes nothing more, and a caller whose screen
+ * is older than the renewal or than another order is refused. The renewal waits for it under the company's lock. Throws
+ * NOT_FOUND and ACTION_NOT_ALLOWED.
  */
 export async function keepPlan(change: BillingChange, id: string, { on }: { on: Date }): Promise<Subscription> {
   const { trx, companyId, now } = change

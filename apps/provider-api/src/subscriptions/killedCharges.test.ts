@@ -16,8 +16,8 @@ import { aProcess, unpackDatabase, type AProcess } from '../testing/aProcess.ts'
 import { scheduleStep } from './schedule.ts'
 
 /**
- * At which charges the server is killed, counted over all of them, or at the first one after a restart that is later. The test must hold for
- * any other list, too.
+ * At which charges the server is killed, counted over all of them, or at the first one after a restart that is later.
+ * The test must hold for any other list, too.
  */
 const killedAt = (process.env['KILL_AT_CHARGE'] ?? '2,13').split(',').map(Number)
 /** Each owes a month; eight are charged at the same time, and the bank takes what has been sent. */

@@ -7,23 +7,25 @@ import { awaitPayment, cancelInvoice, makeDue } from './schedule.ts'
 
 /** Milliseconds for which a page is waited for that is being opened. */
 export const pageOpensWithin = 60_000
-/** When a page is first looked at, in milliseconds after it was opened, unless a notice of the provider comes before. */
+/**
+ * When a page is first looked at, in milliseconds after it was opened, unless a notice of the provider comes before.
+ */
 const firstLook = 30_000
 
 type OfInvoice = { companyId: number; invoiceId: string }
 type Page = { id: string; url: string }
 
 /**
- * Queues the work for a page that is about to be opened, in the transaction that stores its invoice. Where no page is stored within a minute,
- * because the process has ended, the job withdraws the invoice: nobody could pay it.
+ * Queues the work for a page that is about to be opened, in the transaction that stores its invoice. Where no page is
+ * stored within a minute, because the process has ended, the job withdraws the invoice: nobody could pay it.
  */
 export const awaitPage = (trx: Trx, { now, ...of }: OfInvoice & { now: Date }): Promise<void> =>
   awaitPayment(trx, { ...of, dueAt: new Date(now.getTime() + pageOpensWithin) })
 
 /**
- * Stores the page that a provider opens for an invoice, and returns its address. An invoice without a page is withdrawn, and so is shown as
- * cancelled. Throws PAYMENT_UNREACHABLE when the provider opens none in time, and PAYMENT_IN_PROGRESS when another order has replaced it
- * meanwhile; a page that comes then is closed.
+ * Stores the page that a provider opens for an invoice, and returns its address. An invoice without a page is
+ * withdrawn, and so is shown as cancelled. Throws PAYMENT_UNREACHABLE when the provider opens none in time, and
+ * PAYMENT_IN_PROGRESS when another order has replaced it meanwhile; a page that comes then is closed.
  */
 export async function openPage(
   ports: Ports,
@@ -41,7 +43,10 @@ export async function openPage(
   return opened.value.url
 }
 
-/** Stores a page. Returns why it is closed again, where its invoice was withdrawn meanwhile: by another order, or since it took too long. */
+/**
+ * Stores a page. Returns why it is closed again, where its invoice was withdrawn meanwhile: by another order,
+ * or since it took too long.
+ */
 const storePage = (
   ports: Ports,
   { companyId, invoiceId }: OfInvoice,

@@ -6,7 +6,10 @@ import { awaitPage, openPage } from './openPage.ts'
 import { customerKey } from './placeOrder.ts'
 import { paymentDescription } from './plans.ts'
 
-/** Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE. */
+/**
+ * Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP
+ * and PAYMENT_UNREACHABLE.
+ */
 export async function openSetup(
   ports: Ports,
   { companyId, subscriptionId, redirectUrl }: { companyId: number; subscriptionId: string; redirectUrl: string },

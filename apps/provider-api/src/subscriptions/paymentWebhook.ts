@@ -7,9 +7,9 @@ import { changeBilling, readInvoice } from './applyPayment.ts'
 import { checkDuplicate, isCardCharge, makeDue } from './schedule.ts'
 
 /**
- * Registers the webhook of the payment providers. A notice is a hint only: its signature is checked over the raw body, the job of its
- * invoice is made due, and it is answered at once. The job asks the provider itself, so that repeated, reordered and forged notices end in
- * the same state (reliability 5.5).
+ * Registers the webhook of the payment providers. A notice is a hint only: its signature is checked over the raw body,
+ * the job of its invoice is made due, and it is answered at once. The job asks the provider itself, so that repeated,
+ * reordered and forged notices end in the same state (reliability 5.5).
  */
 export async function paymentWebhook(app: FastifyInstance): Promise<void> {
   const { ports } = app

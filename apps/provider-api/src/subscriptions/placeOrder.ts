@@ -28,10 +28,10 @@ const pageLasts = 20 * 3_600_000
 type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redirectUrl: string }
 
 /**
- * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A company has one open
- * order: the same one once more, from a second tab or a second click, answers with the same page, and another one closes the page of the
- * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made or the page of the same order is being opened,
- * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
+ * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A
+ * company has one open order: the same one once more, from a second tab or a second click, answers with the same page,
+ * and another one closes the page of the one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a
+ * payment is being made or the page of the same order is being opened, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -123,8 +123,8 @@ function orderKey(order: Order, { configuration, dueNow, promoCode }: Quote): st
 }
 
 /**
- * The page of the same order, if it is still open. Every other one is withdrawn, also a page on which a card was declined: the job of its
- * payment closes it, and returns the money of one that is paid all the same.
+ * The page of the same order, if it is still open. Every other one is withdrawn, also a page on which a card was
+ * declined: the job of its payment closes it, and returns the money of one that is paid all the same.
  */
 async function openOrder({ trx, companyId }: BillingChange, key: string, now: Date): Promise<PlacedOrder | null> {
   const orders = await trx
@@ -134,7 +134,8 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where((invoice) =>
       invoice.or([
         invoice('purpose', 'in', ['checkout', 'upgrade']).and('status', 'in', ['pending', 'processing', 'failed']),
-        // An automatic upgrade that is being charged. One that waits for its provider is withdrawn when the order is paid.
+        // An automatic upgrade that is being charged. One that waits for its provider is
+        // withdrawn when the order is paid.
         invoice.and([
           invoice('purpose', '=', 'auto-upgrade'),
           invoice('status', 'in', ['pending', 'processing']),
@@ -190,8 +191,8 @@ type Storing = {
 }
 
 /**
- * Makes the code of an order that is billed later the company's: what was shown is what is charged then. An order without a discount has none.
- * Throws PROMO_USED_UP when another company took the last one since the price was shown.
+ * Makes the code of an order that is billed later the company's: what was shown is what is charged then. An order
+ * without a discount has none. Throws PROMO_USED_UP when another company took the last one since the price was shown.
  */
 async function redeemPromo(
   { trx, companyId, now, newId }: BillingChange,
@@ -203,8 +204,8 @@ async function redeemPromo(
 }
 
 /**
- * The code of an order that is to be paid, as its invoice stores it: the one that the company has, or one that is reserved until the order is
- * paid or withdrawn. Throws PROMO_USED_UP as `redeemPromo` does.
+ * The code of an order that is to be paid, as its invoice stores it: the one that the company has, or one that is
+ * reserved until the order is paid or withdrawn. Throws PROMO_USED_UP as `redeemPromo` does.
  */
 async function promoToPay(
   { trx }: BillingChange,

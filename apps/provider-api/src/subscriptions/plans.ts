@@ -32,6 +32,9 @@ export async function readPlan(trx: Trx | Db, id: string): Promise<(PriceVariant
   return row ? { ...toPriceVariant(row), isOnSale: row.is_active } : null
 }
 
-/** What a customer reads at their bank about a payment for a plan, or about saving a card (null); the same in every language. */
+/**
+ * What a customer reads at their bank about a payment for a plan, or about saving a card (null);
+ * the same in every language.
+ */
 export const paymentDescription = (planName: string | null): string =>
   planName === null ? 'Frontdesk' : `Frontdesk: ${planName}`

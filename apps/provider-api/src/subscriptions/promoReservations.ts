@@ -9,16 +9,20 @@ import {
 } from './promos.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 
-// A promo code of an order that is still to be paid is reserved: it counts as redeemed, so that no more orders are open with it than it may be
-// used for, and becomes the company's when the order is paid. Nobody who leaves the page keeps a code, or takes it from others.
+// A promo code of an order that is still to be paid is reserved: it counts as redeemed, so that no more orders are open
+// with it than it may be used for, and becomes the company's when the order is paid. Nobody who leaves the page keeps a
+// code, or takes it from others.
 
-/** Reserves a redemption of a code for an order; false when it is used up. The invoice of the order stores that it has it. */
+/**
+ * Reserves a redemption of a code for an order; false when it is used up. The invoice of the
+ * order stores that it has it.
+ */
 export const reservePromo = async (trx: Trx, promoCodeId: string): Promise<boolean> =>
   (await countRedemption(trx, promoCodeId)) !== undefined
 
 /**
- * Locks the codes that an order may give back and reserve, in one order for all companies: two of them that exchange their codes at once do not
- * wait for each other.
+ * Locks the codes that an order may give back and reserve, in one order for all companies: two of them that exchange
+ * their codes at once do not wait for each other.
  */
 export async function lockPromos(
   trx: Trx,
@@ -35,7 +39,10 @@ export async function lockPromos(
   await trx.selectFrom('promo_codes').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Makes the code that an order has reserved the company's, when the order is paid. Returns the assignment; null for an order without one. */
+/**
+ * Makes the code that an order has reserved the company's, when the order is paid. Returns the assignment; null
+ * for an order without one.
+ */
 export async function assignReserved(
   { trx, companyId, now, newId }: { trx: Trx; companyId: number; now: Date; newId: () => string },
   { id: invoiceId, reserved_promo_code_id: promoCodeId }: Pick<InvoiceRow, 'id' | 'reserved_promo_code_id'>,
@@ -53,7 +60,9 @@ export async function assignReserved(
   return assignmentId
 }
 
-/** Gives back the code that an order has reserved and nobody will pay for any more; once, however often it is called. */
+/**
+ * Gives back the code that an order has reserved and nobody will pay for any more; once, however often it is called.
+ */
 export async function releasePromo(
   trx: Trx,
   { companyId, invoiceId }: { companyId: number; invoiceId: string },
@@ -82,8 +91,8 @@ export async function releasePromo(
 }
 
 /**
- * The promo code that is shown as the company's own (PROMO-2): the one that its open order has reserved, as long as it applies, so that who
- * comes back from the page finds it; else the best of those that it has.
+ * The promo code that is shown as the company's own (PROMO-2): the one that its open order has reserved, as long as it
+ * applies, so that who comes back from the page finds it; else the best of those that it has.
  */
 export async function ownPromo(db: Db | Trx, question: Omit<PromoQuestion, 'code'>): Promise<CompanyPromo | null> {
   const { companyId } = question

@@ -32,12 +32,15 @@ const toPromo = (code: CodeRow, assignment: AssignmentRow | null): Promo => ({
   maxBillingCycles: assignment ? assignment.max_billing_cycles : cyclesOf(code),
 })
 
-/** What a code is to be taken off: `amount` in minor units; a plan and a currency that are not stated rule nothing out. */
+/**
+ * What a code is to be taken off: `amount` in minor units; a plan and a currency that are not stated rule nothing out.
+ */
 type Bill = { amount: number; priceVariantId?: string | undefined; currency?: CurrencyCode | undefined }
 
 /**
- * Of the promo codes that a company has, that still have bills left and are for this bill, the one that takes off most; of equal ones the
- * newest; null when there is none (PROMO-2). A company may have several: one of its registration and those that it has typed.
+ * Of the promo codes that a company has, that still have bills left and are for this bill, the one that takes off most;
+ * of equal ones the newest; null when there is none (PROMO-2). A company may have several: one of its registration and
+ * those that it has typed.
  */
 export async function assignedPromo(db: Db | Trx, companyId: number, bill: Bill): Promise<CompanyPromo | null> {
   const assigned = await db
@@ -70,7 +73,9 @@ export async function assignedPromo(db: Db | Trx, companyId: number, bill: Bill)
   return best?.promo ?? null
 }
 
-/** A promo code with the company's assignment of it, or whether its open order has reserved it; null for an unknown one. */
+/**
+ * A promo code with the company's assignment of it, or whether its open order has reserved it; null for an unknown one.
+ */
 async function readPromo(
   db: Db | Trx,
   companyId: number,
@@ -134,8 +139,8 @@ function limitOf(
 }
 
 /**
- * The promo code that applies to an amount (PROMO-2): refused with the reason where it does not, or where the code that the company has
- * takes off more.
+ * The promo code that applies to an amount (PROMO-2): refused with the reason where it does not, or where the code that
+ * the company has takes off more.
  */
 export async function evaluateCode(
   db: Db | Trx,
@@ -153,8 +158,8 @@ export async function evaluateCode(
 }
 
 /**
- * Counts a redemption of a code, and returns the code; undefined when it is used up. Concurrent companies cannot redeem it more often than it
- * allows.
+ * Counts a redemption of a code, and returns the code; undefined when it is used up. Concurrent companies cannot redeem
+ * it more often than it allows.
  */
 export const countRedemption = (trx: Trx, promoCodeId: string): Promise<CodeRow | undefined> =>
   trx
@@ -186,7 +191,10 @@ export async function storeAssignment(
     .execute()
 }
 
-/** Assigns a promo code to a company and counts the redemption. Returns the id of the assignment, or null when the code is used up. */
+/**
+ * Assigns a promo code to a company and counts the redemption. Returns the id of the assignment, or null
+ * when the code is used up.
+ */
 export async function redeem(
   trx: Trx,
   {

@@ -25,9 +25,9 @@ const shownFor = 30 * 60_000
 const clockDifference = 5_000
 
 /**
- * Computes what an order costs a company, from the plan, the subscription, the invoices and the promo code that the database has (T-17).
- * `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, TOO_FEW_SALONS for fewer than are connected, CHANGE_REFUSED with the
- * reason, and PRICE_CHANGED for a price that was shown too long ago.
+ * Computes what an order costs a company, from the plan, the subscription, the invoices and the promo code that the
+ * database has (T-17). `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, TOO_FEW_SALONS for
+ * fewer than are connected, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that was shown too long ago.
  */
 export async function quoteOrder(
   trx: Trx,

@@ -25,7 +25,10 @@ const latestInvoices = 20
 export const shownInvoices = (db: Db | Trx, companyId: number) =>
   db.selectFrom('invoices').where('invoices.company_id', '=', companyId).where('purpose', '<>', 'setup')
 
-/** The company's newest subscription: the one that has not ended, else the one that ended last; null when it never had one. */
+/**
+ * The company's newest subscription: the one that has not ended, else the one that ended last;
+ * null when it never had one.
+ */
 export async function readBilling(db: Db | Trx, companyId: number, now: Date): Promise<CompanyBilling> {
   const row = await db
     .selectFrom('subscriptions')
@@ -135,7 +138,9 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
   }
 }
 
-/** Maps a row to the contract's `Invoice` (SUB-4, SUB-8). The address of a payment page is shown while it can be used. */
+/**
+ * Maps a row to the contract's `Invoice` (SUB-4, SUB-8). The address of a payment page is shown while it can be used.
+ */
 export const toInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,
   status: row.status,
@@ -162,8 +167,8 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
 })
 
 /**
- * Whether a company may have no trial any more: it was granted one, or one of its owners has used theirs, also with a plan of another of
- * their companies (TRIAL-1). A second company of one administrator has none.
+ * Whether a company may have no trial any more: it was granted one, or one of its owners has used theirs, also with a
+ * plan of another of their companies (TRIAL-1). A second company of one administrator has none.
  */
 export async function hasUsedTrial(db: Db, companyId: number): Promise<boolean> {
   const used = await serviceDb(db)

@@ -8,7 +8,8 @@ import type { BillingChange } from './settleInvoice.ts'
  * - `none`: what it paid for is over, and everything stays,
  * - `ends`: it paid for the running period, which ends,
  * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back,
- * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`: the number of that invoice.
+ * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`:
+ *   the number of that invoice.
  */
 export type RefundEffect =
   | { type: 'none' }

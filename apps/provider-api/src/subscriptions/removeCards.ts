@@ -7,7 +7,10 @@ import { billingSubject } from './schedule.ts'
 
 type Change = { trx: Trx; companyId: number; now: Date }
 
-/** Removes the saved cards of a company. Each is deleted at its payment provider by a job, so that nobody can charge it any more. */
+/**
+ * Removes the saved cards of a company. Each is deleted at its payment provider by a job, so that
+ * nobody can charge it any more.
+ */
 export async function removeCards(change: Change): Promise<void> {
   const { trx, companyId, now } = change
   const removed = await trx
@@ -21,9 +24,10 @@ export async function removeCards(change: Change): Promise<void> {
 }
 
 /**
- * Removes the card that a page has saved although its payment is not applied: it was withdrawn, of a wrong amount, or given back. The
- * provider keeps such a card until it is deleted there. It gets the id of its invoice, so that states of the payment that come repeatedly
- * remove it once. A card that is in use, or waits for its removal, under the same token stays as it is.
+ * Removes the card that a page has saved although its payment is not applied: it was withdrawn, of a wrong amount, or
+ * given back. The provider keeps such a card until it is deleted there. It gets the id of its invoice, so that states
+ * of the payment that come repeatedly remove it once. A card that is in use, or waits for its removal, under the
+ * same token stays as it is.
  */
 export async function removeUnwantedCard(
   change: Change,

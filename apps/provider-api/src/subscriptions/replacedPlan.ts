@@ -3,8 +3,9 @@ import type { ReplacedPlan } from '../db/schema/BillingTables.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 
 /**
- * The invoice that paid for the running period of a subscription; undefined where none did. Of several that begin at the same moment, such as an
- * order and its upgrade, it is the one that was paid last. Those that were returned as a whole paid for nothing, except that with the id `counted`.
+ * The invoice that paid for the running period of a subscription; undefined where none did. Of several that begin at
+ * the same moment, such as an order and its upgrade, it is the one that was paid last. Those that were returned as a
+ * whole paid for nothing, except that with the id `counted`.
  */
 export const paidInvoiceOf = (
   trx: Trx,
@@ -27,8 +28,8 @@ export const paidInvoiceOf = (
     .executeTakeFirst()
 
 /**
- * What a paid upgrade notes of the plan that it replaces, so that its refund can give that one back: plan and period, and the invoice whose rest was
- * credited. Nothing for other invoices, and where no paid period runs any more.
+ * What a paid upgrade notes of the plan that it replaces, so that its refund can give that one back: plan and period,
+ * and the invoice whose rest was credited. Nothing for other invoices, and where no paid period runs any more.
  */
 export async function replacedBy(
   { trx, now }: { trx: Trx; now: Date },

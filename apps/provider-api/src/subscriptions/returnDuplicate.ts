@@ -3,12 +3,15 @@ import type { Ports } from '../ports/Ports.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { makeRefund } from './refunds/makeRefund.ts'
 
-/** A payment beside the one that an invoice is paid by: the bank has made a charge late that was taken for lost, and was repeated. */
+/**
+ * A payment beside the one that an invoice is paid by: the bank has made a charge late that was taken
+ * for lost, and was repeated.
+ */
 type Duplicate = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number; paymentId: string }
 
 /**
- * Returns the money of a payment beside the one that an invoice is paid by; `open`: the bank has not decided it yet. It changes nothing of the
- * invoice.
+ * Returns the money of a payment beside the one that an invoice is paid by; `open`: the bank has not decided it yet. It
+ * changes nothing of the invoice.
  */
 export async function returnDuplicate(
   ports: Pick<Ports, 'db' | 'now' | 'log'>,

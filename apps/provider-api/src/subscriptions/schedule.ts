@@ -5,14 +5,18 @@ import { invoicePurposes, type InvoicePurpose } from '../db/schema/BillingTables
 import { releasePromo } from './promoReservations.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
-/** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
+/**
+ * The days after a renewal fell due on which its charge is tried again; after the last of them
+ * the subscription is unpaid.
+ */
 const retriedOnDays: readonly number[] = [1, 3, 5]
 
 const day = 86_400_000
 
 /**
- * When the charge of a renewal that has failed so many times is tried again; null: no more. The days are counted from when it was due, or was
- * begun by a server that had been away; after a jump of the clock, too, half a day lies between two attempts.
+ * When the charge of a renewal that has failed so many times is tried again; null: no more. The days are counted from
+ * when it was due, or was begun by a server that had been away; after a jump of the clock, too, half a day
+ * lies between two attempts.
  */
 export function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: Date }): Date | null {
   const days = retriedOnDays[of.failures - 1]
@@ -38,7 +42,10 @@ type Timed = Pick<
   'status' | 'canceled_at' | 'ended_at' | 'trial_ends_at' | 'trial_reminded_at' | 'next_billing_date' | 'next_charge_at'
 >
 
-/** When something of a subscription happens by itself: its renewal, another attempt to charge it, its end; null: nothing does. */
+/**
+ * When something of a subscription happens by itself: its renewal, another attempt to charge it, its
+ * end; null: nothing does.
+ */
 export function nextStepAt(row: Timed): Date | null {
   if (row.ended_at !== null) return null
   if (row.status === 'trial') return trialReminderAt(row) ?? row.trial_ends_at
@@ -53,7 +60,10 @@ export const noProvider = 'none'
 /** The subject of a job about something of a company. */
 export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
-/** What the subject of a job about something of a company names. `paymentId` and `provider`: the payment that `checkDuplicate` has put there. */
+/**
+ * What the subject of a job about something of a company names. `paymentId` and `provider`: the payment that
+ * `checkDuplicate` has put there.
+ */
 type BillingSubject = { companyId: number; id: string; paymentId: string | null; provider: string | null }
 
 /** Reads the subject of a job about something of a company. */
@@ -62,7 +72,10 @@ export function readBillingSubject(subject: string): BillingSubject {
   return { companyId: Number(companyId), id, paymentId, provider }
 }
 
-/** Queues the next step of a subscription at its time, in place of the one that was queued. Emit `billingWorkQueued` after the commit. */
+/**
+ * Queues the next step of a subscription at its time, in place of the one that was queued. Emit
+ * `billingWorkQueued` after the commit.
+ */
 export async function scheduleStep(
   trx: Trx,
   row: Timed & Pick<SubscriptionRow, 'company_id' | 'id'>,
@@ -76,8 +89,8 @@ export async function scheduleStep(
 }
 
 /**
- * Queues the work for an invoice's payment, at once or later; where it waits for longer, it is due then. While it is being done, it is done
- * once more after that.
+ * Queues the work for an invoice's payment, at once or later; where it waits for longer, it is due then. While it is
+ * being done, it is done once more after that.
  */
 export const awaitPayment = (
   trx: Trx,
@@ -88,16 +101,21 @@ export const awaitPayment = (
 }
 
 /**
- * Makes the payment job of an invoice due now, and queues it if there is none. While an attempt is in progress, the job is due once more after
- * it.
+ * Makes the payment job of an invoice due now, and queues it if there is none. While an attempt is in progress, the job
+ * is due once more after it.
  */
 export const makeDue = (trx: Trx, { now, ...of }: { companyId: number; invoiceId: string; now: Date }): Promise<void> =>
   awaitPayment(trx, { ...of, dueAt: now })
 
-/** A payment beside the one that an invoice is paid by, and the provider that has it: an earlier attempt may have been made at another one. */
+/**
+ * A payment beside the one that an invoice is paid by, and the provider that has it: an earlier attempt may have
+ * been made at another one.
+ */
 type DuplicatePayment = { companyId: number; invoiceId: string; paymentId: string; provider: string }
 
-/** Queues a look at a payment beside the one that an invoice is paid by: its money is returned if the bank has taken it. */
+/**
+ * Queues a look at a payment beside the one that an invoice is paid by: its money is returned if the bank has taken it.
+ */
 export const checkDuplicate = (
   trx: Trx,
   { companyId, invoiceId, paymentId, provider, now }: DuplicatePayment & { now: Date },
@@ -111,8 +129,8 @@ export const isCardCharge = ({ purpose }: { purpose: InvoicePurpose }): boolean 
   purpose === 'renewal' || purpose === 'auto-upgrade'
 
 /**
- * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One
- * whose payment was declined stays so. The promo code that an order has reserved is free again.
+ * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is
+ * paid all the same. One whose payment was declined stays so. The promo code that an order has reserved is free again.
  */
 export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId: string; now: Date }): Promise<void> {
   await releasePromo(trx, of)

@@ -31,7 +31,9 @@ export type BillingChange = {
   newId: () => string
 }
 
-/** Stores a change of a subscription, queues its next step and the answers that it may allow, and emits that it changed. */
+/**
+ * Stores a change of a subscription, queues its next step and the answers that it may allow, and emits that it changed.
+ */
 export async function changeSubscription(
   { trx, emit, companyId, now, newId }: BillingChange,
   id: string,
@@ -52,7 +54,10 @@ export async function changeSubscription(
   return row
 }
 
-/** Takes the next number of the year's series. Invoices that are settled at the same time wait for each other, so that no number is left out. */
+/**
+ * Takes the next number of the year's series. Invoices that are settled at the same time wait for each other, so
+ * that no number is left out.
+ */
 async function nextNumber(trx: Trx, now: Date): Promise<string> {
   const series = String(now.getUTCFullYear())
   const { last } = await trx
@@ -86,7 +91,10 @@ async function saveCard(change: BillingChange, card: SavedCard): Promise<string>
   return id
 }
 
-/** The paid period of an invoice: a renewal goes on with the schedule; an order, and who had no access until now, begins one now. */
+/**
+ * The paid period of an invoice: a renewal goes on with the schedule; an order, and who had no access
+ * until now, begins one now.
+ */
 function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anchor: Date; start: Date; end: Date } {
   const period = periodOf({ billingPeriod: invoice.target?.billingPeriod ?? row.billing_period, billingInterval: 1 })
   if (invoice.purpose !== 'renewal' || row.status === 'unpaid')
@@ -125,15 +133,15 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     charge_attempts: 0,
     next_charge_at: null,
     confirmation_url: null,
-    // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the trial, or what was
-    // cancelled, still ran: who pays on it later has a plan all the same.
+    // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the
+    // trial, or what was cancelled, still ran: who pays on it later has a plan all the same.
     ...(isOrder && { ended_at: null, canceled_at: null, cancel_reason: null, cancel_comment: null }),
   }
 }
 
 /**
- * What an invoice that is paid withdraws: an order begins a period of its own, and the price of an open order, with its credit, was that of
- * the time before a charge. Nobody pays for both.
+ * What an invoice that is paid withdraws: an order begins a period of its own, and the price of an open order, with its
+ * credit, was that of the time before a charge. Nobody pays for both.
  */
 const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly InvoicePurpose[]>> = {
   checkout: ['renewal', 'auto-upgrade'],
@@ -143,9 +151,10 @@ const supersededBy: Readonly<Record<Exclude<InvoicePurpose, 'setup'>, readonly I
 }
 
 /**
- * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, which is the company's from
- * then on, saves the card, and makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card,
- * and a charge that is due is tried with it at once. Returns the invoice as it is then.
+ * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code,
+ * which is the company's from then on, saves the card, and makes the subscription active for the paid period (SUB-6,
+ * SUB-13). A page that saved a card only replaces the card, and a charge that is due is tried with it at once. Returns
+ * the invoice as it is then.
  */
 export async function settleInvoice(
   change: BillingChange,
@@ -212,13 +221,16 @@ export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether a new card is charged at once for what is due. A charge that the bank asks to be confirmed can still be confirmed. */
+/**
+ * Whether a new card is charged at once for what is due. A charge that the bank asks to be
+ * confirmed can still be confirmed.
+ */
 const isToCharge = ({ status, ended_at: endedAt, confirmation_url: url }: SubscriptionRow): boolean =>
   (status === 'past_due' || status === 'unpaid') && endedAt === null && url === null
 
 /**
- * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it. What is unpaid stays so until that charge is
- * paid: a card alone gives no access.
+ * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it. What is unpaid
+ * stays so until that charge is paid: a card alone gives no access.
  */
 export async function useCard(change: BillingChange, row: SubscriptionRow, card: SavedCard): Promise<void> {
   const id = await saveCard(change, card)

@@ -24,8 +24,9 @@ const busyWait = 30_000
 export type BillingWorkers = { settled: () => Promise<void>; close: () => Promise<void> }
 
 /**
- * Starts the work of billing (decision 0065): payments that are awaited, charged or returned, the next steps of subscriptions, and what
- * follows from them. All of them are jobs, whose workers are woken by the changes that queue them.
+ * Starts the work of billing (decision 0065): payments that are awaited, charged or returned, the next steps of
+ * subscriptions, and what follows from them. All of them are jobs, whose workers are woken by the
+ * changes that queue them.
  */
 export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
   const upgrades = startUpgrades(ports)

@@ -30,8 +30,9 @@ const cardLook = 20_000
 const pageLasts = 24 * 3_600_000
 
 /**
- * Starts the work on payments that are awaited, charged or returned. An attempt is noted before a card is charged, and after a crash the
- * payment is looked up by our reference before it is charged again, so that no period is charged twice.
+ * Starts the work on payments that are awaited, charged or returned. An attempt is noted before a card is charged, and
+ * after a crash the payment is looked up by our reference before it is charged again, so that no
+ * period is charged twice.
  */
 export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
   const { db, now, log } = ports
@@ -73,7 +74,10 @@ async function workOnDuplicate(ports: Ports, work: PaymentWork, paymentId: strin
   return returned.value === 'open' ? { wait: null, why: null } : 'done'
 }
 
-/** Gives back the promo code of an order whose page is closed, unless it was paid; not of one whose page was opened while it was worked on. */
+/**
+ * Gives back the promo code of an order whose page is closed, unless it was paid; not of one whose page was
+ * opened while it was worked on.
+ */
 async function releaseUnpaid(ports: Ports, { companyId, invoice }: PaymentWork): Promise<void> {
   if (invoice.reserved_promo_code_id === null) return
   await changeBilling(ports, companyId, async ({ trx }) => {
@@ -140,8 +144,9 @@ function isToClose(
 }
 
 /**
- * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid on it for a day, and so is
- * a charge that the bank asks to be confirmed; a charge that was cancelled while it was made is known by our reference alone.
+ * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid
+ * on it for a day, and so is a charge that the bank asks to be confirmed; a charge that was cancelled while it was made
+ * is known by our reference alone.
  */
 async function lookUp(
   ports: Ports,
@@ -159,7 +164,10 @@ async function lookUp(
   return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
 
-/** Withdraws an order whose page was never stored, since the process that opened it has ended: nobody has seen such a page. */
+/**
+ * Withdraws an order whose page was never stored, since the process that opened it has ended:
+ * nobody has seen such a page.
+ */
 const withdrawUnopened = (ports: Ports, { companyId, invoice: { id } }: PaymentWork): Promise<void> =>
   changeBilling(ports, companyId, async ({ trx, now }) => {
     const current = await readInvoice({ trx, companyId }, id)

@@ -69,7 +69,8 @@ const order = (plan: string, amount: number, dueNow: number, salons = 1) =>
     anOrderBody({ plan, conversations: 500, salons, amount, dueNow, currency: 'USD', asOf: world.clock.now() }),
   )
 
-// 20 of 30 days are left, of which an upgrade is credited: 4900 × 2 ÷ 3 = 3266.67, 3267. Two salons cost 4900 + 1500 = 6400.
+// 20 of 30 days are left, of which an upgrade is credited: 4900 × 2 ÷ 3 = 3266.67, 3267. Two salons cost 4900 +
+// 1500 = 6400.
 const upgraded = 6400 - 3267
 
 /** Whether the running period is paid for: only then there is a credit, and a cheaper plan waits for its end. */
@@ -100,7 +101,10 @@ const actions = {
 
 const no = 'ACTION_NOT_ALLOWED'
 const leaving = 'cancellation-scheduled'
-/** What every phase answers, written out from reliability 5.5: change ⇔ cancel, renewal after any cancellation, never a dead end. */
+/**
+ * What every phase answers, written out from reliability 5.5: change ⇔ cancel, renewal after any
+ * cancellation, never a dead end.
+ */
 const expected = {
   paid: {
     dearer: 'page',

@@ -6,8 +6,8 @@ import { queueNames } from '../db/schema/OperationTables.ts'
 const mostFailed = 100
 
 /**
- * Counts of the waiting, running and failed jobs of each queue, those of a newer version last, and the newest failed ones (decision 0042).
- * They are kept for 30 days, emails for 7 days in a table of their own.
+ * Counts of the waiting, running and failed jobs of each queue, those of a newer version last, and the newest failed
+ * ones (decision 0042). They are kept for 30 days, emails for 7 days in a table of their own.
  */
 export async function listJobs(db: Db, now: Date): Promise<{ queues: QueueState[]; failed: FailedJob[] }> {
   const [counts, failed] = await Promise.all([countJobs(db, now), listFailed(db)])

@@ -6,7 +6,10 @@ import type { TelegramBot } from './TelegramBot.ts'
 import { recordRefusedToken } from './connectBot.ts'
 import { telegramFault } from './telegramFault.ts'
 
-/** Milliseconds between two checks of a bot: with the call and the email, its company knows of a failure within a minute. */
+/**
+ * Milliseconds between two checks of a bot: with the call and the email, its company knows of a
+ * failure within a minute.
+ */
 export const tokensCheckedEvery = 30_000
 
 /** Timeout of one call in milliseconds, and how many are made at once. */
@@ -14,8 +17,8 @@ const timeout = 8000
 const atOnce = 32
 
 /**
- * Asks Telegram for each of these bots whether its token is still valid, and records those that are refused. An outage of Telegram says
- * nothing about a token.
+ * Asks Telegram for each of these bots whether its token is still valid, and records those that are refused. An outage
+ * of Telegram says nothing about a token.
  */
 export async function checkTokens(
   ports: Ports,

@@ -15,7 +15,8 @@ import { webhookSecretOf } from './webhookSecretOf.ts'
 
 /**
  * Connects a bot and keeps it connected until `stop` aborts: identifies it, then registers our webhook, or polls when
- * this server has no public address and no other process polls it. A token that Telegram refuses ends it; the channel's `lastError` then says why.
+ * this server has no public address and no other process polls it. A token that Telegram refuses ends it; the channel's
+ * `lastError` then says why.
  */
 export async function connectBot(
   ports: Ports,
@@ -72,7 +73,9 @@ async function recordSkipped(
   )
 }
 
-/** Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot. */
+/**
+ * Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot.
+ */
 export async function recordRefusedToken(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   channel: Pick<TelegramBot, 'id' | 'companyId'>,

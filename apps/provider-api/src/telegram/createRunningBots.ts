@@ -40,8 +40,8 @@ export type TelegramSettings = Pick<Settings, 'publicUrl' | 'telegram'> & Secret
 const timeout = 5000
 
 /**
- * Creates the running bots, none yet. They run until `stopped` aborts, after which none is connected. `origin` is this server's own address,
- * which serves the sandbox if there is one.
+ * Creates the running bots, none yet. They run until `stopped` aborts, after which none is connected. `origin` is this
+ * server's own address, which serves the sandbox if there is one.
  */
 export function createRunningBots(
   ports: Ports,

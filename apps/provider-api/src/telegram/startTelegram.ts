@@ -13,7 +13,9 @@ export type TelegramAdapter = {
   channel: Channel
   /** Connects bots that were added since. */
   connectNew: () => Promise<void>
-  /** Asks Telegram whether it still knows the tokens of bots with a webhook: those receive nothing that would say so. */
+  /**
+   * Asks Telegram whether it still knows the tokens of bots with a webhook: those receive nothing that would say so.
+   */
   checkTokens: () => Promise<void>
   stop: () => Promise<void>
 }

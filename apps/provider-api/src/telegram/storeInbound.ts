@@ -101,8 +101,8 @@ async function repliedIn(
 }
 
 /**
- * Stores a customer's edit of their message (MSG-7 sends edits as a whole message). An older edit that comes after a newer one changes nothing: a
- * webhook may deliver them in any order. Returns false for a message that is not stored.
+ * Stores a customer's edit of their message (MSG-7 sends edits as a whole message). An older edit that comes after a
+ * newer one changes nothing: a webhook may deliver them in any order. Returns false for a message that is not stored.
  */
 export async function storeEdit(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -87,7 +87,10 @@ async function sendPart(
 
 type Reply = { reply_parameters?: { message_id: number; allow_sending_without_reply: true } }
 
-/** The message that ours replies to. The customer may have deleted it, of which a bot learns nothing: ours is sent all the same. */
+/**
+ * The message that ours replies to. The customer may have deleted it, of which a bot learns nothing:
+ * ours is sent all the same.
+ */
 const replyOf = ({ quotes }: OutboundMessage): Reply =>
   quotes === null ? {} : { reply_parameters: { message_id: Number(quotes), allow_sending_without_reply: true } }
 

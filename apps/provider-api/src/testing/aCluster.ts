@@ -16,7 +16,10 @@ import { aSlowNetwork } from './aSlowNetwork.ts'
 /** A customer of the cluster's company, in Telegram and as a chat. */
 export type ClusterCustomer = { telegram: SandboxCustomer; bot: SandboxBot; chatId: number }
 
-/** Processes of the provider API on one PostgreSQL and one Redis, behind a load balancer, with a company and its customers. */
+/**
+ * Processes of the provider API on one PostgreSQL and one Redis, behind a load balancer, with a
+ * company and its customers.
+ */
 export type ACluster = {
   db: Db
   /** The database of its own that it made, as its owner. */

@@ -9,15 +9,18 @@ import { migratedSnapshot, migrationHash } from './migratedSnapshot.ts'
 import { openReusedPglite } from './reusedPglite.ts'
 
 /**
- * A migrated, empty database of this test file's own: PGlite from a cached snapshot, or PostgreSQL by DATABASE_URL. As in
- * the product, it works as the service role; `asOwner` is for what only the owner of the tables may do.
+ * A migrated, empty database of this test file's own: PGlite from a cached snapshot, or PostgreSQL by DATABASE_URL. As
+ * in the product, it works as the service role; `asOwner` is for what only the owner of the tables may do.
  */
 export async function aDatabase(): Promise<OpenDb> {
   const url = process.env['DATABASE_URL']
   return url ? aPostgres(url, await migrationHash()) : aPglite()
 }
 
-/** The same database as its connecting user: the owner of the tables, who is exempt from row-level security as a superuser. */
+/**
+ * The same database as its connecting user: the owner of the tables, who is exempt from row-level
+ * security as a superuser.
+ */
 export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
 
 async function aPglite(): Promise<OpenDb> {

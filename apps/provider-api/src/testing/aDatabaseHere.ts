@@ -7,8 +7,8 @@ import { aDatabase } from './aDatabase.ts'
 import { migratedSnapshot } from './migratedSnapshot.ts'
 
 /**
- * A database like `aDatabase`, in the thread of the test: for proofs of very many short calls, where the way to another thread and back
- * takes longer than the statements themselves.
+ * A database like `aDatabase`, in the thread of the test: for proofs of very many short calls, where the way to another
+ * thread and back takes longer than the statements themselves.
  */
 export async function aDatabaseHere(): Promise<{ db: Db; close: () => Promise<void> }> {
   if (process.env['DATABASE_URL']) return aDatabase()

@@ -92,8 +92,8 @@ export const beyondATextCheck = {
 } satisfies Record<string, (prompt: SentPrompt) => string>
 
 /**
- * The reply of a model that believes any text in the form of its block of facts, wherever it stands: the last fact of the
- * last such block. Its instructions name the marks of a block.
+ * The reply of a model that believes any text in the form of its block of facts, wherever it stands: the last fact of
+ * the last such block. Its instructions name the marks of a block.
  */
 export function believing({ instructions, turns }: SentPrompt): string {
   const mark = /between (<facts [^>]+>) and/u.exec(instructions)?.[1]

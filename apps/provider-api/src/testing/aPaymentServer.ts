@@ -15,7 +15,10 @@ export type Billing = {
   now: string
 }
 
-/** A test server that takes payments at a double of a provider, which is called over HTTP and posts its webhooks into the app. */
+/**
+ * A test server that takes payments at a double of a provider, which is called over HTTP and posts
+ * its webhooks into the app.
+ */
 export type PaymentServer = TestServer & {
   /** The provider that it takes payments at: at first the sandbox's bank. */
   readonly outside: PaidOutside
@@ -50,9 +53,9 @@ const billingQueues = [
 ] as const
 
 /**
- * Starts a test server that takes payments. It knows no prices: tests of amounts that were computed in another way stand on it.
- * `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. `isDatabaseHere`: the database is in the thread of the
- * test, for those of very many short calls.
+ * Starts a test server that takes payments. It knows no prices: tests of amounts that were computed in another way
+ * stand on it. `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. `isDatabaseHere`: the
+ * database is in the thread of the test, for those of very many short calls.
  */
 export async function aPaymentServer({ hasOneBank = false, isDatabaseHere = false } = {}): Promise<PaymentServer> {
   let payments: PaymentProviders = () => null

@@ -65,9 +65,9 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a second
- * what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready; `onStart` is given what
- * kills it before that.
+ * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a
+ * second what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready;
+ * `onStart` is given what kills it before that.
  */
 export async function aProcess(
   dataDir: string,

@@ -3,7 +3,10 @@ import { vi } from 'vitest'
 import { PgliteThread } from '../db/PgliteThread.ts'
 import { companyRole } from '../db/roles.ts'
 
-/** A statement that reached the database, and the company whose role it ran with; null: the service role, across companies. */
+/**
+ * A statement that reached the database, and the company whose role it ran with; null: the
+ * service role, across companies.
+ */
 export type RecordedStatement = { sql: string; companyId: number | null }
 
 const companyIn = (sql: string): number | null =>

@@ -17,8 +17,9 @@ export type ASendLoad = {
   /** Writes no more, and resolves when everything begun was accepted. */
   end: () => Promise<void>
   /**
-   * Waits until everything was stored and delivered, checks that nothing was lost, doubled or reordered at the customers or in the
-   * log that the followers read, and prints the row's line of the fault matrix. `figures`: further ones by name.
+   * Waits until everything was stored and delivered, checks that nothing was lost, doubled or reordered at the
+   * customers or in the log that the followers read, and prints the row's line of the fault matrix.
+   * `figures`: further ones by name.
    */
   settle: (row: string, followers: readonly AFollower[], figures?: Readonly<Record<string, number>>) => Promise<void>
 }
@@ -96,7 +97,10 @@ export function aSendLoad(cluster: ACluster, { round, ...options }: LoadOptions)
   }
 }
 
-/** Lets both sides of every chat write until `end`, and notes it in `texts`. `waiting`: called whenever a message was acknowledged. */
+/**
+ * Lets both sides of every chat write until `end`, and notes it in `texts`. `waiting`: called whenever a
+ * message was acknowledged.
+ */
 function startWriting(
   cluster: ACluster,
   { answer, question, sent, written }: LoadTexts,
@@ -186,7 +190,10 @@ async function checkChats(cluster: ACluster, { answer, question, sent, written }
   return unknown
 }
 
-/** Waits until open deliveries and stored messages are `done`, however slow the machine is: only what does not move at all is a fault. */
+/**
+ * Waits until open deliveries and stored messages are `done`, however slow the machine is: only what does
+ * not move at all is a fault.
+ */
 async function untilIs(read: () => Promise<string>, done: string): Promise<void> {
   for (let last = await read(); last !== done;) {
     const before = last
@@ -197,7 +204,10 @@ async function untilIs(read: () => Promise<string>, done: string): Promise<void>
   }
 }
 
-/** Waits until every follower has the newest event of the company, and checks that it got each once, in the order of the log. */
+/**
+ * Waits until every follower has the newest event of the company, and checks that it got each once,
+ * in the order of the log.
+ */
 async function checkFollowers({ db, who }: ACluster, followers: readonly AFollower[]): Promise<void> {
   const { event_seq: newest } = await db
     .selectFrom('companies')

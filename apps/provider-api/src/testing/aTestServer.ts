@@ -25,8 +25,9 @@ import { aStillClock, type StillClock } from './aStillClock.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
 /**
- * Deletes all rows but those of the migrations, and starts the ids anew. TRUNCATE would make new files for every table and index, which takes
- * twenty times as long for the few rows of a test. Without foreign keys no order of the tables matters.
+ * Deletes all rows but those of the migrations, and starts the ids anew. TRUNCATE would make new files for every table
+ * and index, which takes twenty times as long for the few rows of a test. Without foreign keys no
+ * order of the tables matters.
  */
 const emptyTables = `do $$ declare name text; begin
   set local session_replication_role = replica;

@@ -6,7 +6,9 @@ const delays: (() => Promise<void>)[] = []
 /** Requests that ran out of time before. */
 let timedOut = 0
 const send = globalThis.fetch
-/** Resolves when Altegio got so many requests, or after very many turns of the event loop, if they wait for this one. */
+/**
+ * Resolves when Altegio got so many requests, or after very many turns of the event loop, if they wait for this one.
+ */
 async function untilRequests(count: number): Promise<void> {
   for (let turn = 0; turn < 300_000 && world.altegio.requests.length < count; turn++) await new Promise(setImmediate)
 }

@@ -26,7 +26,10 @@ export type AltegioServer = TestServer & {
   worker: () => JobWorker
   start: () => void
   halt: () => Promise<void>
-  /** Advances the clock, whenever work waits for it, until all jobs are done or wait for longer than `most` milliseconds. */
+  /**
+   * Advances the clock, whenever work waits for it, until all jobs are done or wait for longer
+   * than `most` milliseconds.
+   */
   settle: (most?: number) => Promise<void>
   /** Altegio sent the company's owner with these salons; each has been agreed to unless `agreed` is false. */
   claim: (
@@ -120,7 +123,10 @@ const settingsAt = (root: string, applicationId: string) => ({
   },
 })
 
-/** Stores what an owner is sent back with from Altegio: salons that an administrator, or whoever has a token, may connect. */
+/**
+ * Stores what an owner is sent back with from Altegio: salons that an administrator, or whoever
+ * has a token, may connect.
+ */
 async function claimSalons(
   { db, clock }: TestServer,
   salonIds: readonly string[],

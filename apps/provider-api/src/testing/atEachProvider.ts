@@ -4,7 +4,10 @@ import { redirectUrl } from './aPaymentServer.ts'
 import type { ACompany } from './aTestServer.ts'
 import type { PaidOutside } from './paidOutside.ts'
 
-/** What tests of payments have at a provider: a server that takes its payments there, and a company that has ordered nothing before each of them. */
+/**
+ * What tests of payments have at a provider: a server that takes its payments there, and a company that has ordered
+ * nothing before each of them.
+ */
 type AtProvider = {
   name: 'monobank' | 'stripe'
   readonly world: BillingServer
@@ -26,7 +29,8 @@ type AtProvider = {
 }
 
 /**
- * Describes payments at each provider that has a double. After each test, what was taken and not given back is what the paid invoices sum to.
+ * Describes payments at each provider that has a double. After each test, what was taken and not given back is what
+ * the paid invoices sum to.
  */
 export function atEachProvider(describePayments: (at: AtProvider) => void): void {
   let world: BillingServer

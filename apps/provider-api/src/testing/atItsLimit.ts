@@ -65,8 +65,8 @@ async function readLedger({ outside, db }: PlanServer): Promise<{ kept: number; 
 }
 
 /**
- * Expects after each test of a file that the bank has kept what was invoiced meanwhile, and no more. Call it after the set-up. Returns how much that
- * is since the test began.
+ * Expects after each test of a file that the bank has kept what was invoiced meanwhile, and no more. Call it after the
+ * set-up. Returns how much that is since the test began.
  */
 export function expectLedger(world: () => PlanServer): () => Promise<number> {
   let before = { kept: 0, invoiced: 0 }

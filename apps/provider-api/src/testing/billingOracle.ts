@@ -1,9 +1,12 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 
-// What a company is billed, computed a second time and on its own: from the sentences of the requirements (SUB-3, SUB-9, SUB-13,
-// PROMO-3, TRIAL-1, T-17), with whole numbers, without any of the code that is tested.
+// What a company is billed, computed a second time and on its own: from the sentences of the requirements (SUB-3,
+// SUB-9, SUB-13, PROMO-3, TRIAL-1, T-17), with whole numbers, without any of the code that is tested.
 
-/** A plan; amounts in minor units a month. `more`: what 1,000 conversations cost instead of 500. `each`: a further salon. */
+/**
+ * A plan; amounts in minor units a month. `more`: what 1,000 conversations cost instead of 500.
+ * `each`: a further salon.
+ */
 export type OraclePlan = { id: string; currency: CurrencyCode; amount: number; more: number; each: number }
 export type OracleCode = { code: string; off: (price: number) => number; bills: number }
 export type OracleOrder = { plan: OraclePlan; period: 'month' | 'year'; conversations: 500 | 1000; salons: number }
@@ -105,7 +108,9 @@ export function oraclePays(state: OracleState, order: OracleOrder, now: Date): v
   })
 }
 
-/** All conversations of the month are used, and the plan upgrades by itself: to more of them, for what an upgrade costs. */
+/**
+ * All conversations of the month are used, and the plan upgrades by itself: to more of them, for what an upgrade costs.
+ */
 export function oracleUpgradesItself(state: OracleState, now: Date): void {
   if (state.running) oraclePays(state, { ...state.running.order, conversations: 1000 }, now)
 }

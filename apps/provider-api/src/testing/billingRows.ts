@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { seal } from '../secrets/seal.ts'
 import type { TestServer } from './aTestServer.ts'
 
-/** Inserts what a company has ordered, paid and used, and the promo code that it has: a row in every table of billing. */
+/**
+ * Inserts what a company has ordered, paid and used, and the promo code that it has: a row in every table of billing.
+ */
 export async function billingRows(server: TestServer, companyId: number): Promise<void> {
   const { db } = server
   const now = server.clock.now()

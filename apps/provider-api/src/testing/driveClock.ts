@@ -5,8 +5,9 @@ export type DrivenClock = {
   /** Advances the clock, whenever something waits for it no longer than `most` milliseconds, until `work` has ended. */
   advanceUntil: <T>(work: Promise<T>, most: number) => Promise<T>
   /**
-   * Advances the clock to what waits for it, if that is no longer than `most` milliseconds away. Returns whether there was something. It
-   * stands still while a request of this process is on its way, however long that takes on a busy machine: its timeout is by the same clock.
+   * Advances the clock to what waits for it, if that is no longer than `most` milliseconds away. Returns whether there
+   * was something. It stands still while a request of this process is on its way, however long that takes on a busy
+   * machine: its timeout is by the same clock.
    */
   advance: (most: number) => boolean
   /** Ends the counting of requests, for which `fetch` is replaced. */

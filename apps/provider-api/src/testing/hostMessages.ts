@@ -1,4 +1,7 @@
-/** What the process of hosted products is asked: a product on a copy of a data folder, with settings by environment variable. */
+/**
+ * What the process of hosted products is asked: a product on a copy of a data folder, with settings
+ * by environment variable.
+ */
 export type HostRequest =
   | { id: number; kind: 'start'; snapshot: string; settings: Readonly<Record<string, string>> }
   | { id: number; kind: 'stop' }

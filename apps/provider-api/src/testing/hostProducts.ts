@@ -6,8 +6,9 @@ import { prepareSettings } from '../start/prepareSettings.ts'
 import { run, type Running } from '../start/run.ts'
 import type { HostReply, HostRequest } from './hostMessages.ts'
 
-// Runs products for tests, each with a data folder and a port of its own, in the one process that this is: the server is loaded
-// and PGlite is compiled once instead of once in a test, which is most of a start. Ends with the process that asked for it.
+// Runs products for tests, each with a data folder and a port of its own, in the one process that this is: the server
+// is loaded and PGlite is compiled once instead of once in a test, which is most of a start. Ends with the
+// process that asked for it.
 process.umask(0o077)
 // A start needs a fifth less processor time when the code of its database's thread is compiled already.
 PgliteThread.keepsThreads = true

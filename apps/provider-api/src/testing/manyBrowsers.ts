@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Live connections without a browser around them: as many as a storm needs. Each comes back by itself, as the app does. */
+/**
+ * Live connections without a browser around them: as many as a storm needs. Each comes back by itself, as the app does.
+ */
 export type ManyBrowsers = {
   /** How many have joined their rooms. */
   readyCount: () => number
@@ -58,7 +60,8 @@ export function manyBrowsers(origin: string, visitors: readonly Visitor[], chanc
     for (let failures = 0; !closing.signal.aborted;) {
       const { wasReady, retryAfter } = await connectOnce(visitor)
       failures = wasReady ? 0 : failures + 1
-      // As Socket.IO's client is set: a second at first, five at most, half more or less by chance; longer when it is asked to.
+      // As Socket.IO's client is set: a second at first, five at most, half more or less by chance;
+      // longer when it is asked to.
       const own = Math.min(1000 * 2 ** failures, 5000) * (0.5 + chance())
       await wait(Math.max(own, retryAfter * 1000 * (1 + chance()))).catch(() => undefined)
     }

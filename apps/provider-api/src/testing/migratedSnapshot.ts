@@ -19,7 +19,10 @@ export async function migrationHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The path of a tar archive of PGlite's data folder after all migrations, without a row of a user; made when it is not there yet. */
+/**
+ * The path of a tar archive of PGlite's data folder after all migrations, without a row of a user; made
+ * when it is not there yet.
+ */
 export async function migratedSnapshot(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/frontdesk')
   const snapshot = join(folder, `pglite-${await migrationHash()}.tar`)

@@ -15,9 +15,9 @@ import type { MetaPerson } from '../meta/MetaMessage.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 /**
- * What can happen in a chat, in any order. `attempt`: the first message that waits is handed to the channel; `answered`, `lost` and
- * `postponed` end the attempt; `own-echo`: the channel repeats what was handed to it last, before or after the answer; `phone`: somebody
- * types in the vendor's own app; `again`: the last echo comes once more.
+ * What can happen in a chat, in any order. `attempt`: the first message that waits is handed to the channel;
+ * `answered`, `lost` and `postponed` end the attempt; `own-echo`: the channel repeats what was handed to it last,
+ * before or after the answer; `phone`: somebody types in the vendor's own app; `again`: the last echo comes once more.
  */
 const steps = [
   'ai',
@@ -33,7 +33,10 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** A channel whose vendor has an app of its own, in which people of the company type, and that repeats it to us as echoes. */
+/**
+ * A channel whose vendor has an app of its own, in which people of the company type, and that
+ * repeats it to us as echoes.
+ */
 export type EchoedChannel = {
   world: TestServer
   company: ACompany
@@ -215,8 +218,8 @@ const anOrder = fc
   .map(([opening, rest]) => [...opening, ...rest])
 
 /**
- * Proves over random orders of what can happen that after words in the vendor's own app the AI sends nothing until it is handed the chat
- * back, and that no echo of ours takes over.
+ * Proves over random orders of what can happen that after words in the vendor's own app the AI sends nothing until it
+ * is handed the chat back, and that no echo of ours takes over.
  */
 export async function proveEchoes(
   echoed: EchoedChannel,

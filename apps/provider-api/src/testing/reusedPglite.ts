@@ -1,6 +1,9 @@
 import { PgliteThread } from '../db/PgliteThread.ts'
 
-/** What a database of the snapshot is like before a test: its schema in one text, the rows and sequences of its migrations. */
+/**
+ * What a database of the snapshot is like before a test: its schema in one text, the rows and
+ * sequences of its migrations.
+ */
 type Fresh = { schema: string; rows: readonly { table: string; rows: string }[]; sequences: string }
 type Kept = { thread: PgliteThread; fresh: Fresh }
 
@@ -11,8 +14,9 @@ export type ReusedPglite = Pick<PgliteThread, 'query' | 'exec' | 'close' | 'lost
 const idle: Kept[] = []
 
 /**
- * A database of the snapshot for one test file. Loading a snapshot takes a second and a half of processor time, and emptying the
- * tables a tenth of that: a database is used again by the next file of this process, unless its schema has been changed.
+ * A database of the snapshot for one test file. Loading a snapshot takes a second and a half of processor time, and
+ * emptying the tables a tenth of that: a database is used again by the next file of this process, unless its
+ * schema has been changed.
  */
 export async function openReusedPglite(snapshot: string): Promise<ReusedPglite> {
   const kept = (await nextIdle()) ?? (await open(snapshot))

@@ -6,7 +6,9 @@ import { aCustomer, type ACustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 import { billingRows } from './billingRows.ts'
 
-/** Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference. */
+/**
+ * Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference.
+ */
 export async function rowsEverywhere(world: TestServer, { companyId, owner }: ACompany): Promise<Message> {
   const { db } = world
   const now = world.clock.now()
@@ -41,7 +43,10 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   return message
 }
 
-/** What the assistant of a company knows, does not know and is tested with; `message` is where its gap and its question come from. */
+/**
+ * What the assistant of a company knows, does not know and is tested with; `message` is where its gap
+ * and its question come from.
+ */
 async function assistantRows({ db }: TestServer, message: Message, adminId: number): Promise<void> {
   const ofCompany = { company_id: message.companyId }
   const mine = { ...ofCompany, admin_id: adminId }

@@ -4,8 +4,8 @@ import { aPlanServer, type PlanServer } from './aPlanServer.ts'
 import type { ACompany } from './aTestServer.ts'
 
 /**
- * Sets up a file of tests with a server that takes payments. Before each test it has plans on sale, a provider without faults, its billing at
- * work and one company, which has ordered nothing: `use` gets them.
+ * Sets up a file of tests with a server that takes payments. Before each test it has plans on sale, a provider without
+ * faults, its billing at work and one company, which has ordered nothing: `use` gets them.
  */
 export function setUpBilling(use: (world: BillingServer, company: ACompany) => void): void {
   let world: BillingServer
@@ -22,7 +22,10 @@ export function setUpBilling(use: (world: BillingServer, company: ACompany) => v
   afterAll(() => world.close())
 }
 
-/** Sets up a file of tests with a server on which the AI answers. Before each test it has a company that has paid for the plan Pro. */
+/**
+ * Sets up a file of tests with a server on which the AI answers. Before each test it has a company that
+ * has paid for the plan Pro.
+ */
 export function setUpPlanServer(use: (world: PlanServer) => void): void {
   let world: PlanServer
   beforeAll(async () => {

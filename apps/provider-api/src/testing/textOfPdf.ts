@@ -30,7 +30,10 @@ function charactersOf(table: string): Map<string, string> {
   return characters
 }
 
-/** The texts of a PDF in the order in which they were drawn, one for each line, by the tables that programs copy text with. */
+/**
+ * The texts of a PDF in the order in which they were drawn, one for each line, by the tables that
+ * programs copy text with.
+ */
 export function textOfPdf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<string, string>>()

@@ -9,8 +9,8 @@ const lacking = new Set([404, 405, 501])
 const lackLasts = 3_600_000
 
 /**
- * A transcriber on any OpenAI-compatible server that offers `/audio/transcriptions`. One that does not is remembered for an hour. It never
- * throws, and neither the key nor a word of a recording is logged.
+ * A transcriber on any OpenAI-compatible server that offers `/audio/transcriptions`. One that does not is remembered
+ * for an hour. It never throws, and neither the key nor a word of a recording is logged.
  */
 export function openAiTranscriber(
   { baseUrl, apiKey, model }: NonNullable<Settings['transcription']>,

@@ -7,8 +7,8 @@ const positionAt = 6
 const pageHead = 27
 
 /**
- * Seconds of a voice message as messengers record it (Opus in Ogg), read from its last page; null for other formats, which do not say it
- * in one place.
+ * Seconds of a voice message as messengers record it (Opus in Ogg), read from its last page; null for other formats,
+ * which do not say it in one place.
  */
 export function recordingLength(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -31,8 +31,8 @@ function certainLanguage(text: string): Language | null {
 }
 
 /**
- * Stores the transcript of a file and emits its message, once: a file that has one, or whose message was deleted meanwhile, stays as it
- * is.
+ * Stores the transcript of a file and emits its message, once: a file that has one, or whose message was deleted
+ * meanwhile, stays as it is.
  */
 export async function settleTranscript(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -13,7 +13,10 @@ import { findRecording, type StoredRecording } from './findRecording.ts'
 import { recordingLength } from './recordingLength.ts'
 import { settleTranscript, transcriptOf } from './settleTranscript.ts'
 
-/** After this many attempts, or this many milliseconds since the recording arrived, a person has to play it: somebody waits. */
+/**
+ * After this many attempts, or this many milliseconds since the recording arrived, a person has to
+ * play it: somebody waits.
+ */
 const maximumAttempts = 5
 const longestWait = 600_000
 /** Milliseconds for one call of the endpoint, and between two attempts. */
@@ -22,16 +25,19 @@ const waits = { first: 2_000, longest: 60_000 }
 /** What endpoints accept: bytes, and seconds where the recording says how long it is. */
 const recordingLimits = { bytes: 25 * 1024 * 1024, seconds: 600 }
 
-/** What the worker needs beside the ports. `answer`: resolves when it is stored that the AI answers what was said, or it is clear that it does not. */
+/**
+ * What the worker needs beside the ports. `answer`: resolves when it is stored that the AI answers what was said, or it
+ * is clear that it does not.
+ */
 type Work = {
   transcriber: Transcriber | null
   answer: (said: Pick<StoredRecording, 'companyId' | 'chatId' | 'messageId' | 'fromId'>) => Promise<void>
 }
 
 /**
- * Starts writing down the recordings of customers, beginning with those that wait, and has the AI answer each as soon as its words are
- * known, or known to stay missing. Each is a job: after a crash another process makes the attempt again, and the first transcript that is
- * stored stays. Without a transcriber each ends at once as `unsupported`.
+ * Starts writing down the recordings of customers, beginning with those that wait, and has the AI answer each as soon
+ * as its words are known, or known to stay missing. Each is a job: after a crash another process makes the attempt
+ * again, and the first transcript that is stored stays. Without a transcriber each ends at once as `unsupported`.
  */
 export function startTranscripts(ports: Ports, { transcriber, answer }: Work): JobWorker {
   const { db, now, later, log } = ports

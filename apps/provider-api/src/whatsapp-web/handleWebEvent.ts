@@ -14,8 +14,8 @@ import { readStoredEvent, metaMessageOf, type WebMessage, type WebStatus } from 
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
 /**
- * Handles a stored event of WhatsApp Web. Idempotent. Returns what was done, for the log. An echo took effect when it was stored. Throws
- * when the event must be handled again.
+ * Handles a stored event of WhatsApp Web. Idempotent. Returns what was done, for the log. An echo took effect when it
+ * was stored. Throws when the event must be handled again.
  */
 export async function handleWebEvent(
   ports: Ports,
@@ -53,7 +53,10 @@ async function receive(ports: Ports, phone: WebPhone, event: WebMessage): Promis
   else if (stored) ports.inboundMessageStored(stored)
 }
 
-/** Applies a status of one of our messages, in whatever order they arrive (MSG-10). Returns false for a message that is not ours. */
+/**
+ * Applies a status of one of our messages, in whatever order they arrive (MSG-10). Returns false for a
+ * message that is not ours.
+ */
 async function applyWebStatus(
   trx: Trx,
   emit: (event: NewEvent) => void,

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 
 /**
- * Loads the operator's driver of WhatsApp Web: a module whose default export has `open` (decision 0062). `path`: relative to the working
- * directory. Throws, in words for the operator, when there is no such module or it is none.
+ * Loads the operator's driver of WhatsApp Web: a module whose default export has `open` (decision 0062). `path`:
+ * relative to the working directory. Throws, in words for the operator, when there is no such module or it is none.
  */
 export async function loadDriver(path: string): Promise<WhatsappWebDriver> {
   const file = resolve(path)

@@ -74,8 +74,8 @@ export const recordEnd = (ports: OfCompany, phone: WebPhone, end: PairingEnd): P
 }
 
 /**
- * Records that a phone is linked. A channel keeps its number, and a number belongs to one channel of all companies: returns why this one
- * cannot be connected, or null.
+ * Records that a phone is linked. A channel keeps its number, and a number belongs to one channel of all companies:
+ * returns why this one cannot be connected, or null.
  */
 export async function recordLinked(
   ports: OfCompany,

@@ -26,8 +26,8 @@ type Pairing = { codes: number }
 type Running = { driver: WhatsappWebDriver; keys: SecretKeys; sessions: OpenSessions }
 
 /**
- * Keeps the session of a phone open until `stop` aborts, the phone is logged out, or nobody scans its codes. Only for the process that
- * has the lease of the session. One whose channel was deleted is unlinked from the phone.
+ * Keeps the session of a phone open until `stop` aborts, the phone is logged out, or nobody scans its codes. Only for
+ * the process that has the lease of the session. One whose channel was deleted is unlinked from the phone.
  */
 export async function runSession(
   ports: Ports,
@@ -41,7 +41,8 @@ export async function runSession(
     if (!phone?.isActive) return
     const { end, wasLinked } = await openOnce(ports, running, phone, { pairing, stop })
     if (end === 'stopped') return
-    // A process that has lost its lease during a pause is replaced by the one that has it now: that is not for this one to record.
+    // A process that has lost its lease during a pause is replaced by the one that has it now: that is
+    // not for this one to record.
     if (end === 'replaced') await pause(ports.later, leaseRenewedEvery * 1.5, stop)
     if (end !== 'network') {
       if (!stop.aborted) await recordEnd(ports, phone, end)
@@ -129,7 +130,10 @@ async function openOnce(
   return { end, wasLinked }
 }
 
-/** Shows the codes of a session. `onNotScanned` is called instead of one more than are shown, or when the last has expired. */
+/**
+ * Shows the codes of a session. `onNotScanned` is called instead of one more than are shown, or
+ * when the last has expired.
+ */
 function showCodes(ports: Ports, phone: WebPhone, pairing: Pairing, onNotScanned: () => void) {
   let cancelExpiry = () => {}
   return {
@@ -147,8 +151,8 @@ function showCodes(ports: Ports, phone: WebPhone, pairing: Pairing, onNotScanned
 }
 
 /**
- * Handles events one after the other: a message must not overtake the one before it. An event that cannot be handled rejects for its own
- * emitter, is passed to `onFault`, and does not keep the next from being handled.
+ * Handles events one after the other: a message must not overtake the one before it. An event that cannot be handled
+ * rejects for its own emitter, is passed to `onFault`, and does not keep the next from being handled.
  */
 function handleInOrder(handle: (raw: unknown) => Promise<void>, onFault: (error: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve()
@@ -182,7 +186,10 @@ async function storeState(ports: Ports, { id }: WebPhone, secret: ReturnType<typ
     .execute()
 }
 
-/** Closes a session. What nobody will continue is unlinked from the phone, where it would otherwise stay in the list of devices. */
+/**
+ * Closes a session. What nobody will continue is unlinked from the phone, where it would otherwise
+ * stay in the list of devices.
+ */
 async function endSession(ports: Ports, session: WebSession | null, phone: WebPhone, end: SessionEnd): Promise<void> {
   if (session === null) return
   try {

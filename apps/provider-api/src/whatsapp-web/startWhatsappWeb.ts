@@ -25,8 +25,8 @@ export type WebDrivers = { own: WhatsappWebDriver | null; sandbox: WhatsappWebDr
 const looksEvery = 15_000
 
 /**
- * Opens the sessions of all phones that companies have paired or are pairing, each in one process at a time: another one takes it over when
- * that process has died, and continues it by its stored state.
+ * Opens the sessions of all phones that companies have paired or are pairing, each in one process at a time: another
+ * one takes it over when that process has died, and continues it by its stored state.
  */
 export function startWhatsappWeb(ports: Ports, keys: SecretKeys, drivers: WebDrivers): WhatsappWebAdapter {
   const sessions: OpenSessions = new Map()

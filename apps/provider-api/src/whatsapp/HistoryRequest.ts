@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 const HistoryRequest = z.object({ since: z.string(), contacts: z.boolean(), chats: z.boolean() })
 
-/** What Meta was asked for after a number was connected: whether the contacts and the chats of its phone are settled, each once. */
+/**
+ * What Meta was asked for after a number was connected: whether the contacts and the chats of its
+ * phone are settled, each once.
+ */
 export type HistoryRequest = z.infer<typeof HistoryRequest>
 
 /** The request and the progress of a number, in the metadata of its channel; null where there is none. */
@@ -28,7 +31,10 @@ export function newHistoryRequest(stored: Readonly<Record<string, unknown>>, now
   }
 }
 
-/** Whether a number that is connected again is to be asked about: nothing was asked for yet, or the request came to nothing. */
+/**
+ * Whether a number that is connected again is to be asked about: nothing was asked for yet, or the
+ * request came to nothing.
+ */
 export function lacksHistory(stored: Readonly<Record<string, unknown>>): boolean {
   const { request, history } = readHistoryRequest(stored)
   if (history === null) return true

@@ -5,7 +5,10 @@ const id = z.string().min(1).max(500)
 const clipped = (most: number) => z.string().transform((text) => text.slice(0, most))
 const name = clipped(300)
 
-/** What WhatsApp shows of a person who writes: their number may be missing, and then there is the business's own id of them. */
+/**
+ * What WhatsApp shows of a person who writes: their number may be missing, and then there is the
+ * business's own id of them.
+ */
 const MetaContact = z.looseObject({
   wa_id: id.optional(),
   user_id: id.optional(),
@@ -47,7 +50,10 @@ export const RawStatus = z.looseObject({
 })
 export type RawStatus = z.output<typeof RawStatus>
 
-/** What changed at one number. What the lists hold is read one by one: one that is malformed does not take the others with it. */
+/**
+ * What changed at one number. What the lists hold is read one by one: one that is malformed does not
+ * take the others with it.
+ */
 export const MetaChange = z.looseObject({
   field: clipped(100),
   value: z.looseObject({

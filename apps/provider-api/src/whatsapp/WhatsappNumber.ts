@@ -47,13 +47,19 @@ function toNumber(row: Row): WhatsappNumber | null {
   }
 }
 
-/** Finds the number that an event is about, at Meta or in the sandbox; null when no company has it, or it is switched off. */
+/**
+ * Finds the number that an event is about, at Meta or in the sandbox; null when no company has
+ * it, or it is switched off.
+ */
 export async function findNumber(db: Db, phoneNumberId: string, isSandbox: boolean): Promise<WhatsappNumber | null> {
   const found = toNumber(await numbers(db).where('messenger.external_id', '=', phoneNumberId).executeTakeFirst())
   return found?.isSandbox === isSandbox ? found : null
 }
 
-/** Lists the numbers of a business account that companies have connected: all of them, or just the one with these digits. */
+/**
+ * Lists the numbers of a business account that companies have connected: all of them, or just
+ * the one with these digits.
+ */
 export async function findNumbersOf(
   db: Db,
   { accountId, phone }: { accountId: string; phone: string | null },

@@ -29,8 +29,8 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Applies a change of the business account to one of its numbers: it fails with the reason, or works again when just that reason has ended.
- * Other changes of an account concern nobody here. Doing it again changes nothing.
+ * Applies a change of the business account to one of its numbers: it fails with the reason, or works again when just
+ * that reason has ended. Other changes of an account concern nobody here. Doing it again changes nothing.
  */
 export async function applyAccountUpdate(
   ports: Ports,

@@ -29,7 +29,9 @@ const Edit = z.looseObject({ original_message_id: original, message: z.looseObje
 /** Whether a message is not one of its own, but changes another one. */
 export const isCorrection = ({ type }: Pick<RawMessage, 'type'>): boolean => type === 'edit' || type === 'revoke'
 
-/** Parses an edit or a deletion by a customer, or on the company's phone; null for one that names no message or nobody. */
+/**
+ * Parses an edit or a deletion by a customer, or on the company's phone; null for one that names no message or nobody.
+ */
 export function readCorrection(
   message: RawMessage,
   { contacts, isCustomer }: { contacts: readonly MetaContact[]; isCustomer: boolean },
@@ -47,9 +49,9 @@ export function readCorrection(
 }
 
 /**
- * Applies an edit or a deletion to the message that it names, if it is the writer's own and in their chat; otherwise, and when it was
- * applied already or a later edit was, nothing changes. Who answers in the chat stays as it is. Returns false when there is no such message in the
- * chat yet. Call inside `withCompanyTransaction`.
+ * Applies an edit or a deletion to the message that it names, if it is the writer's own and in their chat; otherwise,
+ * and when it was applied already or a later edit was, nothing changes. Who answers in the chat stays as it is. Returns
+ * false when there is no such message in the chat yet. Call inside `withCompanyTransaction`.
  */
 export async function applyCorrection(
   trx: Trx,

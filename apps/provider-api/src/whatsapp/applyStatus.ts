@@ -21,10 +21,10 @@ const statuses: Readonly<Record<string, PartStatus>> = {
 }
 
 /**
- * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as the part that is
- * furthest behind. A message whose outcome is unknown, whose HTTP answer is still awaited, or that was accepted though the answer asked us to wait,
- * is found by our own reference. Returns
- * false for a message that is not ours. Call inside `withCompanyTransaction`.
+ * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as
+ * the part that is furthest behind. A message whose outcome is unknown, whose HTTP answer is still awaited, or that was
+ * accepted though the answer asked us to wait, is found by our own reference. Returns false for a message that is not
+ * ours. Call inside `withCompanyTransaction`.
  */
 export async function applyStatus(
   trx: Trx,

@@ -49,7 +49,10 @@ const channel = () =>
     .executeTakeFirstOrThrow()
 const as = () => ({ token: lily.company.owner.token, companyId: lily.company.companyId })
 
-/** Meta's example with its times moved, second by second, to the day before yesterday: its own is too old to be imported. */
+/**
+ * Meta's example with its times moved, second by second, to the day before yesterday: its own
+ * is too old to be imported.
+ */
 function lately<Body extends object>(body: Body): Body {
   const from = Math.floor(world.clock.now().getTime() / 1000) - 2 * 86_400
   const moved = JSON.stringify(body).replaceAll(

@@ -35,9 +35,9 @@ export function readContactChange(raw: unknown): ContactChange | null {
 }
 
 /**
- * Applies a change of the address book: the person's chat with this number is named by it, now or when there is one. An older change than
- * the one that is known is none, so that their order does not matter. Somebody who was removed keeps their name until they write again.
- * Call inside `withCompanyTransaction`.
+ * Applies a change of the address book: the person's chat with this number is named by it, now or when there is one. An
+ * older change than the one that is known is none, so that their order does not matter. Somebody who was removed keeps
+ * their name until they write again. Call inside `withCompanyTransaction`.
  */
 export async function applyContact(
   trx: Trx,

@@ -8,8 +8,9 @@ import { whatsappParts } from './whatsappParts.ts'
 type ParsedEcho = ParsedWhatsappMessage & { isCorrection?: boolean }
 
 /**
- * The messages of a change that somebody typed on the company's own phone. An edit or a deletion may come before the message that it is
- * about: it stands for that message as it reads then, which is stored once, whichever of both comes first.
+ * The messages of a change that somebody typed on the company's own phone. An edit or a deletion may come before the
+ * message that it is about: it stands for that message as it reads then, which is stored once,
+ * whichever of both comes first.
  */
 export const echoesOf = ({ field, value }: MetaChange): ParsedEcho[] =>
   field === 'smb_message_echoes'

@@ -7,7 +7,10 @@ type OfNumber = { companyId: number; messengerId: number; now: Date }
 const jobOf = (messengerId: number) =>
   ({ queue: 'whatsapp-history', subject: String(messengerId), orderKey: String(messengerId) }) as const
 
-/** Queues the request for what a number's phone shares, instead of an earlier one, in the transaction that connects the number. */
+/**
+ * Queues the request for what a number's phone shares, instead of an earlier one, in the transaction
+ * that connects the number.
+ */
 export async function enqueueHistoryRequest(trx: Trx, { companyId, messengerId, now }: OfNumber): Promise<void> {
   const job = jobOf(messengerId)
   await endJob(trx, job, now)

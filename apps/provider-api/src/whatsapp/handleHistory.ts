@@ -14,8 +14,8 @@ import type { GraphPlace, WhatsappNumber } from './WhatsappNumber.ts'
 const messagesAtOnce = 100
 
 /**
- * Handles an event of a number's history (decision 0059), which may hold thousands of messages: stores them in portions, and emits the
- * channel once, by which open pages read their chats again. Doing it again changes nothing.
+ * Handles an event of a number's history (decision 0059), which may hold thousands of messages: stores them in
+ * portions, and emits the channel once, by which open pages read their chats again. Doing it again changes nothing.
  */
 export async function handleHistory(
   ports: Ports,
@@ -33,7 +33,10 @@ export async function handleHistory(
   await recordProgress(ports, number, progress)
 }
 
-/** Records how far the history has come; it never goes back, since events come in any order. Emits the channel in any case. */
+/**
+ * Records how far the history has come; it never goes back, since events come in any order. Emits
+ * the channel in any case.
+ */
 async function recordProgress(
   ports: Ports,
   { id: messengerId, companyId }: WhatsappNumber,

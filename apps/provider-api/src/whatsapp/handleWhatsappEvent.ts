@@ -20,8 +20,8 @@ import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
 /**
- * Handles an event: stores the messages and applies the statuses that it holds. Doing it again changes nothing, so that a crash in the
- * middle is no harm. What cannot be read is logged and left out.
+ * Handles an event: stores the messages and applies the statuses that it holds. Doing it again changes nothing, so that
+ * a crash in the middle is no harm. What cannot be read is logged and left out.
  */
 export async function handleWhatsappEvent(ports: Ports, place: GraphPlace, event: StoredEvent): Promise<string> {
   const ofCompany = portsOfCompany(ports, event.companyId)
@@ -100,8 +100,9 @@ async function receive(
 }
 
 /**
- * Applies an edit or a deletion; anything else is none of its matter. A customer's may come before the message that it is about, which then is a repeated one: a
- * deleted message is stored as such, and an edited one is returned as it reads now.
+ * Applies an edit or a deletion; anything else is none of its matter. A customer's may come before the message that it
+ * is about, which then is a repeated one: a deleted message is stored as such, and an edited one is
+ * returned as it reads now.
  */
 async function correct(
   ports: Ports,

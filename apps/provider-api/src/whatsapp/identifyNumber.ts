@@ -22,8 +22,8 @@ const Number_ = Coexistence.extend({
 const Numbers = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
 /**
- * Checks a number with the Graph API: the token may read it, it belongs to the business account, and our app receives the account's
- * events from now on.
+ * Checks a number with the Graph API: the token may read it, it belongs to the business account, and our app receives
+ * the account's events from now on.
  */
 export async function identifyNumber(
   graph: Pick<Graph, 'get' | 'post'>,

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { proveEchoes } from '../testing/proveEchoes.ts'
 
-/** In how many orders of steps it is tried; `PHONE_ECHOES` and `SEED` override them: 1,000 in `npm run proof:long -- take-overs`. */
+/**
+ * In how many orders of steps it is tried; `PHONE_ECHOES` and `SEED` override them: 1,000 in
+ * `npm run proof:long -- take-overs`.
+ */
 const orders = Number(process.env['PHONE_ECHOES'] ?? 100)
 const seed = Number(process.env['SEED'] ?? 16)
 

@@ -11,7 +11,9 @@ export type HistoryMessage = ParsedWhatsappMessage & {
 /** How far the history has come, in percent; `declined`: the company does not share it. */
 export type HistoryProgress = { type: 'progress'; percent: number } | { type: 'declined' } | { type: 'failed' }
 
-/** What an event of the history holds. `media`: messages with files, of which most were shown as placeholders before. */
+/**
+ * What an event of the history holds. `media`: messages with files, of which most were shown as placeholders before.
+ */
 export type HistoryContent = { messages: HistoryMessage[]; media: HistoryMessage[]; progress: HistoryProgress | null }
 
 const address = z.string().min(1).max(500)
@@ -32,7 +34,10 @@ const Context = z
 /** Meta's code for a company that does not share its history. */
 const declinedCode = 2593109
 
-/** Statuses of what the company wrote; Meta's page shows them in capitals. One that never left its phone is shown as sent. */
+/**
+ * Statuses of what the company wrote; Meta's page shows them in capitals. One that never left
+ * its phone is shown as sent.
+ */
 const statuses: Readonly<Record<string, HistoryMessage['status']>> = {
   delivered: 'delivered',
   read: 'read',

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import type { Graph } from '../meta/graphApi.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
 
-/** The approved templates of a business account. `unsupported`: how many cannot be sent from here; `isComplete`: none was left out. */
+/**
+ * The approved templates of a business account. `unsupported`: how many cannot be sent from here;
+ * `isComplete`: none was left out.
+ */
 export type ListedTemplates = { templates: MessageTemplate[]; unsupported: number; isComplete: boolean }
 
-/** Templates of one call, and calls of one list: Meta allows an account 6,000 templates, few of which have more than some tens. */
+/**
+ * Templates of one call, and calls of one list: Meta allows an account 6,000 templates, few of which
+ * have more than some tens.
+ */
 const pageSize = 200
 const mostPages = 5
 
@@ -138,7 +144,10 @@ function variablesOf(
 const Named = z.array(z.looseObject({ param_name: z.string(), example: z.string() }))
 const text = z.string().max(1024)
 
-/** The examples of a header or body: numbered ones in order, a header's in one list and a body's in a list of lists; or named ones. */
+/**
+ * The examples of a header or body: numbered ones in order, a header's in one list and a body's in a list
+ * of lists; or named ones.
+ */
 function examplesOf(component: Component | undefined, field: 'header_text' | 'body_text'): Examples {
   const { data } = z.looseObject({}).safeParse(component?.example)
   const named = Named.safeParse(data?.[`${field}_named_params`]).data ?? []

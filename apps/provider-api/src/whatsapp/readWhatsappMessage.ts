@@ -18,8 +18,8 @@ const digits = (phone: string | undefined): string | null => {
 }
 
 /**
- * The person of a message or status. WhatsApp's own id of a number can differ from the number as it was dialled, and later events name
- * the id.
+ * The person of a message or status. WhatsApp's own id of a number can differ from the number as it was dialled, and
+ * later events name the id.
  */
 function personOf(
   { phone, userId }: { phone: string | undefined; userId: string | undefined },

@@ -4,8 +4,8 @@ import type { Ports } from '../ports/Ports.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace } from './WhatsappNumber.ts'
 
 /**
- * Shows the customer that an answer to a message is being written, for at most 25 seconds; WhatsApp marks the message as read with it.
- * Nothing waits for it.
+ * Shows the customer that an answer to a message is being written, for at most 25 seconds; WhatsApp marks the message
+ * as read with it. Nothing waits for it.
  */
 export async function showWhatsappTyping(ports: Ports, place: GraphPlace, piece: OpenAiStream): Promise<void> {
   if (piece.event !== 'thread.run.created') return

@@ -20,9 +20,10 @@ const oldest = 183 * 86_400_000
 const recent = 15 * 60_000
 
 /**
- * Stores messages from before the number was connected, with their own times, and shows the newest of a chat that has no other as its
- * last. It stores what is not there yet, so that neither order nor repetition matters; nothing becomes unread, and no AI, reply window or
- * chat that has other messages changes. Emits nothing for them: the caller emits the channel. Call inside `withCompanyTransaction`.
+ * Stores messages from before the number was connected, with their own times, and shows the newest of a chat that has
+ * no other as its last. It stores what is not there yet, so that neither order nor repetition matters; nothing becomes
+ * unread, and no AI, reply window or chat that has other messages changes. Emits nothing for them: the caller emits the
+ * channel. Call inside `withCompanyTransaction`.
  */
 export async function storeHistory(
   trx: Trx,
@@ -136,7 +137,10 @@ async function linkReplies(trx: Trx, companyId: number, chatIds: readonly number
       and target.platform_message_id = reply.metadata->>'repliesToChannelId'`.execute(trx)
 }
 
-/** Shows the newest message of the history in chats that have no other: they stand in the list where that message belongs. */
+/**
+ * Shows the newest message of the history in chats that have no other: they stand in the list
+ * where that message belongs.
+ */
 async function showNewest(
   trx: Trx,
   { companyId, messengerId, chatIds }: { companyId: number; messengerId: number; chatIds: readonly number[] },

@@ -1,8 +1,8 @@
 import type { MetaChange } from './MetaEvent.ts'
 
 /**
- * Whom a change is about. Statuses wait for statuses only, not for the files of messages. The history and the address book are about
- * everybody, and nobody's messages wait for them.
+ * Whom a change is about. Statuses wait for statuses only, not for the files of messages. The history and the address
+ * book are about everybody, and nobody's messages wait for them.
  */
 export function subjectOfChange({ field, value }: MetaChange): string {
   if (field === 'history' || field === 'smb_app_state_sync' || field === 'account_update') return field

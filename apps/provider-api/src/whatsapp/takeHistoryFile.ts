@@ -7,8 +7,8 @@ import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
 /**
- * Adds the file of a message of the history, and its caption, to the placeholder that was stored for it. Does nothing for a message that
- * has its file, or that arrived otherwise: that one brought its own.
+ * Adds the file of a message of the history, and its caption, to the placeholder that was stored for it. Does nothing
+ * for a message that has its file, or that arrived otherwise: that one brought its own.
  */
 export async function takeHistoryFile(
   ports: Ports,

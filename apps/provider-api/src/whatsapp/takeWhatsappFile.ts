@@ -9,8 +9,8 @@ import type { Content } from './readWhatsappMessage.ts'
 const Media = z.looseObject({ url: z.string(), file_size: z.coerce.number().catch(0) })
 
 /**
- * Downloads a file from WhatsApp and stores it; null when it is too large, of an unsupported type or unavailable. Its message is
- * stored in any case. Meta's address of a file is good for some minutes, so each attempt asks for it anew.
+ * Downloads a file from WhatsApp and stores it; null when it is too large, of an unsupported type or unavailable. Its
+ * message is stored in any case. Meta's address of a file is good for some minutes, so each attempt asks for it anew.
  */
 export const takeWhatsappFile = (
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>,

@@ -7,8 +7,8 @@ export type HeaderMedia = { type: WhatsappFileType; media: object }
 type Parameter = { type: 'text'; text: string; parameter_name?: string }
 
 /**
- * A template with its values as the Graph API takes it: numbered parameters in order, named ones by their names, and the file of its header.
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/overview
+ * A template with its values as the Graph API takes it: numbered parameters in order, named ones by their names, and
+ * the file of its header. https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/overview
  */
 export function templateContent({ name, language, values }: SentTemplate, header: HeaderMedia | null = null): object {
   const parametersOf = (place: string): Parameter[] =>

@@ -65,7 +65,8 @@ async function sendPart(sending: Sending, part: WhatsappPart, reference: Channel
   if (!answer.ok) return answer.fault
   const sent = Sent.safeParse(answer.body).data?.messages[0]
   if (!sent) return { type: 'broken', code: null, message: 'WhatsApp returned no message id' }
-  // At once: statuses and echoes of this part may come before the others are sent. Without it they are found by our reference.
+  // At once: statuses and echoes of this part may come before the others are sent. Without it they
+  // are found by our reference.
   await recordChannelMessage(ports.db, number, { ...reference, channelId: sent.id }).catch((error: unknown) =>
     ports.log.error(
       { messageId: reference.messageId, error: String(error) },

@@ -2,7 +2,10 @@ import { kindOn } from '@frontdesk/channel-capabilities'
 import type { SentTemplate } from '@frontdesk/contract'
 import type { OutboundFile } from '../ports/Channel.ts'
 
-/** One WhatsApp message: a text, an approved template with the file that it begins with, or a file with an optional caption. */
+/**
+ * One WhatsApp message: a text, an approved template with the file that it begins with, or a file
+ * with an optional caption.
+ */
 export type WhatsappPart =
   | { type: 'text'; text: string }
   | { type: 'template'; template: SentTemplate; file: OutboundFile | null }
@@ -15,8 +18,8 @@ export type WhatsappFileType = 'image' | 'video' | 'audio' | 'document'
 const longestCaption = 1024
 
 /**
- * Splits our message into WhatsApp messages: one per file, a short text as the caption of the first, a longer one after them. Audio
- * has no caption. A template is one message, whose text the channel makes.
+ * Splits our message into WhatsApp messages: one per file, a short text as the caption of the first, a longer one after
+ * them. Audio has no caption. A template is one message, whose text the channel makes.
  */
 export function whatsappParts(
   text: string,
@@ -37,7 +40,10 @@ export function whatsappParts(
   ]
 }
 
-/** Returns the type under which WhatsApp sends a file: `document` for whatever is no picture, video or sound that it plays. */
+/**
+ * Returns the type under which WhatsApp sends a file: `document` for whatever is no picture,
+ * video or sound that it plays.
+ */
 export function whatsappTypeOf(file: Pick<OutboundFile, 'name' | 'type'>): WhatsappFileType {
   const kind = kindOn('whatsapp', file)
   return kind === 'other' ? 'document' : kind

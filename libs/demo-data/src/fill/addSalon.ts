@@ -13,7 +13,10 @@ export type AddedSalon = {
   instagramOffSince: Date
 }
 
-/** Adds a salon as the product would: with its assistant, its knowledge, whose ids it returns in their order, and its channels. */
+/**
+ * Adds a salon as the product would: with its assistant, its knowledge, whose ids it returns in their
+ * order, and its channels.
+ */
 export async function addSalon(
   store: DemoStore,
   salon: Salon,

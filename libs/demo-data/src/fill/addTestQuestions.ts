@@ -3,8 +3,9 @@ import { askedKnowledge, demoQuestions } from '../questions/demoQuestions.ts'
 import type { DemoStore } from './DemoStore.ts'
 
 /**
- * Gives a salon the demo's 300 questions as its test questions (TEACH-4). They are about the knowledge of Lily, whose entries
- * have the ids `knowledgeIds`, in their order; an entry of any language answers, as in the evaluation of the assistant.
+ * Gives a salon the demo's 300 questions as its test questions (TEACH-4). They are about the knowledge of Lily, whose
+ * entries have the ids `knowledgeIds`, in their order; an entry of any language answers, as in the
+ * evaluation of the assistant.
  */
 export async function addTestQuestions(
   store: DemoStore,

@@ -26,10 +26,10 @@ export type DemoPorts = {
 }
 
 /**
- * Fills an empty database with demo data: two salons with knowledge, forty chats in six languages over Telegram, WhatsApp and an Instagram that is disconnected,
- * about 2,500 messages of the four weeks before `now`, and other companies for the console. Deterministic: the same
- * `now` gives the same data, apart from password hashes and encrypted tokens. Resolves with what the sandbox must know
- * of it.
+ * Fills an empty database with demo data: two salons with knowledge, forty chats in six languages over Telegram,
+ * WhatsApp and an Instagram that is disconnected, about 2,500 messages of the four weeks before `now`, and other
+ * companies for the console. Deterministic: the same `now` gives the same data, apart from password hashes and
+ * encrypted tokens. Resolves with what the sandbox must know of it.
  */
 export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside> {
   const passwordHash = await ports.hashPassword(demoPassword)

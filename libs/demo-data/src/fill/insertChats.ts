@@ -7,8 +7,8 @@ import { toChannelMessageRow, toMessageRow, toViewRow } from './toRows.ts'
 
 /**
  * Stores the messages of all chats in chronological order, so that ids rise with time within a chat and a company, and
- * updates each chat's preview. Resolves with the conversations as the channels show them, and with the rows of the files
- * whose bytes have to be stored.
+ * updates each chat's preview. Resolves with the conversations as the channels show them, and with the rows of the
+ * files whose bytes have to be stored.
  */
 export async function insertChats(
   store: DemoStore,

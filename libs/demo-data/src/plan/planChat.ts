@@ -35,7 +35,9 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
   return until(played, end).map((message) => (message.author === 'customer' ? { ...message, isUnread: true } : message))
 }
 
-/** Plays a whole scene that is over before `end`: it begins earlier where a person answers in it only the next morning. */
+/**
+ * Plays a whole scene that is over before `end`: it begins earlier where a person answers in it only the next morning.
+ */
 function playUntilEnd(stage: Stage, scene: Scene, startsAt: number, end: number): PlannedMessage[] {
   let at = startsAt
   for (;;) {

@@ -21,9 +21,10 @@ const authorByInitial: Record<string, SceneAuthor> = { c: 'customer', a: 'assist
 
 /**
  * Parses scenes: `# matter` begins one (`# matter f` is for women only); `c`, `a` and `h` are the authors, `a!` is
- * the assistant who promises that a person will answer; `eve` or `after` before them is the time and `<name>` behind them a picture; a line with `|` is an alternative wording of
- * the one above, and one with `/` is a human's wording in the assistant's place. In the text, `{word}` is replaced by
- * the salon's or visit's value, `{Word}` by the same capitalised, `[her|his]` by the customer's grammatical gender.
+ * the assistant who promises that a person will answer; `eve` or `after` before them is the time and `<name>` behind
+ * them a picture; a line with `|` is an alternative wording of the one above, and one with `/` is a human's wording in
+ * the assistant's place. In the text, `{word}` is replaced by the salon's or visit's value, `{Word}` by the same
+ * capitalised, `[her|his]` by the customer's grammatical gender.
  */
 export function readScenes(text: string): Scene[] {
   const scenes: { about: string; isForWomen: boolean; turns: (SceneTurn & { says: string[] })[] }[] = []

@@ -1,7 +1,9 @@
 const HEX = '[\\da-f]'
 const NEXT = `%[89ab]${HEX}`
 
-/** One escaped character of well-formed UTF-8 (RFC 3629, section 4); all others would make `decodeURIComponent` throw. */
+/**
+ * One escaped character of well-formed UTF-8 (RFC 3629, section 4); all others would make `decodeURIComponent` throw.
+ */
 const CHARACTER = new RegExp(
   [
     `%[0-7]${HEX}`,

@@ -1,6 +1,9 @@
 /** Needs that keep the AI silent until a person hands the chat back. */
 export const firmNeeds = ['asked', 'handed-over', 'voice-message', 'withheld'] as const
-/** Needs of chats in which the AI did not answer because the company's plan does not let it (D-10): it comes back with the next payment, plan or month. */
+/**
+ * Needs of chats in which the AI did not answer because the company's plan does not let it (D-10): it comes back with
+ * the next payment, plan or month.
+ */
 export const planNeeds = [
   'conversation-limit',
   'trial-ended',
@@ -12,11 +15,12 @@ export const planNeeds = [
 export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off', ...planNeeds] as const
 
 /**
- * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer; `voice-message`: the
- * customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed the instructions; `failed`: the AI
- * could not answer; `stalled`: its reply did not go on; the limits: of the company in an hour, of the conversation in a day;
- * `assistant-off`: the company's assistant is switched off; `conversation-limit`: the plan's conversations of the month are used up;
- * `trial-ended`, `unpaid`, `subscription-ended`, `no-subscription`: the company has no plan that is paid for.
+ * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer;
+ * `voice-message`: the customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed
+ * the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the limits: of the company
+ * in an hour, of the conversation in a day; `assistant-off`: the company's assistant is switched off;
+ * `conversation-limit`: the plan's conversations of the month are used up; `trial-ended`, `unpaid`,
+ * `subscription-ended`, `no-subscription`: the company has no plan that is paid for.
  */
 export type Need = FirmNeed | PassingNeed
 export type FirmNeed = (typeof firmNeeds)[number]
@@ -27,8 +31,8 @@ export type PlanNeed = (typeof planNeeds)[number]
 export type Answerer = { adminId: number; name: string }
 
 /**
- * The state of a chat's AI (D-14). `need` while the AI is writing: still there if this reply is not sent. `why` is null when a
- * provider reports a need without its reason.
+ * The state of a chat's AI (D-14). `need` while the AI is writing: still there if this reply is not sent. `why` is null
+ * when a provider reports a need without its reason.
  */
 export type AiState =
   | { is: 'ai-answers' }

@@ -5,8 +5,8 @@ export type ReportedHandler =
   { by: 'ai' } | { by: 'waiting'; why?: Need | undefined } | ({ by: 'human' } & Answerer) | { by: 'off' } | undefined
 
 /**
- * The state of a chat's AI (D-14) from what the provider reports: its handler, the AI's switch, and whether a reply is being
- * generated.
+ * The state of a chat's AI (D-14) from what the provider reports: its handler, the AI's switch, and whether a
+ * reply is being generated.
  */
 export function aiStateOf(handler: ReportedHandler, isOn: boolean, isWriting: boolean): AiState {
   switch (handler?.by) {

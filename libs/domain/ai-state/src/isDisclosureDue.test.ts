@@ -16,7 +16,9 @@ it.each<[string, DisclosureHistory, boolean]>([
   ['a disclosure that failed', { hasArrived: false, aiWroteAt: ago(1000) }, true],
 ])('the disclosure for %s (%j) is due: %s', (_what, history, is) => expect(isDisclosureDue(history, now)).toBe(is))
 
-/** A conversation: at each step, after a pause in minutes, the AI replies, a person writes or a reply of the AI fails. */
+/**
+ * A conversation: at each step, after a pause in minutes, the AI replies, a person writes or a reply of the AI fails.
+ */
 const steps = fc.array(
   fc.record({
     minutes: fc.integer({ min: 0, max: 3000 }),

@@ -1,4 +1,7 @@
-/** The silence of the AI in a chat, in milliseconds, after which its next reply discloses again that an AI writes: a day. */
+/**
+ * The silence of the AI in a chat, in milliseconds, after which its next reply discloses again
+ * that an AI writes: a day.
+ */
 export const longestAiSilence = 24 * 60 * 60_000
 
 /** What a customer knows of the AI in a chat. */
@@ -10,8 +13,9 @@ export type DisclosureHistory = {
 }
 
 /**
- * Whether the AI's next reply to a customer has to disclose that an AI writes: with its first words in a chat, after a day without a word
- * of it, and when the message with the latest disclosure failed. Handing over and coming back within the day is no reason (decision 0055).
+ * Whether the AI's next reply to a customer has to disclose that an AI writes: with its first words in a chat, after a
+ * day without a word of it, and when the message with the latest disclosure failed. Handing over and coming back within
+ * the day is no reason (decision 0055).
  */
 export function isDisclosureDue({ hasArrived, aiWroteAt }: DisclosureHistory, now: Date): boolean {
   if (hasArrived !== true || aiWroteAt === null) return true

@@ -40,7 +40,9 @@ export type ApiClientOptions = {
   /** The provider API's address: an origin, or an origin with a prefix. */
   apiHost: string
   session: { accessToken(): string | null; companyId(): number | null }
-  /** Called before each request; throws to hold it back. The call then fails as one without an answer does (NO_ANSWER). */
+  /**
+   * Called before each request; throws to hold it back. The call then fails as one without an answer does (NO_ANSWER).
+   */
   guard?: (route: RouteId) => void
   /** Checks each accepted response before it is read; for development and tests, where it may be strict. */
   validate?: (route: RouteId, response: unknown) => void
@@ -49,8 +51,8 @@ export type ApiClientOptions = {
   /** Called when getMe returns a session token in exchange for the one of a link (provider-api 11, row 26). */
   onFreshToken?: (accessToken: string) => void
   /**
-   * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, also without an
-   * answer (status 0, NO_ANSWER), and for outages (503).
+   * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, also
+   * without an answer (status 0, NO_ANSWER), and for outages (503).
    */
   sentenceOf?: (refusal: {
     status: number
@@ -60,8 +62,8 @@ export type ApiClientOptions = {
     body?: unknown
   }) => string | null
   /**
-   * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it was: the
-   * call is then made once more; with false the refusal stands.
+   * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it
+   * was: the call is then made once more; with false the refusal stands.
    */
   confirmPassword?: (route: RouteId) => Promise<boolean>
   /** The clock against which a `Retry-After` date is read when the response has no `Date` of its own. */

@@ -12,7 +12,10 @@ type Refusal = {
 
 const LONGEST_SENTENCE = 300
 
-/** What a body says went wrong: error.message, else message, else error; at most 300 characters, as it may be shown. Null if nothing (API-2). */
+/**
+ * What a body says went wrong: error.message, else message, else error; at most 300 characters, as it may be shown.
+ * Null if nothing (API-2).
+ */
 export function readReason(body: unknown): string | null {
   const { error, message } = fieldsOf(body)
   const reason = [fieldsOf(error)['message'], message, error].find((text) => typeof text === 'string' && text !== '')
@@ -28,7 +31,10 @@ export class ApiError extends Error {
   readonly code: string | null
   /** Seconds to wait before the next attempt; null when the provider API sent none. */
   readonly retryAfter: number | null
-  /** The id under which the provider API has logged the call; null when it sent none. It may be shown and sent to anybody. */
+  /**
+   * The id under which the provider API has logged the call; null when it sent none. It may be
+   * shown and sent to anybody.
+   */
   readonly requestId: string | null
   /** The response's body, for a screen that needs more than the message. */
   readonly body: unknown

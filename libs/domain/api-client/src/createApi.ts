@@ -12,9 +12,9 @@ export type ApiSubject<Calls> = (call: CallApi, can: () => ProviderCapabilities)
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Creates the client of the provider API: one function per route, of its name, grouped by subject. Each takes an object, and
- * `{ signal }` to cancel; a companyId that is left out is the session's. The subjects that every page needs are its
- * properties; the others come by `subject`, so that a page downloads only the ones it names.
+ * Creates the client of the provider API: one function per route, of its name, grouped by subject. Each takes an
+ * object, and `{ signal }` to cancel; a companyId that is left out is the session's. The subjects that every page needs
+ * are its properties; the others come by `subject`, so that a page downloads only the ones it names.
  */
 export function createApi(client: ApiClientOptions) {
   const call = createCallApi(client)

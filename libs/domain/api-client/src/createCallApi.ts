@@ -10,10 +10,11 @@ import type { FetchResponse, ApiClientOptions } from './ApiClientOptions.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Calls one route. Fields that the path names (`:name`) fill the path; the others become the query of a GET, else the JSON
- * body. A `companyId` among them that is undefined becomes the session's. `read` receives the response's body and the company
- * of the call, and returns null for a wrong shape. `keepalive` lets the request outlive the page. `upload` sends a file as
- * the body; the call's fields then belong into `query`. With `isFile` the accepted response is a file, and `read` receives its Blob.
+ * Calls one route. Fields that the path names (`:name`) fill the path; the others become the query of a GET, else the
+ * JSON body. A `companyId` among them that is undefined becomes the session's. `read` receives the response's body and
+ * the company of the call, and returns null for a wrong shape. `keepalive` lets the request outlive the page. `upload`
+ * sends a file as the body; the call's fields then belong into `query`. With `isFile` the accepted response is a file,
+ * and `read` receives its Blob.
  */
 export type CallApi = <T>(
   route: RouteId,
@@ -56,9 +57,10 @@ async function bodyOf(response: FetchResponse): Promise<{ json: unknown } | null
 }
 
 /**
- * Creates the one function that calls the provider API: its host from configuration, token and company in the headers, JSON or
- * a file as the body (API-1). Everything but an accepted response of the right shape rejects with an ApiError (API-2); a
- * cancelled call rejects as `fetch` does. A call that needs a confirmed password is made once more when the user confirmed it.
+ * Creates the one function that calls the provider API: its host from configuration, token and company in the headers,
+ * JSON or a file as the body (API-1). Everything but an accepted response of the right shape rejects with an ApiError
+ * (API-2); a cancelled call rejects as `fetch` does. A call that needs a confirmed password is made once more
+ * when the user confirmed it.
  */
 export const createCallApi = (client: ApiClientOptions): CallApi => {
   const callOnce = createCallOnce(client)

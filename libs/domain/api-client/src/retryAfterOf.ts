@@ -1,6 +1,9 @@
 import type { FetchResponse } from './ApiClientOptions.ts'
 
-/** The wait of a `Retry-After` header in seconds: a number, or a date read against the response's `Date`, else against `now`. */
+/**
+ * The wait of a `Retry-After` header in seconds: a number, or a date read against the response's
+ * `Date`, else against `now`.
+ */
 export function retryAfterOf(headers: FetchResponse['headers'], now?: () => Date): number | null {
   const header = headers.get('retry-after')?.trim()
   if (!header) return null

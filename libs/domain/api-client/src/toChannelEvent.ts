@@ -4,7 +4,10 @@ import { readId } from './border/readId.ts'
 import { channelStates, channelTypes } from './border/readMessenger.ts'
 import { readToken } from './border/readToken.ts'
 
-/** The connection of a channel changed, or the channel was deleted (INT-7); `seq` is its number in the company's event log. */
+/**
+ * The connection of a channel changed, or the channel was deleted (INT-7); `seq` is its number in
+ * the company's event log.
+ */
 export type ChannelEvent = {
   type: 'channel-changed'
   companyId: number
@@ -17,8 +20,8 @@ export type ChannelEvent = {
 }
 
 /**
- * Parses a `messenger_update` of the live connection or of the log; null without a channel or with a state that is not supported.
- * `companyId` applies when the payload names no company.
+ * Parses a `messenger_update` of the live connection or of the log; null without a channel or with a state that is not
+ * supported. `companyId` applies when the payload names no company.
  */
 export function toChannelEvent(payload: unknown, companyId: number | null = null): ChannelEvent | null {
   const fields = fieldsOf(payload)

@@ -15,8 +15,8 @@ export type SalonEvent = {
 }
 
 /**
- * Parses a `crm_update` of the live connection or of the log; null without a salon or with a state that is not supported. `companyId` applies
- * when the payload names no company.
+ * Parses a `crm_update` of the live connection or of the log; null without a salon or with a state that is not
+ * supported. `companyId` applies when the payload names no company.
  */
 export function toSalonEvent(payload: unknown, companyId: number | null = null): SalonEvent | null {
   const fields = fieldsOf(payload)

@@ -5,8 +5,8 @@ import { readId } from './border/readId.ts'
 import { readSubscriptionStatus } from './border/readSubscription.ts'
 
 /**
- * The subscription of a company changed, or what it has paid (SUB-4); `seq` is its number in the company's event log. A status that is not
- * known is null: the subscription is to be read again all the same.
+ * The subscription of a company changed, or what it has paid (SUB-4); `seq` is its number in the company's event log. A
+ * status that is not known is null: the subscription is to be read again all the same.
  */
 export type SubscriptionEvent = {
   type: 'subscription-changed'
@@ -17,8 +17,8 @@ export type SubscriptionEvent = {
 }
 
 /**
- * Parses a `subscription_update` of the live connection or of the log; null without a subscription. `companyId` applies when the payload
- * names no company.
+ * Parses a `subscription_update` of the live connection or of the log; null without a subscription. `companyId` applies
+ * when the payload names no company.
  */
 export function toSubscriptionEvent(payload: unknown, companyId: number | null = null): SubscriptionEvent | null {
   const fields = fieldsOf(payload)

@@ -5,7 +5,10 @@ import { readInstant } from './border/readInstant.ts'
 import { NO_TIME } from './border/readMessage.ts'
 import { readText } from './border/readToken.ts'
 
-/** Parses a `typing` event of the live connection; null without an administrator or a chat. `companyId` applies when it names none. */
+/**
+ * Parses a `typing` event of the live connection; null without an administrator or a chat. `companyId`
+ * applies when it names none.
+ */
 export function toTyping(payload: unknown, companyId: number | null = null): Typing | null {
   const fields = fieldsOf(payload)
   const company = readId(fields['companyId']) ?? companyId

@@ -1,6 +1,9 @@
 import type { QuestionResult } from './evaluateQuestions.ts'
 
-/** How a question's reply changed: `new` was not asked before, `changed` was asked with other words or another right answer. */
+/**
+ * How a question's reply changed: `new` was not asked before, `changed` was asked with other words
+ * or another right answer.
+ */
 export type ReplyChange = 'better' | 'worse' | 'same' | 'new' | 'changed'
 
 /**
@@ -18,8 +21,9 @@ export type Comparison = {
 }
 
 /**
- * Compares two runs by question (TEACH-4). Worse is a reply that was right and is wrong, or that invents what it did not
- * invent before; better is the opposite. A question that was edited in between, or to which no reply came, is neither.
+ * Compares two runs by question (TEACH-4). Worse is a reply that was right and is wrong, or that invents what it did
+ * not invent before; better is the opposite. A question that was edited in between, or to which
+ * no reply came, is neither.
  */
 export function compareResults(before: readonly ComparableResult[], after: readonly ComparableResult[]): Comparison {
   const earlier = new Map(before.map((result) => [result.id, result]))

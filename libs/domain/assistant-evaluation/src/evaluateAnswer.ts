@@ -18,8 +18,8 @@ export type Question = {
 }
 
 /**
- * A reply as it was written: `sources` are the entries it came from, named as in the questions. `needsHuman`: whether it
- * hands over to a person; null when its writer does not say, as a language model does not.
+ * A reply as it was written: `sources` are the entries it came from, named as in the questions. `needsHuman`: whether
+ * it hands over to a person; null when its writer does not say, as a language model does not.
  */
 export type EvaluatedReply = { text: string; sources: readonly string[]; needsHuman: boolean | null }
 
@@ -34,10 +34,10 @@ export type Mistake =
 
 /**
  * Returns what is wrong with a reply; nothing when it is right. A reply is right when each part that an entry answers
- * names that entry as a source and holds a required value of each group, when nothing forbidden occurs in it, and when it
- * hands over to a person exactly if no entry answers some part (provider-api 1.4). Of a reply that does not say whether it hands over, only
- * this is known: one that comes from an entry, where none answers anything, does not. Texts are compared without regard to case and to
- * the kind and number of blanks.
+ * names that entry as a source and holds a required value of each group, when nothing forbidden occurs in it, and when
+ * it hands over to a person exactly if no entry answers some part (provider-api 1.4). Of a reply that does not say
+ * whether it hands over, only this is known: one that comes from an entry, where none answers anything, does not. Texts
+ * are compared without regard to case and to the kind and number of blanks.
  */
 export function evaluateAnswer(
   { parts, forbidden }: Pick<Question, 'parts' | 'forbidden'>,

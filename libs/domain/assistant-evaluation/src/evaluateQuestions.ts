@@ -1,15 +1,17 @@
 import { evaluateAnswer, type Mistake, type Question, type EvaluatedReply } from './evaluateAnswer.ts'
 
 /**
- * How many questions there are, how many replies were right, in how many something was invented, and how many handed over
- * to a person what an entry answers.
+ * How many questions there are, how many replies were right, in how many something was invented, and how many handed
+ * over to a person what an entry answers.
  */
 export type Score = { count: number; right: number; invented: number; handedOver: number }
 
 /** What is wrong with the reply to one question; without a mistake it is right. */
 export type QuestionResult = Pick<Question, 'id' | 'language' | 'category'> & { mistakes: readonly Mistake[] }
 
-/** A measured assistant: its score in all, by language and by category, and the result of each question in their order. */
+/**
+ * A measured assistant: its score in all, by language and by category, and the result of each question in their order.
+ */
 export type Evaluation = {
   total: Score
   byLanguage: Readonly<Record<string, Score>>
@@ -18,8 +20,8 @@ export type Evaluation = {
 }
 
 /**
- * Evaluates the replies to a set of questions. `replies` are keyed by the question's id; a question without a reply is wrong,
- * as nobody was answered and nobody was asked (provider-api 1.4).
+ * Evaluates the replies to a set of questions. `replies` are keyed by the question's id; a question without a reply is
+ * wrong, as nobody was answered and nobody was asked (provider-api 1.4).
  */
 export function evaluateQuestions(
   questions: readonly Question[],

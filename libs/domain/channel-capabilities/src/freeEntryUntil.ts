@@ -3,9 +3,9 @@ const hour = 60 * 60_000
 const [answeredWithin, freeFor] = [24 * hour, 72 * hour]
 
 /**
- * Until when WhatsApp charges nothing for templates to somebody who wrote from an advertisement at `wroteAt`: for 72 hours after the company has
- * answered within 24. Null when it has not, or too late. The window in which one may answer freely stays as long as ever.
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
+ * Until when WhatsApp charges nothing for templates to somebody who wrote from an advertisement at `wroteAt`: for 72
+ * hours after the company has answered within 24. Null when it has not, or too late. The window in which one may answer
+ * freely stays as long as ever. https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
  */
 export function freeEntryUntil(wroteAt: Date, answeredAt: Date | null): Date | null {
   if (answeredAt === null) return null

@@ -5,8 +5,8 @@ import { capabilitiesOf } from './capabilitiesOf.ts'
 const order: readonly DeliveryReceipt[] = ['sent', 'delivered', 'read']
 
 /**
- * The furthest receipt that a channel supports, up to `receipt` (MSG-10): an unsupported one falls back to the one before
- * it. Null where the channel supports none.
+ * The furthest receipt that a channel supports, up to `receipt` (MSG-10): an unsupported one falls back to the one
+ * before it. Null where the channel supports none.
  */
 export function knownReceipt(channel: ChannelType, receipt: DeliveryReceipt): DeliveryReceipt | null {
   const { receipts } = capabilitiesOf(channel)

@@ -8,9 +8,9 @@ const hour = 60 * 60_000
 export type ReplyWindow = { isOpen: boolean; closesAt: Date | null }
 
 /**
- * The reply window of a chat at `now`: it opens with each message of the customer and closes after the channel's hours for
- * this writer, at that very instant. Null where there is none: the channel has no window, or the time of the last message is missing or unreadable
- * (then the provider itself refuses late messages).
+ * The reply window of a chat at `now`: it opens with each message of the customer and closes after the channel's hours
+ * for this writer, at that very instant. Null where there is none: the channel has no window, or the time of the last
+ * message is missing or unreadable (then the provider itself refuses late messages).
  *
  * `lastInboundAt` is an ISO instant; null means that the customer has never written: closed.
  */

@@ -53,9 +53,10 @@ const isOpen = (load: BulkLoad, request: BulkRequest): boolean => {
 }
 
 /**
- * Applies a response. `fresh` are the messages that no earlier page contained, ordered by id, for the caller to apply. The
- * run completes with an empty page, and with one that contains nothing new, as from a server that ignores `skip`
- * (reliability P1). Responses to any other than the open request change nothing; messages of other companies are dropped.
+ * Applies a response. `fresh` are the messages that no earlier page contained, ordered by id, for the caller to apply.
+ * The run completes with an empty page, and with one that contains nothing new, as from a server that ignores `skip`
+ * (reliability P1). Responses to any other than the open request change nothing; messages of
+ * other companies are dropped.
  */
 export function receiveBulkPage(
   load: BulkLoad,

@@ -6,15 +6,15 @@ import { isUnseen } from './isUnread.ts'
 import { joinFacts, factsFromMessage, shownMessage, type MessageFacts } from './MessageFacts.ts'
 
 /**
- * The merged state of one chat: its newest version, its last message, and the unread count. That is the last count from the
- * server (`serverCount`), adjusted by later events: ids that arrived unread, ids of counted messages that were viewed, and
- * how many are being marked as viewed in one call (`clearing`), until the server sends a lower count.
+ * The merged state of one chat: its newest version, its last message, and the unread count. That is the last count from
+ * the server (`serverCount`), adjusted by later events: ids that arrived unread, ids of counted messages that were
+ * viewed, and how many are being marked as viewed in one call (`clearing`), until the server sends a lower count.
  */
 export type ChatEntry = {
   readonly id: number
   /**
-   * Position in the list, the greatest first: the time of the last message in milliseconds, of an empty chat when it was created;
-   * raised above all others while the chat needs a person (D-14).
+   * Position in the list, the greatest first: the time of the last message in milliseconds, of an empty chat when it
+   * was created; raised above all others while the chat needs a person (D-14).
    */
   readonly at: number
   /** The chat as a screen shows it. */
@@ -23,7 +23,10 @@ export type ChatEntry = {
   readonly last: MessageFacts | null
   readonly unread: {
     readonly serverCount: number
-    /** `seq` of that count in the event log, and the newest message id it includes; older and repeated messages add nothing. */
+    /**
+     * `seq` of that count in the event log, and the newest message id it includes; older and
+     * repeated messages add nothing.
+     */
     readonly seq: number
     readonly upTo: number
     readonly arrived: readonly number[]
@@ -122,8 +125,8 @@ export const withChat = (entry: ChatEntry, chat: Chat, seq: number | null): Chat
 export const withSettings = (entry: ChatEntry, chat: Chat): ChatEntry => withVersionOf(entry, chat, null, entry.unread)
 
 /**
- * Applies a chat from a fetched list. Events may have arrived during the fetch: if the last message in the list is older
- * than ours, so is its unread count, which is then ignored.
+ * Applies a chat from a fetched list. Events may have arrived during the fetch: if the last message in the list is
+ * older than ours, so is its unread count, which is then ignored.
  */
 export function withListed(entry: ChatEntry, chat: Chat): ChatEntry {
   const current = entry.chat.lastMessage

@@ -1,6 +1,9 @@
 import type { ChannelType, Chat, Message, MessageStatus, User } from '@frontdesk/contract'
 
-/** An event from the server, live or from the company's event log; `seq` is its number there, null where a provider has none. */
+/**
+ * An event from the server, live or from the company's event log; `seq` is its number there, null
+ * where a provider has none.
+ */
 export type ServerEvent =
   | {
       type: 'message-arrived'
@@ -23,7 +26,9 @@ export type ServerEvent =
     }
   | { type: 'chat-changed'; companyId: number; seq: number | null; chat: Chat }
 
-/** A message being sent from here; `clientMessageId` identifies the send intent and stays the same over retries (C2). */
+/**
+ * A message being sent from here; `clientMessageId` identifies the send intent and stays the same over retries (C2).
+ */
 export type OutgoingMessage = {
   clientMessageId: string
   chatId: number

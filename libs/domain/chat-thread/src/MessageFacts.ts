@@ -27,7 +27,9 @@ export type MessageFacts = {
   readonly isReported: boolean
 }
 
-/** Order of the statuses: a delivery overrides a failure, never the reverse; any evidence ends an unknown outcome (M8). */
+/**
+ * Order of the statuses: a delivery overrides a failure, never the reverse; any evidence ends an unknown outcome (M8).
+ */
 const steps: Record<MessageStatus, number> = {
   received: 0,
   pending: 1,
@@ -96,8 +98,8 @@ const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
 }
 
 /**
- * Merges two sets of facts about one message. The newer version wins, by `updatedAt`, then by `seq`; of equally new ones,
- * `b`. Returns `a` itself when `b` adds nothing.
+ * Merges two sets of facts about one message. The newer version wins, by `updatedAt`, then by `seq`; of equally new
+ * ones, `b`. Returns `a` itself when `b` adds nothing.
  */
 export function joinFacts(a: MessageFacts, b: MessageFacts): MessageFacts {
   const isNewer =
@@ -137,7 +139,9 @@ export function joinFacts(a: MessageFacts, b: MessageFacts): MessageFacts {
   }
 }
 
-/** Whether a message of the AI was withdrawn before it was sent: a take-over leaves nothing of it in the chat (CHAT-4). */
+/**
+ * Whether a message of the AI was withdrawn before it was sent: a take-over leaves nothing of it in the chat (CHAT-4).
+ */
 const isWithdrawn = ({ platform, isDeleted, metadata }: Message): boolean =>
   platform === 'openai' && isDeleted && metadata.error?.code === 'WITHDRAWN'
 

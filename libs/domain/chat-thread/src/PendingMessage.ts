@@ -7,7 +7,10 @@ export type PendingMessage = {
   readonly row: ThreadRow
   /** The newest message id when it was sent; its echo has a greater one. */
   readonly sentAfter: number
-  /** The message taken for its echo, from a provider that returns no `clientMessageId`; the pending row is hidden behind it. */
+  /**
+   * The message taken for its echo, from a provider that returns no `clientMessageId`; the pending
+   * row is hidden behind it.
+   */
   readonly echoId: number | null
 }
 
@@ -78,7 +81,10 @@ export const withFailure = (
 export const withoutPending = (outgoing: readonly PendingMessage[], key: string): readonly PendingMessage[] =>
   outgoing.some((each) => each.row.key === key) ? outgoing.filter((each) => each.row.key !== key) : outgoing
 
-/** The oldest pending message with the sender and text of this one, which may be its echo; for providers that return no `clientMessageId`. */
+/**
+ * The oldest pending message with the sender and text of this one, which may be its echo; for providers that
+ * return no `clientMessageId`.
+ */
 export const findLikelyEchoed = (outgoing: readonly PendingMessage[], message: Message): PendingMessage | undefined =>
   message.status === 'received' || message.clientMessageId
     ? undefined

@@ -8,8 +8,8 @@ export { firstOf, lastOf, rowPagesOf, rowsBackOf, rowsOf, type RowPage, type Sor
 const nothing: SortedPages<never> = { chapters: [], lasts: [], length: 0, nextKey: 0 }
 
 /**
- * Operations on pages of rows sorted by `rankOf`, then by `order`, which compares a row with the sought one; 0 means the
- * same row.
+ * Operations on pages of rows sorted by `rankOf`, then by `order`, which compares a row with the sought
+ * one; 0 means the same row.
  */
 export function sortedPages<Sought, T extends Sought>(
   rankOf: (sought: Sought) => number,

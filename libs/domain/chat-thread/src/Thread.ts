@@ -42,7 +42,9 @@ export type Thread = {
   readonly hidden: SortedPages<MessageFacts>
   readonly intents: SortedPages<Intent>
   readonly outgoing: readonly PendingMessage[]
-  /** How many of the newest messages are loaded without a gap (a lower bound); also the `skip` of the next older page. */
+  /**
+   * How many of the newest messages are loaded without a gap (a lower bound); also the `skip` of the next older page.
+   */
   readonly contiguousCount: number
   /** Whether the beginning of the chat is loaded. */
   readonly isWhole: boolean

@@ -1,7 +1,10 @@
 import type { Message, User } from '@frontdesk/contract'
 import { missingUserIds } from './missingUserIds.ts'
 
-/** Loaded users of a company, and which ids are being requested: no id is requested twice at once (MSG-11, reliability P4). */
+/**
+ * Loaded users of a company, and which ids are being requested: no id is requested twice at once
+ * (MSG-11, reliability P4).
+ */
 export type UserDirectory = {
   readonly companyId: number
   readonly users: ReadonlyMap<number, User>
@@ -33,8 +36,8 @@ export function withUsers(people: UserDirectory, users: Iterable<User>): UserDir
 }
 
 /**
- * The ids to request for these messages: not loaded, not requested and not missing, each once. If there are none, no call is
- * needed and `people` is the same value (MSG-9, MSG-11). Messages of other companies are ignored.
+ * The ids to request for these messages: not loaded, not requested and not missing, each once. If there are none, no
+ * call is needed and `people` is the same value (MSG-9, MSG-11). Messages of other companies are ignored.
  */
 export function requestUsers(
   people: UserDirectory,
@@ -49,7 +52,10 @@ export function requestUsers(
     : { people: { ...people, requested: new Set([...people.requested, ...userIds]) }, userIds }
 }
 
-/** Applies the response to a request. Ids without a user are not requested again. Ignores responses for another company (M9). */
+/**
+ * Applies the response to a request. Ids without a user are not requested again. Ignores responses
+ * for another company (M9).
+ */
 export function receiveUsers(
   people: UserDirectory,
   request: { readonly companyId: number; readonly userIds: readonly number[] },

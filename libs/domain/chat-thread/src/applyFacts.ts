@@ -71,14 +71,20 @@ const withoutRow = (thread: Thread, row: PositionedRow): Thread => ({
   contiguousCount: Math.max(0, thread.contiguousCount - Number(isListed(row.message))),
 })
 
-/** Takes a message that is shown nowhere any more out of its row, or, while it waits to be loaded, out of the number to load. */
+/**
+ * Takes a message that is shown nowhere any more out of its row, or, while it waits to be loaded,
+ * out of the number to load.
+ */
 function withoutShown(thread: Thread, oldRow: PositionedRow | undefined, now: MessageFacts, from: Source): Thread {
   if (oldRow) return withHidden(withoutRow(thread, oldRow), now)
   const isWaiting = now.version !== null && from !== 'page' && isPastLastRow(thread, now)
   return isWaiting ? withWaiting(thread, now, now.version, from) : withHidden(thread, now)
 }
 
-/** Shows a message in its row; one that was withdrawn has none any more. A change of one whose page is not loaded yet stays hidden until its page is. */
+/**
+ * Shows a message in its row; one that was withdrawn has none any more. A change of one whose page is not loaded yet
+ * stays hidden until its page is.
+ */
 function withShown(thread: Thread, oldRow: PositionedRow | undefined, now: MessageFacts, from: Source): Thread {
   const message = shownMessage(now)
   if (message === null) return withoutShown(thread, oldRow, now, from)

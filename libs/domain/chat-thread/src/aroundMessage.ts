@@ -13,7 +13,9 @@ const overlap = 5
 const factsOfPage = (thread: Thread, page: readonly Message[]): readonly MessageFacts[] =>
   page.filter((message) => isFor(thread, message)).map((message) => factsFromMessage(message, 0))
 
-/** A thread opened at a message. Newer messages stay hidden until the pages between are loaded, so that no gap shows. */
+/**
+ * A thread opened at a message. Newer messages stay hidden until the pages between are loaded, so that no gap shows.
+ */
 export function threadAround(
   chatId: number,
   companyId: number | null,

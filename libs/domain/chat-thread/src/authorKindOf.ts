@@ -3,7 +3,9 @@ import type { Message, User } from '@frontdesk/contract'
 /** Who wrote a message: the customer, a person of the company, the AI assistant, or the system. */
 export type AuthorKind = 'customer' | 'human' | 'assistant' | 'system'
 
-/** The author kind of a message, by the sender's `kind`; for providers that send none, derived from the other fields. */
+/**
+ * The author kind of a message, by the sender's `kind`; for providers that send none, derived from the other fields.
+ */
 export function authorKindOf(message: Message, sender: User | undefined, adminId: number | null): AuthorKind {
   if (message.kind === 'system') return 'system'
   switch (sender?.kind) {

@@ -20,8 +20,8 @@ function oldestListed(thread: Thread): PositionedRow | undefined {
 }
 
 /**
- * The contiguous count after merging: what arrived after the response, the response, and what was loaded before it. Where
- * it is uncertain whether the server lists a row, the lower count is the safe one.
+ * The contiguous count after merging: what arrived after the response, the response, and what was loaded before it.
+ * Where it is uncertain whether the server lists a row, the lower count is the safe one.
  */
 function contiguousCountOf(current: Thread, fetched: Thread, first: Place, last: Place): number {
   let since = 0
@@ -36,8 +36,8 @@ function contiguousCountOf(current: Thread, fetched: Thread, first: Place, last:
 
 /**
  * Merges the current thread with the newest page fetched meanwhile (LIVE-6, reliability C6). The newer version of each
- * message wins; pending messages stay pending unless the page confirms them. If the page does not overlap what is loaded,
- * the older rows are dropped and must be fetched again, because a gap would go unnoticed.
+ * message wins; pending messages stay pending unless the page confirms them. If the page does not overlap what is
+ * loaded, the older rows are dropped and must be fetched again, because a gap would go unnoticed.
  */
 export function catchUp(current: Thread | undefined, fetched: Thread): Thread {
   if (!current) return fetched

@@ -14,8 +14,8 @@ export type InboxFilter = {
 }
 
 /**
- * Whether a chat received by an event belongs in a list with this filter (CHAT-3). Ignores `search`: only the server decides
- * what a search finds, and `isNamedLike` decides when to refetch.
+ * Whether a chat received by an event belongs in a list with this filter (CHAT-3). Ignores `search`: only the server
+ * decides what a search finds, and `isNamedLike` decides when to refetch.
  */
 export const isMatching = (chat: Chat, filter: InboxFilter): boolean =>
   (filter.platforms.length === 0 || filter.platforms.includes(chat.platform)) &&

@@ -5,8 +5,8 @@ import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { rowsOf } from './SortedPages.ts'
 
 /**
- * Merges a page of chats that the server listed from `offset` (CHAT-1). A chat that moved up meanwhile is not listed twice.
- * Without a total, an empty page ends the list.
+ * Merges a page of chats that the server listed from `offset` (CHAT-1). A chat that moved up meanwhile is not listed
+ * twice. Without a total, an empty page ends the list.
  */
 export function mergeChats(
   inbox: Inbox,

@@ -37,8 +37,8 @@ export function putRows<Sought, T extends Sought>(
   }
 
   /**
-   * Inserts many rows, which must be sorted and distinct. Rows before or after a page that do not fit into it get pages of
-   * their own, so that the page on screen keeps its rows while older ones are loaded.
+   * Inserts many rows, which must be sorted and distinct. Rows before or after a page that do not fit into it get pages
+   * of their own, so that the page on screen keeps its rows while older ones are loaded.
    */
   const putAll = (pages: Pages, added: readonly T[]): Pages => {
     const chapters: Chapter<T>[] = []

@@ -25,8 +25,8 @@ const changed = (inbox: Inbox, chatId: number, change: (entry: ChatEntry) => Cha
 }
 
 /**
- * Updates a chat or inserts it at its position, unless that is beyond the loaded part of the list. The support conversation
- * has its own screen: it is listed only where the server lists it.
+ * Updates a chat or inserts it at its position, unless that is beyond the loaded part of the list. The support
+ * conversation has its own screen: it is listed only where the server lists it.
  */
 function withReceivedChat(inbox: Inbox, chat: Chat, seq: number | null): Inbox {
   const current = byChat.find(inbox.byId, chat)
@@ -46,8 +46,8 @@ function chatOf(inbox: Inbox, { chatId, messageId }: StatusChange): number {
 
 /**
  * Applies one event to the chat list: order, previews and unread counts. As on the server, unread means received, not
- * viewed and not deleted (CHAT-3, MSG-6); opening a chat changes nothing until its messages are viewed. Returns the same
- * list for repeated and stale events, and for those of other companies.
+ * viewed and not deleted (CHAT-3, MSG-6); opening a chat changes nothing until its messages are viewed. Returns the
+ * same list for repeated and stale events, and for those of other companies.
  */
 export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
   switch (event.type) {

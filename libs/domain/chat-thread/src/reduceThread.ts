@@ -41,8 +41,8 @@ const marked = (thread: Thread, id: number, mark: 'isDeleting' | 'isReported', i
 }
 
 /**
- * Applies one event to a thread (MSG-6, MSG-7, MSG-9, MSG-10, MSG-12). Returns the same thread for events of other chats,
- * and for repeated and stale ones.
+ * Applies one event to a thread (MSG-6, MSG-7, MSG-9, MSG-10, MSG-12). Returns the same thread for events of other
+ * chats, and for repeated and stale ones.
  */
 export function reduceThread(thread: Thread, event: ChatEvent): Thread {
   if (!isOf(thread, event)) return thread

@@ -4,8 +4,8 @@
  *
  * The bounds are about events as they come: statuses and late messages concern what was said a little while ago. Beside
  * them stands the worst case, events spread evenly over all that was ever said. There a long thread is met where it is
- * cold in memory, and waiting for memory is most of the cost whatever the structure: the last line is the least that can
- * be done for such an event, one message replaced in a Map that is changed in place and keeps no order.
+ * cold in memory, and waiting for memory is most of the cost whatever the structure: the last line is the least that
+ * can be done for such an event, one message replaced in a Map that is changed in place and keeps no order.
  */
 import type { Message } from '@frontdesk/contract'
 import {

@@ -5,8 +5,9 @@ export const accepted = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), status: z.literal('ok'), ...shape })
 
 /**
- * The response of a call that sends an email: sent, or not yet. A cool-down is a normal outcome, not a refusal, and has status
- * 200 (provider-api section 7); in either case `retryAfter` is the seconds until the next email can be requested.
+ * The response of a call that sends an email: sent, or not yet. A cool-down is a normal outcome, not a refusal, and has
+ * status 200 (provider-api section 7); in either case `retryAfter` is the seconds until the
+ * next email can be requested.
  */
 export const Mailed = z.object({
   success: z.boolean(),

@@ -1,4 +1,7 @@
-/** The two-letter codes of all ISO 3166 countries, and of Kosovo, which has no entry there (ONB-1). No imports, as in `routes.ts`. */
+/**
+ * The two-letter codes of all ISO 3166 countries, and of Kosovo, which has no entry there (ONB-1). No
+ * imports, as in `routes.ts`.
+ */
 // prettier-ignore
 export const countryCodes = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD',
@@ -18,8 +21,8 @@ export const countryCodes = [
 ] as const
 
 /**
- * The languages a business may use with its customers (ONB-1): those of ISO 639-1 in use today as an official or widely written
- * language. The standard also lists many that no business serves customers in.
+ * The languages a business may use with its customers (ONB-1): those of ISO 639-1 in use today as an official or widely
+ * written language. The standard also lists many that no business serves customers in.
  */
 // prettier-ignore
 export const languageCodes = [

@@ -6,8 +6,8 @@ type Route = {
 }
 
 /**
- * Method and path of every call of the provider API, below the API host, and whether it only reads; `:name` in a path is a
- * parameter. No imports: a browser bundle contains this table and the types, but not zod (docs/decisions/0004).
+ * Method and path of every call of the provider API, below the API host, and whether it only reads; `:name` in a path
+ * is a parameter. No imports: a browser bundle contains this table and the types, but not zod (docs/decisions/0004).
  */
 export const routes = {
   login: { method: 'POST', path: '/auth/login', isRead: false },

@@ -5,23 +5,43 @@
  * 3: onboarding, changing a company, a company's details and trial, checking one feature.
  * 4: channels and booking systems of a company, connecting and deleting a channel.
  * 5: notifications of browsers.
- * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, the assistant's instructions.
- * 7: when a chat began.
- * 8: a server that is not available for a moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
- * 9: why a chat needs a person, a filter of the list for such chats, and chats whose AI is off without anybody who answers.
- * 10: complete replies that are held before they are sent, who has a chat open, how long the assistant's replies are held and how fast they grow; which chat an error is about; marking a chat as unread again; countries and languages of a company as lists; figures over all companies; questions that the assistant handed over; the history of what it is taught, what every business is asked, and where an answer came from.
- * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
- * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
- * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
- * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
- * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it.
- * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages that were written in the Instagram app.
- * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
- * 18: the file that a message template begins with, and sending a template with one.
- * 19: plans, the subscription of a company, its invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a subscription, and its summary in every answer with a company.
- * 20: the advertisement from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration.
- * 21: sending a message as a reply to another one, and whether a provider takes such messages; when the access to a channel ends; taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its price.
- * 22: when the card of a subscription was saved; where in the log of a company its subscription was read.
+ * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, the assistant's
+ * instructions. 7: when a chat began. 8: a server that is not available for a moment, or about to restart; sign-in
+ * delays and trusted devices instead of locks, common passwords refused, one company for one Idempotency-Key;
+ * confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped
+ * reply is sent, and that it is unfinished. 9: why a chat needs a person, a filter of the list for such chats, and
+ * chats whose AI is off without anybody who answers. 10: complete replies that are held before they are sent, who has a
+ * chat open, how long the assistant's replies are held and how fast they grow; which chat an error is about; marking a
+ * chat as unread again; countries and languages of a company as lists; figures over all companies; questions that the
+ * assistant handed over; the history of what it is taught, what every business is asked, and where an answer came from.
+ * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take;
+ * the position in the event log at which chats and messages were read; the request that a live event began with; test
+ * questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive. 12:
+ * background jobs of the server, for system administrators; the code of what may not be done more often within a day.
+ * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written
+ * on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a
+ * chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it
+ * has. 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and
+ * why one could not be connected, an event for each change of a salon; reading them again, switching them off and on,
+ * their address and comment, deleting one; the position in the event log at which they were read. 15: what a company
+ * has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an
+ * administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the
+ * template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it. 16:
+ * the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person;
+ * connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages
+ * that were written in the Instagram app. 17: whether and in which words the AI discloses itself on each channel, why a
+ * company may not switch it off, its changes in the history, and a change that was made from settings of before; how
+ * far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the
+ * metadata of a channel, and that the risk of it must be accepted. 18: the file that a message template begins with,
+ * and sending a template with one. 19: plans, the subscription of a company, its invoices, promo codes, ordering and
+ * paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a
+ * subscription, and its summary in every answer with a company. 20: the advertisement from which a customer wrote, and
+ * until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read
+ * and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs; the
+ * document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration. 21:
+ * sending a message as a reply to another one, and whether a provider takes such messages; when the access to a channel
+ * ends; taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its
+ * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read.
  */
 export const wireVersion = 22
 

@@ -35,8 +35,8 @@ export const IdListInput = z
 export const FlagInput = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 /**
- * The position in the company's event log at which an answer was read: whatever the answer lacks is an event after it (LIVE-6).
- * Absent where an answer is not of one company's log (extension).
+ * The position in the company's event log at which an answer was read: whatever the answer lacks is an event after it
+ * (LIVE-6). Absent where an answer is not of one company's log (extension).
  */
 export const LogPosition = z.int().nonnegative().optional()
 

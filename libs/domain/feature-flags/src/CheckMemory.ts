@@ -21,8 +21,8 @@ const keyOf = ({ companyId, adminId, name }: FeatureQuestion) => JSON.stringify(
 const isFresh = (at: number, now: number) => at <= now && now < at + rememberedForMs
 
 /**
- * Stores a result (FLAG-2). `now` in milliseconds. `unknown` is not stored, so that a failed check is repeated, and leaves
- * the memory unchanged.
+ * Stores a result (FLAG-2). `now` in milliseconds. `unknown` is not stored, so that a failed check is repeated, and
+ * leaves the memory unchanged.
  */
 export function rememberCheck(
   memory: CheckMemory,

@@ -10,9 +10,9 @@ const flagsOf = (pairs: readonly Pair[]): FeatureFlags => new Map(pairs.filter(i
 const isNested = (place: unknown): place is object => typeof place === 'object' && place !== null
 
 /**
- * A company's features from a map name → boolean or a list of {name, enabled}, which may be the answer itself or stand in
- * it under `features`, `data` or `data.features` (FLAG-1). What is neither on nor off is left out; null when there is no
- * map and no list.
+ * A company's features from a map name → boolean or a list of {name, enabled}, which may be the answer itself or stand
+ * in it under `features`, `data` or `data.features` (FLAG-1). What is neither on nor off is left out; null when
+ * there is no map and no list.
  */
 export function readFeatureFlags(answer: unknown): FeatureFlags | null {
   if (!isNested(answer)) return null

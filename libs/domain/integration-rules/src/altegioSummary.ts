@@ -1,9 +1,14 @@
-/** How the connection of each salon ended, by salon id (ALT-2). One that still waits for Altegio is in none of the lists. */
+/**
+ * How the connection of each salon ended, by salon id (ALT-2). One that still waits for Altegio
+ * is in none of the lists.
+ */
 export type AltegioSummary = { successful: string[]; alreadyConnected: string[]; failed: string[] }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Texts which mean that the salon has the application already, in the languages that Altegio and providers answer in. */
+/**
+ * Texts which mean that the salon has the application already, in the languages that Altegio and providers answer in.
+ */
 const installedAlready = ['already installed', 'уже установ', 'вже встанов', 'ya está instalad', 'já está instalad']
 /** Weaker phrases with other meanings as well, such as of a salon that another company has already. */
 const already = ['already', 'уже подключ', 'вже підключ', 'ya está conectad', 'já está conectad']
@@ -19,8 +24,8 @@ const textOf = (...parts: readonly unknown[]) =>
     .toLowerCase()
 
 /**
- * By the code first; then by the message, which next to an explicit `failed` must be an exact phrase; then by `success`.
- * The code may be the status, and both may stand in `error`; Altegio's own message stands in `meta`.
+ * By the code first; then by the message, which next to an explicit `failed` must be an exact phrase; then by
+ * `success`. The code may be the status, and both may stand in `error`; Altegio's own message stands in `meta`.
  */
 function outcomeOf({ success, status, code, message, error, meta }: Fields): keyof AltegioSummary {
   const codes = textOf(status, code, fieldsOf(error)['code']).split('\n')

@@ -31,7 +31,8 @@ export function findNewChannel(channels: readonly Messenger[], { type, id, botUs
   const name = nameOf(botUsername)
   const bears = (wanted: string | null) => (channel: Messenger) => nameOf(channel.metadata.botUsername) === wanted
 
-  // Linked ones are looked at as well: else, with the right one linked by another tab, the one that is left would be taken.
+  // Linked ones are looked at as well: else, with the right one linked by another tab, the one
+  // that is left would be taken.
   const named = id ? connected.filter((channel) => channel.id === id) : name ? connected.filter(bears(name)) : []
   if (named.length > 0) return named.some(isFree) ? among(named.filter(isFree)) : { kind: 'already-linked' }
   if (id) return { kind: 'not-yet', possible: [] }

@@ -38,8 +38,8 @@ const isOffered = ({ channels, crms }: Choosing, channelId: number, crmId: numbe
   channels.some(({ id }) => id === channelId) && crms.some(({ id }) => id === crmId)
 
 /**
- * Returns the next step after an event (INT-4). An event that does not belong to the current step, such as one after the
- * end, changes nothing: the same value is returned.
+ * Returns the next step after an event (INT-4). An event that does not belong to the current step, such as one after
+ * the end, changes nothing: the same value is returned.
  */
 export function reduceAutoLink(autoLink: AutoLink, event: AutoLinkEvent): AutoLink {
   switch (event.type) {

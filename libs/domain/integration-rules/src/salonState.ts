@@ -55,8 +55,8 @@ function canRetry(code: CrmFailureCode): boolean {
 }
 
 /**
- * What can be done with a salon, the most helpful first: only what can change its state. `isPending`: an Altegio link with it waits on this
- * device, so that its owner has just agreed.
+ * What can be done with a salon, the most helpful first: only what can change its state. `isPending`: an Altegio link
+ * with it waits on this device, so that its owner has just agreed.
  */
 export function salonActions(state: SalonState, { isPending }: { isPending: boolean }): readonly SalonAction[] {
   switch (state.kind) {
@@ -75,7 +75,10 @@ export function salonActions(state: SalonState, { isPending }: { isPending: bool
   }
 }
 
-/** For how long after the owner's consent Altegio's guide asks for the connection, in milliseconds; it may accept it later. */
+/**
+ * For how long after the owner's consent Altegio's guide asks for the connection, in
+ * milliseconds; it may accept it later.
+ */
 const recommendedWithin = 3_600_000
 
 /** Until when Altegio's guide asks for the connection of a salon whose owner agreed; ISO 8601. */

@@ -1,6 +1,7 @@
 /**
  * The cost of finding a user's locale, against @formatjs/intl-localematcher and negotiator, in nanoseconds of processor
- * time; the ratios within one run are the result. Run: node_modules/.bin/node libs/domain/locale-resolution/src/locale.bench.ts
+ * time; the ratios within one run are the result. Run: node_modules/.bin/node
+ * libs/domain/locale-resolution/src/locale.bench.ts
  */
 import { match } from '@formatjs/intl-localematcher'
 import Negotiator from 'negotiator'

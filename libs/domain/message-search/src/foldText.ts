@@ -11,7 +11,9 @@ function foldCluster(cluster: string): string {
   return letter.normalize('NFD').replace(marks, '').toLowerCase()
 }
 
-/** A text folded, and for each of its letters (UTF-16 units) where its cluster begins and ends in the text as written. */
+/**
+ * A text folded, and for each of its letters (UTF-16 units) where its cluster begins and ends in the text as written.
+ */
 export type Folded = { text: string; from: readonly number[]; to: readonly number[] }
 
 const clusters = /[^\p{M}]\p{M}*|^\p{M}+/gsu

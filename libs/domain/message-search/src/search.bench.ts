@@ -1,7 +1,7 @@
 /**
- * What searching costs in 100,000 loaded messages, in milliseconds of processor time: the first slice, with which the first
- * results are shown, fits into a frame of 50 ms; so does each of the others.
- * Run: node_modules/.bin/node libs/domain/message-search/src/search.bench.ts
+ * What searching costs in 100,000 loaded messages, in milliseconds of processor time: the first slice, with which the
+ * first results are shown, fits into a frame of 50 ms; so does each of the others. Run: node_modules/.bin/node
+ * libs/domain/message-search/src/search.bench.ts
  */
 import { searchOn, startSearch } from './index.ts'
 

@@ -21,8 +21,8 @@ export const emptyVariables = (
 ): readonly TemplateVariable[] => variables.filter(({ key }) => templateValue(valueOf(values, key)) === '')
 
 /**
- * Puts values into a template; a variable without one stays as `{{name}}`. A value is text: what looks like a place in it stays as it
- * is. Keys that the template does not have are ignored.
+ * Puts values into a template; a variable without one stays as `{{name}}`. A value is text: what looks like a place in
+ * it stays as it is. Keys that the template does not have are ignored.
  */
 export function fillTemplate(
   { header, body, footer, buttons, variables }: MessageTemplate,

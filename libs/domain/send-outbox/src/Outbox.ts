@@ -1,6 +1,8 @@
 import type { SendIntent } from './SendIntent.ts'
 
-/** `good`: the server responded recently; `doubtful`: its live connection is lost; `offline`: the device has no network. */
+/**
+ * `good`: the server responded recently; `doubtful`: its live connection is lost; `offline`: the device has no network.
+ */
 export type Network = 'good' | 'doubtful' | 'offline'
 
 /** The unsettled messages of one administrator and one company, oldest first. Immutable. */

@@ -32,7 +32,10 @@ export const mostAttempts = 5
 
 const oneDay = 24 * 60 * 60_000
 
-/** A server remembers a key for a day: after that no message is sent automatically, and one that may be stored is looked for first. */
+/**
+ * A server remembers a key for a day: after that no message is sent automatically, and one that may be
+ * stored is looked for first.
+ */
 export const isTooOld = ({ putAt }: SendIntent<unknown>, now: number): boolean => now - putAt > oneDay
 
 /** Whether it is being sent, or will be without the user: later messages of its chat wait. */

@@ -4,7 +4,9 @@ import type { Outbox } from './Outbox.ts'
 /** An effect that is due now: send an intent, or read its chat to find out whether it is stored. */
 export type OutboxEffect<Message> = { readonly action: 'send' | 'read'; readonly intent: SendIntent<Message> }
 
-/** The next intent of each chat: a chat's messages are sent one by one, in the order in which Send was pressed (O2, O5). */
+/**
+ * The next intent of each chat: a chat's messages are sent one by one, in the order in which Send was pressed (O2, O5).
+ */
 function heads<Message>({ intents, network, session }: Outbox<Message>, now: number): readonly SendIntent<Message>[] {
   if (session === null || network === 'offline') return []
   const seen = new Set<number>()

@@ -22,8 +22,8 @@ function stageOf<Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, 
 }
 
 /**
- * Adds the intents of an earlier page, in their order. Those that are more than five minutes old or from before the last
- * sign-in need a confirmation, and so do all later ones of the same chat.
+ * Adds the intents of an earlier page, in their order. Those that are more than five minutes old or from before the
+ * last sign-in need a confirmation, and so do all later ones of the same chat.
  */
 export function restore<Message>(
   outbox: Outbox<Message>,

@@ -40,7 +40,10 @@ const stop = <Message>(intent: SendIntent<Message>, reason: string): SendIntent<
   stage: { is: 'stopped', outcome: intent.mayBeStored ? 'unknown' : 'refused', reason },
 })
 
-/** Attempts only run out while the server responds: an outage ends, and waiting messages are sent then (reliability F-01). */
+/**
+ * Attempts only run out while the server responds: an outage ends, and waiting messages are sent
+ * then (reliability F-01).
+ */
 const isSpent = ({ network }: Outbox<unknown>, { attempts }: SendIntent<unknown>): boolean =>
   network === 'good' && attempts >= mostAttempts
 const counted = <Message>({ network }: Outbox<Message>, intent: SendIntent<Message>): SendIntent<Message> =>
@@ -135,8 +138,8 @@ function afterRetry<Message>(outbox: Outbox<Message>, command: CommandOf<Message
 }
 
 /**
- * Applies a command to the outbox (reliability C2, O1–O5). Returns the same outbox for a command that does not fit the stage
- * of its intent, or names an unknown one.
+ * Applies a command to the outbox (reliability C2, O1–O5). Returns the same outbox for a command that does not fit the
+ * stage of its intent, or names an unknown one.
  */
 export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxCommand<Message>): Outbox<Message> {
   switch (command.type) {
@@ -218,7 +221,10 @@ function countedAnew<Message>(intent: SendIntent<Message>): SendIntent<Message> 
   return stage.is === 'unconfirmed' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
 }
 
-/** When the network is back, our own waits end and earlier attempts no longer count; waits that the server asked for stay. */
+/**
+ * When the network is back, our own waits end and earlier attempts no longer count; waits that
+ * the server asked for stay.
+ */
 function withNetwork<Message>(
   outbox: Outbox<Message>,
   network: Outbox<Message>['network'],

@@ -33,7 +33,9 @@ const openWords = [
   'abrimos|abren?|abrem|abiert[oa]s?|abert[oa]s?|atendemos|funcionamos|hor[aá]rios?',
   'открыт\\p{L}*|работаем|работает|принимаем|відкрит\\p{L}*|відчинен\\p{L}*|працюємо|працює|приймаємо|ашық\\p{L}*|істейміз|істейді',
 ].join('|')
-/** Half an opening time, whose end is to follow: "Mon–Fri 10:00", "Пн–Пт: 10:00", "We are open 10:00"; not "at 10:00". */
+/**
+ * Half an opening time, whose end is to follow: "Mon–Fri 10:00", "Пн–Пт: 10:00", "We are open 10:00"; not "at 10:00".
+ */
 const timeOpensHours = new RegExp(
   String.raw`(?:(?<!\d):|(?<!\p{L})(?:${days}|${openWords})[.,]?\s)[\s–—-]*[\d:.]+$`,
   'iu',
@@ -60,11 +62,12 @@ const andSoOn = /(?:т|с)\.\s?[дпб]\.$/u
 const looked = 600
 
 /**
- * Whether a text that may have been cut off ends amid a sentence, in any of the six languages (CHAT-4). It ends one with a
- * mark (`.`, `!`, `?`, `…`), closing quotes and brackets and an emoji behind it or not, with an emoji, a closing bracket or a time
- * behind words, or with the price of a list of prices. Where it could be either, as after an abbreviation, a number of two digits with
- * a full stop (20.50), a link, an open bracket or the first of two times (also of opening hours, whose second is to follow), it is amid one: asking once too often is cheap, half a
- * sentence at a customer is not. An empty text is no part of one.
+ * Whether a text that may have been cut off ends amid a sentence, in any of the six languages (CHAT-4). It ends one
+ * with a mark (`.`, `!`, `?`, `…`), closing quotes and brackets and an emoji behind it or not, with an emoji, a closing
+ * bracket or a time behind words, or with the price of a list of prices. Where it could be either, as after an
+ * abbreviation, a number of two digits with a full stop (20.50), a link, an open bracket or the first of two times
+ * (also of opening hours, whose second is to follow), it is amid one: asking once too often is cheap, half a sentence
+ * at a customer is not. An empty text is no part of one.
  */
 export function endsMidSentence(text: string): boolean {
   const whole = text.trim()

@@ -1,6 +1,8 @@
 import type { Reply } from './StreamEvent.ts'
 
-/** A draft as a screen shows it: a message of platform openai, apart from all real ones (STREAM-3). Key it by `answers`. */
+/**
+ * A draft as a screen shows it: a message of platform openai, apart from all real ones (STREAM-3). Key it by `answers`.
+ */
 export type DraftMessage = Omit<Reply, 'run'> & {
   /** The run that writes it; `-answers` where it has no name. */
   readonly run: string | number

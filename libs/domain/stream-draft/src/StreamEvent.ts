@@ -23,8 +23,8 @@ export type StreamEvent = Reply & {
 }
 
 /**
- * Ends drafts without an event of their run (STREAM-4): the stored message arrived, its chat or company was left, or a user
- * stopped it.
+ * Ends drafts without an event of their run (STREAM-4): the stored message arrived, its chat or company was
+ * left, or a user stopped it.
  */
 export type DraftEnded = {
   readonly type: 'draft-settled' | 'draft-left' | 'draft-stopped'

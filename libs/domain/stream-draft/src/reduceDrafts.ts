@@ -10,8 +10,8 @@ type Change = { readonly event: StreamEvent | DraftEnded; readonly now: Date }
 type History = State & { readonly base: State; readonly changes: Change[] }
 
 /**
- * A version of all replies that are being written. To its users it is a value. Inside, only the newest version of a history
- * holds the drafts; an older one that is read again gets a history of its own, which these fields then name.
+ * A version of all replies that are being written. To its users it is a value. Inside, only the newest version of a
+ * history holds the drafts; an older one that is read again gets a history of its own, which these fields then name.
  */
 export type Drafts = { history: History; version: number }
 
@@ -46,8 +46,8 @@ export function stateOf(drafts: Drafts): History {
 
 /**
  * Applies one event to the drafts (STREAM-2, STREAM-4, STREAM-5, STREAM-6): a run opens its draft empty, each piece is
- * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one, until the real
- * message ends the draft. Returns the same value if the event changed nothing.
+ * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one,
+ * until the real message ends the draft. Returns the same value if the event changed nothing.
  */
 export function reduceDrafts(before: Drafts, event: StreamEvent | DraftEnded, now: Date): Drafts {
   const history = stateOf(before)
@@ -82,8 +82,8 @@ function apply(state: State, { event, now }: Change): boolean {
 }
 
 /**
- * Opens the draft of a run, in place of the draft of another; null if the run is over. A run has one draft: when the customer wrote
- * again before it began, it answers the later message, below which the draft then stands.
+ * Opens the draft of a run, in place of the draft of another; null if the run is over. A run has one draft: when the
+ * customer wrote again before it began, it answers the later message, below which the draft then stands.
  */
 function openDraft({ drafts, over }: State, event: StreamEvent, run: Name, now: Date): Draft | null {
   const { answers } = event

@@ -1,7 +1,8 @@
 /*
  * The grammar of a time stamp before a text (provider-api 1.5). `_` are blanks: nine at most, so that what is held
- * back has an end, and nothing takes long to match. Groups that may be missing are lazy, so that the end of a text is seen
- * at once; what follows them decides. A class holds `]` as \x5d; four digits are written out, as a text may end in them.
+ * back has an end, and nothing takes long to match. Groups that may be missing are lazy, so that the end of a text is
+ * seen at once; what follows them decides. A class holds `]` as \x5d; four digits are written out,
+ * as a text may end in them.
  */
 const date =
   '((Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?\\s_)??(\\d\\d\\d\\d[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?[-/.]\\d\\d?[-/.]\\d\\d\\d\\d)'
@@ -23,7 +24,10 @@ const stamps = new RegExp(`^(${stamp}){0,3}`)
 /** The same grammar, but the text may end anywhere within it: further text could still complete a stamp. */
 const startOfStamps = new RegExp(`^(${stamp.replace(/(\[.+?]|\\?[^()|?])([*?]|{.+?})?/g, '($&|$)')}){0,3}?$`)
 
-/** The text without the time stamps that a model copied to its very start (STREAM-3). Bare dates and clocks belong to the sentence. */
+/**
+ * The text without the time stamps that a model copied to its very start (STREAM-3). Bare dates and
+ * clocks belong to the sentence.
+ */
 export const stripTimeStamp = (text: string): string => text.replace(stamps, '')
 
 /** What may be shown of a text that is being written: nothing while all of it could still become a stamp (STREAM-5). */

@@ -1,7 +1,8 @@
 type Maybe<T> = T | null | undefined
 
 /**
- * A promo as assigned to a company, or as evaluated for a code (PROMO-2). Any field may be missing; numbers may be text.
+ * A promo as assigned to a company, or as evaluated for a code (PROMO-2). Any field may be
+ * missing; numbers may be text.
  */
 export type PromoTerms = {
   readonly promoCodeId?: Maybe<number | string>

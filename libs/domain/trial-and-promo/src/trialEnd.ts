@@ -17,9 +17,9 @@ const readEnd = (text: unknown): number =>
   isDated(text) && text.length === 10 ? new Date(`${text}T12:00`).setHours(24, 0, 0, 0) - 1 : readMoment(text)
 
 /**
- * When the trial of a company ends (TRIAL-1): `metadata.trialEndDate` if it is not in the past, else 14 times 24 hours after
- * `createdAt` if that is not; null when both have passed or are not to be read. An end at this very moment has not passed.
- * A `trialEndDate` without a time lasts until the end of that day in the local time zone.
+ * When the trial of a company ends (TRIAL-1): `metadata.trialEndDate` if it is not in the past, else 14 times 24 hours
+ * after `createdAt` if that is not; null when both have passed or are not to be read. An end at this very moment has
+ * not passed. A `trialEndDate` without a time lasts until the end of that day in the local time zone.
  */
 export function trialEnd(
   company: {

@@ -8,7 +8,10 @@ import { TeachAssistant } from './TeachAssistant.tsx'
 import type { AssistantCalls } from './cache/assistantQueries.ts'
 import { pageCalls } from './pageCalls.ts'
 
-/** The API calls for the assistant's settings: undefined until the capabilities are loaded, null if the provider has none. */
+/**
+ * The API calls for the assistant's settings: undefined until the capabilities are loaded, null
+ * if the provider has none.
+ */
 function useAssistantCalls(): AssistantCalls | null | undefined {
   const api = useApi()
   const hasSettings = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
@@ -17,8 +20,8 @@ function useAssistantCalls(): AssistantCalls | null | undefined {
 }
 
 /**
- * The assistant's conversation and settings, side by side, or one of them at a time on a small screen. For a provider without
- * assistant settings, the conversation alone. `chat` renders the conversation: it belongs to another feature.
+ * The assistant's conversation and settings, side by side, or one of them at a time on a small screen. For a provider
+ * without assistant settings, the conversation alone. `chat` renders the conversation: it belongs to another feature.
  */
 export function AssistantPanel({ companyId, chat }: { companyId: number; chat: ReactNode }) {
   const { t } = useLingui()

@@ -11,8 +11,8 @@ const holds = [0, 2, 4, 7, 10, 15, 20, 30]
 const paces = ['fast', 'normal', 'slow'] as const
 
 /**
- * How the assistant's answers are shown to a person who has their chat open: how long a complete one waits before it is sent, and how
- * fast it grows. A choice is saved at once. Renders nothing for a provider that sends answers at once.
+ * How the assistant's answers are shown to a person who has their chat open: how long a complete one waits before it is
+ * sent, and how fast it grows. A choice is saved at once. Renders nothing for a provider that sends answers at once.
  */
 export function HoldForm({
   calls,

@@ -33,7 +33,10 @@ function without(
   return Object.keys(left).length === 0 ? null : { companyId, ...left }
 }
 
-/** The typed instructions and limit of a company's assistant, and their saving; while they are unsaved, closing the app needs a confirmation. */
+/**
+ * The typed instructions and limit of a company's assistant, and their saving; while they are unsaved, closing the
+ * app needs a confirmation.
+ */
 function useInstructions(calls: AssistantCalls, companyId: number, settings: AssistantSettings) {
   const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
   const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (stored) =>
@@ -115,8 +118,8 @@ function SaveActions({
 }
 
 /**
- * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another page;
- * closing the app needs a confirmation.
+ * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another
+ * page; closing the app needs a confirmation.
  */
 export function InstructionsForm({
   calls,

@@ -69,7 +69,10 @@ function AssistantSwitch({
   )
 }
 
-/** The settings of a company's assistant: on or off, gaps, instructions, knowledge, its test questions and their history (CHAT-5, TEACH-1, 2, 4). */
+/**
+ * The settings of a company's assistant: on or off, gaps, instructions, knowledge, its test questions and their history
+ * (CHAT-5, TEACH-1, 2, 4).
+ */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const query = useQuery(assistantQueries.settings(calls, companyId))
   const settings = query.data

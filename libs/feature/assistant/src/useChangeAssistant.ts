@@ -10,9 +10,9 @@ export type AssistantPatch = Partial<
 > & { disclosure?: AiDisclosureChange | undefined }
 
 /**
- * Changes the assistant's settings and caches the server's version, also when somebody else has changed them meanwhile; new instructions and another
- * disclosure are undone by a toast. Calls `onSaved` with the stored settings, also after the
- * screen was left.
+ * Changes the assistant's settings and caches the server's version, also when somebody else has changed them meanwhile;
+ * new instructions and another disclosure are undone by a toast. Calls `onSaved` with the stored settings, also
+ * after the screen was left.
  */
 export function useChangeAssistant(
   calls: AssistantCalls,

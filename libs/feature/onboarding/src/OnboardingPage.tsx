@@ -28,7 +28,10 @@ function Form() {
   return <CompaniesNotLoaded error={error} skeleton={<SkeletonRows rows={4} />} />
 }
 
-/** Business details, submitted once before the first chat (ONB-1), then what customers ask (TEACH-3); continues to the channels. */
+/**
+ * Business details, submitted once before the first chat (ONB-1), then what customers ask (TEACH-3);
+ * continues to the channels.
+ */
 export function OnboardingPage() {
   const platform = usePlatform()
   const locale = useLocale()

@@ -8,7 +8,9 @@ import { useHasUnread } from './useHasUnread.ts'
 
 type Props = {
   companyId: number
-  /** The element of a bar that shows the tab; null while there is none. Without it the tab stands where the widget does. */
+  /**
+   * The element of a bar that shows the tab; null while there is none. Without it the tab stands where the widget does.
+   */
   place?: HTMLElement | null
 }
 

@@ -15,8 +15,8 @@ const isOf = (companyId: number) => (event: unknown) =>
   event.companyId === companyId
 
 /**
- * The channels of a company (INT-1): the one place that says what is connected. Every change of a channel is an event of the company's log,
- * by which they are read again; none is asked for over and over.
+ * The channels of a company (INT-1): the one place that says what is connected. Every change of a channel is an event
+ * of the company's log, by which they are read again; none is asked for over and over.
  */
 export const channelQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({
@@ -31,7 +31,10 @@ export const channelQuery = ({ api, liveFetches }: QueryPorts, companyId: number
     staleTime: 60_000,
   })
 
-/** The administrator's newest test of a channel (INT-8). What happens with it is an event of the channel, by which it is read again. */
+/**
+ * The administrator's newest test of a channel (INT-8). What happens with it is an event of the channel,
+ * by which it is read again.
+ */
 export const channelTestQuery = ({ api, liveFetches }: QueryPorts, companyId: number, messengerId: number) =>
   queryOptions({
     queryKey: [...channelsKey(companyId), 'test', messengerId],

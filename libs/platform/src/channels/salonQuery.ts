@@ -15,8 +15,8 @@ const isOf = (companyId: number) => (event: unknown) =>
   event.companyId === companyId
 
 /**
- * The salons of a company's booking systems (INT-1). Every change of a salon is an event of the company's log, by which they are read
- * again; none is asked for over and over.
+ * The salons of a company's booking systems (INT-1). Every change of a salon is an event of the company's log, by which
+ * they are read again; none is asked for over and over.
  */
 export const salonQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({
@@ -34,7 +34,10 @@ export const salonQuery = ({ api, liveFetches }: QueryPorts, companyId: number) 
 /** How many states of a salon's history are read at once. */
 const statesAtOnce = 20
 
-/** The states that a salon had, newest first, a page at a time (INT-6). A change of a salon reads them again, as it does the salons. */
+/**
+ * The states that a salon had, newest first, a page at a time (INT-6). A change of a salon reads them
+ * again, as it does the salons.
+ */
 export const salonHistoryQuery = ({ api, liveFetches }: QueryPorts, companyId: number, crmId: number) =>
   infiniteQueryOptions({
     queryKey: [...salonsKey(companyId), 'history', crmId],
@@ -52,7 +55,10 @@ export const salonHistoryQuery = ({ api, liveFetches }: QueryPorts, companyId: n
     staleTime: 0,
   })
 
-/** Reads a company's salons and their histories again after a change of one of them, and its channels, which name the salons linked with them. */
+/**
+ * Reads a company's salons and their histories again after a change of one of them, and its channels, which name the
+ * salons linked with them.
+ */
 export function applySalonEvent({ queryClient, liveFetches }: EventTargets, event: SalonEvent): void {
   liveFetches.buffer(event)
   void queryClient.invalidateQueries({ queryKey: salonsKey(event.companyId) })

@@ -3,7 +3,9 @@ export type Contact = { whatsapp: string | null; telegram: string | null }
 
 type ContactLink = { href: string; name: string }
 
-/** Where the configured contacts are reached (SHELL-5); null for one that is not configured, or holds no number or name. */
+/**
+ * Where the configured contacts are reached (SHELL-5); null for one that is not configured, or holds no number or name.
+ */
 export function contactLinks({ whatsapp, telegram }: Contact): {
   whatsapp: ContactLink | null
   telegram: ContactLink | null

@@ -19,8 +19,8 @@ type StreamDrafts = {
 }
 
 /**
- * Creates a holder of the AI replies that are being written. They are streamed, not fetched, and therefore stay out of the
- * query cache: hundreds of events a second arrive (STREAM-6).
+ * Creates a holder of the AI replies that are being written. They are streamed, not fetched, and therefore stay out of
+ * the query cache: hundreds of events a second arrive (STREAM-6).
  */
 export function createStreamDrafts(now: () => Date = () => new Date()): StreamDrafts {
   const drafts = createStore<Drafts>(noDrafts)

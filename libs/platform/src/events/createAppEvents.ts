@@ -9,7 +9,9 @@ export type SignInMethod = 'password' | 'registration' | 'link'
 /** A plan as analytics know it. */
 type PaidPlan = { planName: string; price: number; currency: string; subscriptionPeriod: string }
 
-/** The events inside the app: those that the live connection republishes (LIVE-3) and those of the features (LIVE-4). */
+/**
+ * The events inside the app: those that the live connection republishes (LIVE-3) and those of the features (LIVE-4).
+ */
 export type AppEventMap = {
   connected: null
   disconnected: { reason: string }
@@ -17,7 +19,10 @@ export type AppEventMap = {
   message_update: EventOf<'message-updated'>
   message_status_update: EventOf<'message-status-changed'>
   openai_stream: StreamEvent
-  /** Something that the administrator must know; for a null message the screen has its own text. `chatId`: the chat that shows it, too. */
+  /**
+   * Something that the administrator must know; for a null message the screen has its own text. `chatId`: the
+   * chat that shows it, too.
+   */
   error: { message: string | null; code: string | null; chatId: number | null }
   USER_AUTH_SUCCESS: { adminId: number | null; by: SignInMethod }
   USER_INITIATE_LOGOUT: null
@@ -30,7 +35,9 @@ export type AppEventMap = {
   CHAT_MESSAGE_SENT: { platform: string }
   /** The AI was switched on or off where it answers. */
   BOT_CONFIGURED: { platform: string }
-  /** A plan was ordered for the first time, or anew after one that had ended. `price` for one period, in major units. */
+  /**
+   * A plan was ordered for the first time, or anew after one that had ended. `price` for one period, in major units.
+   */
   SUBSCRIPTION_STARTED: PaidPlan
   /** The plan of before was ordered once more, or its cancellation taken back. */
   SUBSCRIPTION_RENEWED: PaidPlan
@@ -49,7 +56,10 @@ export type AppEvents = {
   emit: <Name extends keyof AppEventMap>(name: Name, payload: AppEventMap[Name]) => void
 }
 
-/** Creates the app's one channel of in-process events (LIVE-4). A listener that throws is logged; the others still receive the event. */
+/**
+ * Creates the app's one channel of in-process events (LIVE-4). A listener that throws is logged; the others
+ * still receive the event.
+ */
 export function createAppEvents(): AppEvents {
   const listeners = new Map<keyof AppEventMap, Set<(payload: never) => void>>()
   return {

@@ -47,8 +47,8 @@ const checkQuery = (options: Omit<CheckOptions, 'admin'> & { admin: Admin | null
 }
 
 /**
- * The state of one feature that the company's list may lack, checked at the server by name (FLAG-2). It is unknown before the
- * response and after a failed check; unknown is not enabled, only `on` is.
+ * The state of one feature that the company's list may lack, checked at the server by name (FLAG-2). It is unknown
+ * before the response and after a failed check; unknown is not enabled, only `on` is.
  */
 export function useFeatureCheck(name: string): FeatureState {
   const { api, queryClient } = usePlatform()

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../provider/platformContext.ts'
 
 /**
- * Ends what a user chose and typed with their session (AUTH-10): every sign-out, here or in another tab, starts with a new store of
- * atoms; stored atoms read the device again. Only components that use an atom render again.
+ * Ends what a user chose and typed with their session (AUTH-10): every sign-out, here or in another tab, starts with a
+ * new store of atoms; stored atoms read the device again. Only components that use an atom render again.
  */
 export function AtomsOfSession({ children }: { children: ReactNode }) {
   const session = useSession()

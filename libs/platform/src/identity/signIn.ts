@@ -8,7 +8,10 @@ import { storeSignInTime } from '../session/signedInAt.ts'
 
 const arrivedByLink: StorageKey = 'arrivedByLink'
 
-/** Begins a session with the provider API's token (AUTH-2). For one of a link it stores that, so that a notice names its administrator. */
+/**
+ * Begins a session with the provider API's token (AUTH-2). For one of a link it stores that, so that a notice
+ * names its administrator.
+ */
 export function signIn(
   { session, events }: Pick<Platform, 'session' | 'events'>,
   { accessToken, userId, deviceToken }: Pick<SignInResult, 'accessToken' | 'userId' | 'deviceToken'>,

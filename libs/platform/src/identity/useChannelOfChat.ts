@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlatform } from '../provider/platformContext.ts'
 import { channelQuery } from '../channels/channelQuery.ts'
 
-/** The channel of a chat: `none` where a chat needs none, `unknown` while it is not known, or the provider does not say. */
+/**
+ * The channel of a chat: `none` where a chat needs none, `unknown` while it is not known, or the provider does not say.
+ */
 export type ChannelOfChat = { is: 'none' } | { is: 'unknown' } | { is: 'deleted' } | { is: 'there'; channel: Messenger }
 
 /** Returns the channel of a chat with its current connection. */

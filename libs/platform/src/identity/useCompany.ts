@@ -23,7 +23,9 @@ export function useCompanies(): { companies: readonly Company[] | undefined; err
   return { companies: data, error }
 }
 
-/** The company acted for: `none` when the administrator has none yet; its name is unknown while it is not one of theirs. */
+/**
+ * The company acted for: `none` when the administrator has none yet; its name is unknown while it is not one of theirs.
+ */
 export type CompanyState =
   { is: 'unknown'; error: Error | null } | { is: 'none' } | { is: 'chosen'; companyId: number; company: Company | null }
 
@@ -35,7 +37,10 @@ export function useCompanyState(): CompanyState {
   return companies?.length === 0 ? { is: 'none' } : { is: 'unknown', error }
 }
 
-/** The company of others that a system administrator acts for, null until it is loaded; null as a whole for one's own (SHELL-10). */
+/**
+ * The company of others that a system administrator acts for, null until it is loaded; null as a whole
+ * for one's own (SHELL-10).
+ */
 export function useForeignCompany(): { companyId: number; company: Company | null } | null {
   const api = useApi()
   const admin = useAdmin()

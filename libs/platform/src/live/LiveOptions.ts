@@ -35,8 +35,8 @@ export type LiveOptions = {
   /** The screen may lack something: features refetch what they show. A returned promise resolves when that is done. */
   refetch: (why: RefetchRequest) => unknown
   /**
-   * Called once, when a company's log is first followed and its newest position is known. Returns the position from which nothing on
-   * screen lacks an event; null when everything is to be refetched, as without this function.
+   * Called once, when a company's log is first followed and its newest position is known. Returns the position from
+   * which nothing on screen lacks an event; null when everything is to be refetched, as without this function.
    */
   followFrom?: (companyId: number, newest: number) => number | null
   /** Called when the server refused or ended the connection, to check whether the session is still valid. */

@@ -148,8 +148,9 @@ function socketReactions({ socket, isClosed, status, pings, retry, recovery, eve
 }
 
 /**
- * Opens one live connection of one administrator (LIVE-1, LIVE-2). The server's events are parsed at the border, put into the
- * order of the log, handed to `onEvent` and published in the app (LIVE-3); after every loss the missed ones are fetched (LIVE-6).
+ * Opens one live connection of one administrator (LIVE-1, LIVE-2). The server's events are parsed at the border, put
+ * into the order of the log, handed to `onEvent` and published in the app (LIVE-3); after every loss the missed
+ * ones are fetched (LIVE-6).
  */
 export function connectLive(options: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
   const { view, later, now, dice, log } = withDefaults(options)

@@ -8,7 +8,9 @@ const GAP_PATIENCE = 2000
 const LONGEST_WAIT = 10_000
 const LONGEST_RETRY_AFTER = 60_000
 
-/** What a failed fetch of missed events means: read everything again, stop counting on a log, or try again after a wait. */
+/**
+ * What a failed fetch of missed events means: read everything again, stop counting on a log, or try again after a wait.
+ */
 type FetchFailure = { is: 'expired' } | { is: 'unsupported' } | { is: 'passing'; wait: number }
 
 /** `failures`: how many attempts failed before this one. The wait is in milliseconds. */

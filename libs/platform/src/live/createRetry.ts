@@ -33,8 +33,9 @@ export function createRetry({ socket, later, dice, checkSession }: RetryOptions)
       refusals = 0
     },
     /**
-     * Socket.IO makes no attempt after a refusal (reliability T-09): checks the session and retries. `retryAfter`: seconds; the wait is
-     * between once and twice as long, because whoever was refused in a storm would come back in one moment (reliability F-26).
+     * Socket.IO makes no attempt after a refusal (reliability T-09): checks the session and retries. `retryAfter`:
+     * seconds; the wait is between once and twice as long, because whoever was refused in a storm would come back in
+     * one moment (reliability F-26).
      */
     afterRefusal(retryAfter = 0) {
       checkSession()
@@ -42,8 +43,8 @@ export function createRetry({ socket, later, dice, checkSession }: RetryOptions)
       refusals += 1
     },
     /**
-     * Leaves a server that announced to stop, before the connection breaks, and reconnects after a random wait between once
-     * and twice the announced seconds, so that not all clients return in one moment (reliability F-25).
+     * Leaves a server that announced to stop, before the connection breaks, and reconnects after a random wait between
+     * once and twice the announced seconds, so that not all clients return in one moment (reliability F-25).
      */
     leaveFor: (seconds: number) => {
       cancel?.()

@@ -30,8 +30,8 @@ type Handlers = Pick<
 >
 
 /**
- * Hands each event of the server to the app's handler, and publishes it once in the app (LIVE-3). A handler that throws is
- * logged and stops nothing. Events that were missed and fetched (`isCaughtUp`) are not published.
+ * Hands each event of the server to the app's handler, and publishes it once in the app (LIVE-3). A handler that throws
+ * is logged and stops nothing. Events that were missed and fetched (`isCaughtUp`) are not published.
  */
 export function dispatchLiveEvents(
   { events, onEvent, onChannel, onSalon, onSubscription, onStream, onTyping }: Handlers,

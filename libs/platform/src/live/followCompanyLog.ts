@@ -28,7 +28,10 @@ export const followCompanyLog = (
     },
   })
 
-/** The newest sequence number of a company's log by the server's `session` event; null when it does not name the company. */
+/**
+ * The newest sequence number of a company's log by the server's `session` event; null when it
+ * does not name the company.
+ */
 export function newestSeqOf(payload: unknown, companyId: number | null): number | null {
   const companies: unknown =
     typeof payload === 'object' && payload !== null && 'companies' in payload ? payload.companies : null

@@ -3,7 +3,10 @@ import { createLogPosition } from './createLogPosition.ts'
 
 export type LogEntries<Event> = { events: readonly { seq: number; event: Event | null }[]; hasMore: boolean }
 
-/** Why everything on screen is to be refetched: the first connection, one after a loss, or a log that no longer reaches back. */
+/**
+ * Why everything on screen is to be refetched: the first connection, one after a loss, or a log
+ * that no longer reaches back.
+ */
 export type RefetchRequest = 'connected' | 'reconnected' | 'expired'
 
 export type FollowLogOptions<Event> = {
@@ -13,8 +16,8 @@ export type FollowLogOptions<Event> = {
   apply: (event: Event, isCaughtUp: boolean) => void
   refetch: (why: RefetchRequest) => void
   /**
-   * Called when the newest position is first reported: returns the position from which nothing on screen lacks an event, or null
-   * when everything is to be refetched.
+   * Called when the newest position is first reported: returns the position from which nothing on screen lacks an
+   * event, or null when everything is to be refetched.
    */
   followFrom: (newest: number) => number | null
   /** Nothing is missing up to the newest known place of the log. */
@@ -61,8 +64,8 @@ export function createTimer(later: FollowLogOptions<unknown>['later']) {
 }
 
 /**
- * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is applied when all before it
- * are, the cursor moves only then, and a gap that stays open for two seconds is fetched.
+ * Follows one company's log through losses, gaps and repetitions (reliability C6): an event is applied when all before
+ * it are, the cursor moves only then, and a gap that stays open for two seconds is fetched.
  */
 export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<Event> {
   const log = createLogPosition<Event>(options.apply)

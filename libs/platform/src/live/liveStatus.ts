@@ -1,6 +1,9 @@
 import { createStore } from '../stores/createStore.ts'
 
-/** `connected` also means that nothing is missing; `offline` that the device has no network, or that nobody is signed in. */
+/**
+ * `connected` also means that nothing is missing; `offline` that the device has no network, or
+ * that nobody is signed in.
+ */
 export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline'
 
 /** Milliseconds; a shorter loss is not shown to the user. */

@@ -3,7 +3,10 @@ const LONG_HIDDEN = 30_000
 
 /** Milliseconds between two ticks. */
 const TICK = 5000
-/** Milliseconds. A tick that is later than this means that the machine slept; the server gives up a silent connection sooner. */
+/**
+ * Milliseconds. A tick that is later than this means that the machine slept; the server gives up a
+ * silent connection sooner.
+ */
 const SLEPT = 20_000
 
 /** What a connection does when the state of the device changes (reliability C6). */

@@ -17,8 +17,8 @@ export type PingWatch = {
 
 /**
  * Calls `onSilence` for a half-open connection (a router dropped it, for example), which is silent and closes nothing
- * (reliability F-03). The server pings at a steady interval; once that is measured, one missing ping is enough, and sooner
- * than Socket.IO's own timeout.
+ * (reliability F-03). The server pings at a steady interval; once that is measured, one missing ping is enough, and
+ * sooner than Socket.IO's own timeout.
  */
 export function watchPings(
   { now, later }: { now: () => number; later: (milliseconds: number, action: () => void) => () => void },

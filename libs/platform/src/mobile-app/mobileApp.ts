@@ -3,8 +3,8 @@ import { deviceStorage, tabStorage, type DeviceStorage, type StorageKey } from '
 const key: StorageKey = 'isMobileApp'
 
 /**
- * SHELL-17: whether the product runs in a mobile app's web view, as stored on the device, or in this tab by the marker in its
- * address. It stays for the life of the page.
+ * SHELL-17: whether the product runs in a mobile app's web view, as stored on the device, or in this tab by the marker
+ * in its address. It stays for the life of the page.
  */
 export const isMobileApp = (device: DeviceStorage = deviceStorage, tab: DeviceStorage = tabStorage): boolean =>
   device.get(key) === 'true' || tab.get(key) === 'true'

@@ -4,7 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PlatformContext, type Platform } from './platformContext.ts'
 
-/** Provides a whole app with the platform, the translations and the query cache. Atoms come with `/parts`: the widget has none. */
+/**
+ * Provides a whole app with the platform, the translations and the query cache. Atoms come with
+ * `/parts`: the widget has none.
+ */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <PlatformContext value={platform}>

@@ -53,7 +53,9 @@ type ClientPorts = Pick<Platform, 'session' | 'queryClient' | 'passwordRequests'
   onFreshToken: (accessToken: string) => void
 }
 
-/** The client of the provider API; its refusals ask for the password or end the session. `fetchMe` checks the session. */
+/**
+ * The client of the provider API; its refusals ask for the password or end the session. `fetchMe` checks the session.
+ */
 function createPlatformApi(
   { config, fetch = (...call) => globalThis.fetch(...call), reload = reloadOnce, validate }: PlatformOptions,
   { session, queryClient, passwordRequests, companyGuard, onFreshToken }: ClientPorts,

@@ -1,11 +1,14 @@
 import type { Platform } from './platformContext.ts'
 
-/** Returns the page's one instance of what `create` makes: the first call creates it, later calls return the same one. */
+/**
+ * Returns the page's one instance of what `create` makes: the first call creates it, later calls return the same one.
+ */
 export type Singletons = <T>(create: (platform: Platform) => T) => T
 
 /**
- * Holds what features keep for the life of a page outside of the query cache, one instance for each platform. An instance
- * is created when it is first needed, so that the platform loads no feature before a screen or an event asks for it.
+ * Holds what features keep for the life of a page outside of the query cache, one instance for each platform. An
+ * instance is created when it is first needed, so that the platform loads no feature before a screen
+ * or an event asks for it.
  */
 export function createSingletons(platform: () => Platform): Singletons {
   const instances = new Map<unknown, unknown>()

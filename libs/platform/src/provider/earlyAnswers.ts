@@ -26,9 +26,9 @@ const orAborted = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined
     : answer
 
 /**
- * Wraps `fetch` so that the first GET of an address takes over the request that was made early for it: the same address with the
- * same headers, that is, for the same token and company. Each is taken once; when it failed or is over half a minute old, the
- * request is made now.
+ * Wraps `fetch` so that the first GET of an address takes over the request that was made early for it: the same address
+ * with the same headers, that is, for the same token and company. Each is taken once; when it failed or is over half a
+ * minute old, the request is made now.
  */
 export function withEarlyAnswers(
   early: EarlyAnswer[],

@@ -20,7 +20,10 @@ const settled = async () => {
 /** A call on its way: it reads its position, then the data, as two statements do, and is answered. */
 type Call = { position: number | null; shown: Shown | null; answer: (call: Call) => void }
 
-/** A page that reads lists while its live connection opens, and a company that goes on changing; the test orders their steps. */
+/**
+ * A page that reads lists while its live connection opens, and a company that goes on changing; the
+ * test orders their steps.
+ */
 function aPage({ saysPosition }: { saysPosition: boolean }) {
   const clock = aStillClock()
   const log: Change[] = []

@@ -6,8 +6,9 @@ import { isolated } from '../toasts/isolated.ts'
 const MOST_SECONDS = 90
 
 /**
- * The message for a call that may work later, in the user's language and without blame (reliability T-29): too many calls of a
- * session, an outage, no answer, or a failure inside the server, whose own words are for its log. Null: the server's message is shown.
+ * The message for a call that may work later, in the user's language and without blame (reliability T-29): too many
+ * calls of a session, an outage, no answer, or a failure inside the server, whose own words are for its log. Null: the
+ * server's message is shown.
  */
 export const passingFailure: NonNullable<ApiClientOptions['sentenceOf']> = ({
   status,

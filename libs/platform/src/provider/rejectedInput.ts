@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * The message, in the user's language, for input that the provider API refuses field by field: its own text and its `issues` are for
- * developers. Null for any other failure.
+ * The message, in the user's language, for input that the provider API refuses field by field: its own text and its
+ * `issues` are for developers. Null for any other failure.
  */
 export const rejectedInput = ({ code, body }: { code: string | null; body?: unknown }): string | null =>
   code === 'VALIDATION_ERROR' && hasIssues(body)

@@ -5,11 +5,11 @@ import { createLogReads, type LogReads } from './logReads.ts'
 /** The running fetches of a page's query cache, and the live events that arrive meanwhile. */
 export type LiveFetches = {
   /**
-   * Fetches, and buffers the events that arrive meanwhile. A response may be older than an event that overtakes it; while nothing
-   * is cached there is nothing to apply that event to, and only the buffer still has it (reliability C6).
+   * Fetches, and buffers the events that arrive meanwhile. A response may be older than an event that overtakes it;
+   * while nothing is cached there is nothing to apply that event to, and only the buffer still has it (reliability C6).
    *
-   * `fetch` passes `position` to its calls: the log of the company is then followed from where they were read, and none of it has
-   * to be read again. A response from before that position is fetched once more.
+   * `fetch` passes `position` to its calls: the log of the company is then followed from where they were read, and none
+   * of it has to be read again. A response from before that position is fetched once more.
    */
   run: <Event, Result>(
     companyId: number,

@@ -6,7 +6,10 @@ const MOST_RETRIES = 3
 const LONGEST_WAIT = 30_000
 const LONGEST_RETRY_AFTER = 60_000
 
-/** Whether a failure that may pass is retried, up to three times. A refusal (4xx) is not, except for 429 with a short wait. */
+/**
+ * Whether a failure that may pass is retried, up to three times. A refusal (4xx) is not, except
+ * for 429 with a short wait.
+ */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < MOST_RETRIES &&
   error instanceof ApiError &&

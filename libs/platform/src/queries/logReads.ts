@@ -1,14 +1,14 @@
 /** What is known of the positions in a company's event log at which loaded data were read. */
 export type LogReads = {
   /**
-   * Reports that something was read. `position`: where, null when the answer does not say; `wasFollowed`: whether the log was
-   * followed when the read began. Returns whether an event may be missing, so that it has to be read again.
+   * Reports that something was read. `position`: where, null when the answer does not say; `wasFollowed`: whether the
+   * log was followed when the read began. Returns whether an event may be missing, so that it has to be read again.
    */
   landed: (position: number | null, wasFollowed: boolean) => boolean
   isFollowed: () => boolean
   /**
-   * Call once, when the log is first followed and its newest position is known. Returns the position to follow it from, so that all
-   * that was read before lacks no event; null when that is not known, and everything has to be read again.
+   * Call once, when the log is first followed and its newest position is known. Returns the position to follow it from,
+   * so that all that was read before lacks no event; null when that is not known, and everything has to be read again.
    */
   follow: (newest: number) => number | null
 }
@@ -29,7 +29,8 @@ export function createLogReads(): LogReads {
     follow(newest) {
       const isFirst = !isFollowed
       isFollowed = true
-      // Of a page that is connected anew it is not known what was loaded meanwhile; a log that ends before a read began anew.
+      // Of a page that is connected anew it is not known what was loaded meanwhile; a log that ends
+      // before a read began anew.
       const isKnown = isFirst && lowest !== null && (lowest === Infinity || lowest <= newest)
       followedFrom = isKnown ? Math.min(lowest ?? newest, newest) : null
       return followedFrom

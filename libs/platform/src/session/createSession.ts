@@ -3,8 +3,9 @@ import type { DeviceStorage, StorageKey } from '../storage/openStorage.ts'
 import { createStore } from '../stores/createStore.ts'
 
 /**
- * Keys of the user, not of the device: a sign-out removes them in this order, so that nothing stays on a shared computer (AUTH-10).
- * The token is the last: its removal signs the other tabs out, which receive each removal in turn and must not find the rest.
+ * Keys of the user, not of the device: a sign-out removes them in this order, so that nothing stays on a shared
+ * computer (AUTH-10). The token is the last: its removal signs the other tabs out, which receive each removal in turn
+ * and must not find the rest.
  */
 const ofTheUser: readonly StorageKey[] = [
   'companyId',
@@ -26,7 +27,10 @@ const ofTheUser: readonly StorageKey[] = [
 
 export type Session = {
   accessToken: () => string | null
-  /** The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays for the life of the page. */
+  /**
+   * The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays
+   * for the life of the page.
+   */
   companyId: () => number | null
   signIn: (accessToken: string) => void
   /** Continues the same session under another token, after the one of a link was exchanged. */
@@ -35,9 +39,13 @@ export type Session = {
   forgetToken: () => void
   /** Removes everything of the user from this device (AUTH-10). */
   signOut: () => void
-  /** Stores the administrator's companies; acts for the first when none is chosen, or when the chosen one is not theirs. */
+  /**
+   * Stores the administrator's companies; acts for the first when none is chosen, or when the chosen one is not theirs.
+   */
   rememberCompanies: (companies: readonly Pick<Company, 'id'>[], may?: { actForOthers: boolean }) => void
-  /** Chooses the company to act for from the next page load on: a page never changes companies under the user's hands. */
+  /**
+   * Chooses the company to act for from the next page load on: a page never changes companies under the user's hands.
+   */
   chooseCompany: (companyId: number | null) => void
   /** Notifies of a new token or company of this page, also of a sign-out in another tab. */
   subscribe: (listener: () => void) => () => void
@@ -55,7 +63,10 @@ function firstOf(companies: string | null): number | null {
   }
 }
 
-/** The company that a stored session acts for: the chosen one, else the first of the stored list (SHELL-16); null without either. */
+/**
+ * The company that a stored session acts for: the chosen one, else the first of the stored list
+ * (SHELL-16); null without either.
+ */
 export const storedCompanyId = (storage: Pick<DeviceStorage, 'get'>): number | null =>
   idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))
 

@@ -3,7 +3,10 @@ import { createStore } from '../stores/createStore.ts'
 /** What a password is needed for: a change of one's own account, or acting for a company of others. */
 export type PasswordReason = 'account' | 'company'
 
-/** The password question that calls wait for (D-11). The dialog that subscribes settles it; without a subscriber it is refused. */
+/**
+ * The password question that calls wait for (D-11). The dialog that subscribes settles it; without a
+ * subscriber it is refused.
+ */
 export type PasswordRequests = {
   /** Why the password is requested now; null while it is not. */
   reason: () => PasswordReason | null

@@ -14,15 +14,17 @@ export type CompanyWatch = {
 const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null)
 
 /**
- * Watches whether another tab switches companies. The page keeps showing its own company; what it would write from then on is
- * held back, so that nothing typed for one company reaches another's customers.
+ * Watches whether another tab switches companies. The page keeps showing its own company; what it would write from then
+ * on is held back, so that nothing typed for one company reaches another's customers.
  */
 export function watchCompany(
   session: Pick<Session, 'companyId' | 'subscribe'>,
   storage: DeviceStorage = deviceStorage,
   view: Pick<Window, 'addEventListener'> = window,
 ): CompanyWatch {
-  /** The stored company as this page last wrote or found it; a new object for each change that others are notified of. */
+  /**
+   * The stored company as this page last wrote or found it; a new object for each change that others are notified of.
+   */
   const seen = createStore({ companyId: idOf(storage.get('companyId')) })
   session.subscribe(() => seen.set({ companyId: idOf(storage.get('companyId')) }))
   view.addEventListener('storage', ({ key }) => {
@@ -38,8 +40,8 @@ export function watchCompany(
 }
 
 /**
- * Writes that concern an account and not a company's customers, and the support conversation, which belongs to this page's
- * company.
+ * Writes that concern an account and not a company's customers, and the support conversation, which
+ * belongs to this page's company.
  */
 const alwaysAllowed: ReadonlySet<RouteId> = new Set<RouteId>([
   'login',

@@ -12,8 +12,9 @@ const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 /**
- * Creates the listener of one shortcut, which returns whether an event completes it. It ignores events during text composition and
- * with AltGr, which types characters on many keyboards; keys without the command key in text fields; and all in dialogs and lists.
+ * Creates the listener of one shortcut, which returns whether an event completes it. It ignores events during text
+ * composition and with AltGr, which types characters on many keyboards; keys without the command key in text fields;
+ * and all in dialogs and lists.
  */
 export function createShortcutListener(keys: Keys, onMac: boolean): (event: KeyboardEvent) => boolean {
   let armedAt: number | null = null

@@ -18,7 +18,9 @@ export type DeviceRecords = {
   all: () => Promise<ReadonlyMap<string, unknown>>
   get: (key: string) => Promise<unknown>
   put: (key: string, record: unknown) => Promise<void>
-  /** Reads and writes atomically, across tabs; undefined leaves the record as it is. Resolves to the record afterwards. */
+  /**
+   * Reads and writes atomically, across tabs; undefined leaves the record as it is. Resolves to the record afterwards.
+   */
   change: (key: string, next: (record: unknown) => unknown) => Promise<unknown>
   remove: (key: string) => Promise<void>
 }
@@ -45,7 +47,10 @@ async function open(): Promise<Database> {
   return Promise.race([opening, tooLong]).finally(() => clearTimeout(timer))
 }
 
-/** Writes in a transaction that is committed at once, so that the record is stored even when the page is closed before the reply. */
+/**
+ * Writes in a transaction that is committed at once, so that the record is stored even when the page is
+ * closed before the reply.
+ */
 async function written(
   database: Database,
   store: RecordStore,

@@ -7,9 +7,10 @@ type Update<T> = T | ((before: T) => T)
 type Held<T> = { stored: string | null; value: T }
 
 /**
- * Creates an atom for a choice that the user made on this device. It is stored under a key, and follows changes by other tabs, also
- * those made while nothing was subscribed. `read` parses the stored string; if it returns undefined or throws, or if nothing is
- * stored, the value is `fallback` (API-3); one whose fallback is null is removed when it becomes null.
+ * Creates an atom for a choice that the user made on this device. It is stored under a key, and follows changes by
+ * other tabs, also those made while nothing was subscribed. `read` parses the stored string; if it returns undefined or
+ * throws, or if nothing is stored, the value is `fallback` (API-3); one whose fallback is null is
+ * removed when it becomes null.
  */
 export function storedAtom<T>(
   key: string,

@@ -1,4 +1,6 @@
-/** Which other pages of this app on this device have work in progress; each announces its own for as long as it lasts. */
+/**
+ * Which other pages of this app on this device have work in progress; each announces its own for as long as it lasts.
+ */
 export type TabPresence = {
   /** The id of this page. */
   readonly id: string
@@ -25,7 +27,10 @@ const inBrowser = (): BrowserPorts => ({
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Uses Web Locks, which a browser releases when a page closes or crashes; without them it asks the other pages by messages. */
+/**
+ * Uses Web Locks, which a browser releases when a page closes or crashes; without them it asks the
+ * other pages by messages.
+ */
 export function tabPresence({ locks, openChannel }: BrowserPorts = inBrowser()): TabPresence {
   const id = newId()
   return locks ? byLocks(id, locks) : byMessages(id, openChannel)

@@ -6,7 +6,9 @@ import { toLogEvent } from '../live/followCompanyLog.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { applySubscriptionEvent, subscriptionKey } from './applySubscriptionEvent.ts'
 
-/** A client on whose screen are the subscriptions of two companies, and the companies; counts how often each is read. */
+/**
+ * A client on whose screen are the subscriptions of two companies, and the companies; counts how often each is read.
+ */
 async function aClientOnScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const reads: Record<string, number> = {}

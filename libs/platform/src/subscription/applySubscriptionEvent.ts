@@ -7,8 +7,8 @@ import { sessionQueries } from '../session/sessionQueries.ts'
 export const subscriptionKey = (companyId: number) => ['subscription', companyId] as const
 
 /**
- * Reads a company's subscription, its invoices and promo code again after a change, and the companies, which carry its summary (SUB-4). Each
- * tab receives the event, so that none goes on showing what another one changed.
+ * Reads a company's subscription, its invoices and promo code again after a change, and the companies, which carry its
+ * summary (SUB-4). Each tab receives the event, so that none goes on showing what another one changed.
  */
 export function applySubscriptionEvent({ queryClient, liveFetches }: EventTargets, event: SubscriptionEvent): void {
   liveFetches.buffer(event)

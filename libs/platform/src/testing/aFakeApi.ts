@@ -26,7 +26,10 @@ export type RecordedCall = { call: string; input: unknown }
 
 export type FakeApi = Api & { calls: readonly RecordedCall[] }
 
-/** Creates an Api that responds as the test defines, records every call, and rejects each one that the test does not define. */
+/**
+ * Creates an Api that responds as the test defines, records every call, and rejects each one that
+ * the test does not define.
+ */
 export function aFakeApi(overrides: Overrides = {}): FakeApi {
   const calls: RecordedCall[] = []
   const { subject: subjectWithoutNetwork, ...eagerWithoutNetwork } = createApi({

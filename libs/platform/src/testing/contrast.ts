@@ -1,4 +1,7 @@
-/** A colour as `#rrggbb` or as the browser computes it, `rgb(r, g, b)`; one that can be seen through is refused, for its contrast depends on what lies below. */
+/**
+ * A colour as `#rrggbb` or as the browser computes it, `rgb(r, g, b)`; one that can be seen through is refused, for its
+ * contrast depends on what lies below.
+ */
 function channelsOf(colour: string): readonly number[] {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(colour)
   if (hex !== null) return hex.slice(1).map((part) => Number.parseInt(part, 16) / 255)

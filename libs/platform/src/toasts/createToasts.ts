@@ -19,8 +19,9 @@ export type ToastAction = { label: string; run: () => void }
 
 export type Toasts = {
   /**
-   * Shows a toast, or queues it while too many are visible, and returns its id. A message that is still there, with another
-   * code for support or the same, is not added twice: the id of the first is returned. One with an action is always added: two of them undo two changes.
+   * Shows a toast, or queues it while too many are visible, and returns its id. A message that is still there, with
+   * another code for support or the same, is not added twice: the id of the first is returned. One with an action is
+   * always added: two of them undo two changes.
    */
   show: (toast: { message: string; type: ToastType; autoHideDuration?: number; action?: ToastAction }) => string
   dismiss: (id: string) => void

@@ -1,6 +1,6 @@
 /**
- * A code within a sentence, between the invisible marks of Unicode that keep its letters apart from the sentence's direction. What
- * stands between them makes no difference between two messages (`withoutCodes`).
+ * A code within a sentence, between the invisible marks of Unicode that keep its letters apart from the sentence's
+ * direction. What stands between them makes no difference between two messages (`withoutCodes`).
  */
 export const isolated = (code: string): string => `\u2068${code}\u2069`
 

@@ -1,6 +1,9 @@
 import type { TrustScriptsFrom } from './installTrustedTypes.ts'
 
-/** Loads the script of a third party into the page; rejects when it cannot be loaded, and tries again with the next call. */
+/**
+ * Loads the script of a third party into the page; rejects when it cannot be loaded, and tries
+ * again with the next call.
+ */
 export type LoadScript = (address: string) => Promise<void>
 
 /** Creates the page's loader of third parties' scripts, each of which is loaded once (SHELL-18). */

@@ -7,14 +7,17 @@ export type TrustedTypesPage = { trustedTypes?: TrustedTypes; location: Pick<Loc
 /** The only script of ours that is named by an address at run time: the service worker (SHELL-18). */
 const ownScripts: readonly string[] = ['/sw.js']
 
-/** Lets scripts of one more origin be loaded, and returns the function that marks an address of it as trusted. Throws a TypeError for any other address. */
+/**
+ * Lets scripts of one more origin be loaded, and returns the function that marks an address of it as trusted. Throws a
+ * TypeError for any other address.
+ */
 export type TrustScriptsFrom = (origin: string) => (address: string) => string
 
 /**
  * Installs the page's Trusted Types policies (reliability 3.4.3), which `require-trusted-types-for 'script'` demands:
- * text that could become markup is refused wherever the DOM would parse it, and scripts load from known addresses alone.
- * Text without a `<` passes, since it can make no element: the theme writes its style sheets so. Call it once for each
- * page, before anything is rendered. Does nothing in a browser without Trusted Types.
+ * text that could become markup is refused wherever the DOM would parse it, and scripts load from known addresses
+ * alone. Text without a `<` passes, since it can make no element: the theme writes its style sheets so. Call it once
+ * for each page, before anything is rendered. Does nothing in a browser without Trusted Types.
  */
 export function installTrustedTypes(page: TrustedTypesPage = window): TrustScriptsFrom {
   const { trustedTypes, location } = page

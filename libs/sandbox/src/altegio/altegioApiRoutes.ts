@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AltegioRequest, AltegioWorld } from './AltegioWorld.ts'
 
-/** Shapes of developer.alteg.io, Developer Tools 1.0: the status of an application in a location, the partner's callback, uninstall. */
+/**
+ * Shapes of developer.alteg.io, Developer Tools 1.0: the status of an application in a location, the
+ * partner's callback, uninstall.
+ */
 const answer = (data: unknown) => ({ success: true, data, meta: [] })
 const refusal = (message: string) => ({ success: false, data: null, meta: { message } })
 

@@ -9,7 +9,10 @@ export type AltegioCallback = {
   stop: () => void
 }
 
-/** Posts events as Altegio documents them. It is not documented that Altegio repeats what was not taken, so neither does this. */
+/**
+ * Posts events as Altegio documents them. It is not documented that Altegio repeats what was not
+ * taken, so neither does this.
+ */
 export function openAltegioCallback({
   applicationId,
   partnerToken,

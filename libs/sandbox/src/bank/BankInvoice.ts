@@ -36,7 +36,10 @@ export type NewInvoice = Pick<
   'amount' | 'ccy' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'paymentType' | 'walletId'
 >
 
-/** An invoice as `invoice/status` and webhooks have it. https://monobank.ua/api-docs/acquiring/methods/ia/get--api--merchant--invoice--status */
+/**
+ * An invoice as `invoice/status` and webhooks have it.
+ * https://monobank.ua/api-docs/acquiring/methods/ia/get--api--merchant--invoice--status
+ */
 export const toWire = (invoice: BankInvoice) => ({
   invoiceId: invoice.invoiceId,
   status: invoice.status,

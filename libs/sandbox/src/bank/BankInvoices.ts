@@ -9,7 +9,10 @@ export type BankInvoices = {
   list: (from: Date, to: Date) => BankInvoice[]
   /** Closes an open invoice; false for one that was paid. */
   remove: (invoiceId: string) => boolean
-  /** Returns money; the same `extRef` once more returns nothing, unless it failed. Null where nothing, or not so much, was paid. */
+  /**
+   * Returns money; the same `extRef` once more returns nothing, unless it failed. Null where nothing,
+   * or not so much, was paid.
+   */
   cancel: (invoiceId: string, extRef: string, amount: number | null) => BankRefund | null
 }
 
@@ -17,7 +20,9 @@ const afterRefunds = (invoice: BankInvoice): Pick<BankInvoice, 'status'> => ({
   status: returnedOf(invoice) === invoice.amount ? 'reversed' : 'success',
 })
 
-/** Opens the invoices of a merchant, who has none yet. `onChange` gets an invoice after each change that is notified. */
+/**
+ * Opens the invoices of a merchant, who has none yet. `onChange` gets an invoice after each change that is notified.
+ */
 export function openBankInvoices({
   now,
   onChange,

@@ -38,8 +38,8 @@ const bad = (reply: FastifyReply) => refusal(reply, 400, 'BAD_REQUEST', 'invalid
 const notTokenised = (reply: FastifyReply) => refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
 
 /**
- * Serves monobank's acquiring at `/bank/api/merchant/…`: https://monobank.ua/api-docs/acquiring. Each call carries the merchant's token in
- * `X-Token`; errors are `{errCode, errText}`.
+ * Serves monobank's acquiring at `/bank/api/merchant/…`: https://monobank.ua/api-docs/acquiring. Each call carries the
+ * merchant's token in `X-Token`; errors are `{errCode, errText}`.
  */
 export function bankRoutes(app: FastifyInstance, bank: Bank): void {
   const gate = merchantGate(bank)

@@ -8,7 +8,10 @@ import { testCards } from './cards.ts'
 const currencies: Readonly<Record<number, string>> = { 980: 'UAH', 840: 'USD', 978: 'EUR' }
 const amountOf = ({ amount, ccy }: BankInvoice) => `${(amount / 100).toFixed(2)} ${currencies[ccy] ?? ccy}`
 
-/** Serves the bank's page at `/bank/pay/<invoice>`: a card is typed in, a charge is confirmed, and the browser goes back to the shop. */
+/**
+ * Serves the bank's page at `/bank/pay/<invoice>`: a card is typed in, a charge is confirmed, and the
+ * browser goes back to the shop.
+ */
 export function payPage(app: FastifyInstance, bank: Bank): void {
   const { prefix } = app
   const path = '/bank/pay/:invoiceId'

@@ -4,9 +4,10 @@ import type { WhatsappWorld } from '../whatsapp/WhatsappWorld.ts'
 import type { Facebook } from './Facebook.ts'
 
 /**
- * Serves what Embedded Signup needs of the Graph API: exchanging a code, describing a token and registering a number, as
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/onboarding-customers-as-a-tech-provider and
- * https://developers.facebook.com/docs/graph-api/reference/debug_token describe them.
+ * Serves what Embedded Signup needs of the Graph API: exchanging a code, describing a token and registering a number,
+ * as
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/onboarding-customers-as-a-tech-provider
+ * and https://developers.facebook.com/docs/graph-api/reference/debug_token describe them.
  */
 export function loginRoutes(app: FastifyInstance, facebook: Facebook, whatsapp: WhatsappWorld): void {
   const { appId } = facebook.app

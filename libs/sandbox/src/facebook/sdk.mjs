@@ -1,7 +1,7 @@
 /*
  * The double of the Facebook SDK: `FB.init` and `FB.login` as
- * https://developers.facebook.com/docs/reference/javascript/FB.login describes them. The popup is the sandbox's own. Loaded
- * as the SDK is: not as a module.
+ * https://developers.facebook.com/docs/reference/javascript/FB.login describes them. The popup is the sandbox's own.
+ * Loaded as the SDK is: not as a module.
  */
 ;(() => {
   const { origin, pathname } = new URL(document.currentScript.src)

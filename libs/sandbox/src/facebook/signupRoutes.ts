@@ -4,8 +4,8 @@ import { sendPage, servePageFile } from '../page/sendPage.ts'
 import type { Facebook } from './Facebook.ts'
 
 /**
- * Serves the Facebook SDK at `/facebook/sdk.js` and the popup of Embedded Signup at `/facebook/signup`, in which one finishes, leaves at a step,
- * or reports a problem. What it posts to its opener has the shape of
+ * Serves the Facebook SDK at `/facebook/sdk.js` and the popup of Embedded Signup at `/facebook/signup`, in which one
+ * finishes, leaves at a step, or reports a problem. What it posts to its opener has the shape of
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation
  */
 export function signupRoutes(app: FastifyInstance, facebook: Facebook): void {

@@ -10,7 +10,10 @@ import type {
   SandboxFollower,
 } from './InstagramShapes.ts'
 
-/** The messages between an account and a person, oldest first; `seen`: up to which of the business's the person has looked. */
+/**
+ * The messages between an account and a person, oldest first; `seen`: up to which of the
+ * business's the person has looked.
+ */
 export type InstagramConversation = { bubbles: InstagramBubble[]; seen: string | null }
 
 /** A small Instagram with its API in front: one state, one entry point for every event. */

@@ -1,6 +1,9 @@
 import type { InstagramFault } from './InstagramFaults.ts'
 
-/** An error of Instagram's API, in the form of https://developers.facebook.com/docs/instagram-platform/reference/error-codes */
+/**
+ * An error of Instagram's API, in the form of
+ * https://developers.facebook.com/docs/instagram-platform/reference/error-codes
+ */
 export type InstagramError = { status: number; code: number; subcode?: number; message: string; retryAfter?: number }
 
 export const tokenInvalidated: InstagramError = {

@@ -7,8 +7,8 @@ import type { InstagramWorld } from './InstagramWorld.ts'
 import { asRecord } from './sendFromAccount.ts'
 
 /**
- * Serves Instagram's page on which somebody allows an app to use an account, at `/instagram/oauth/authorize`: as one of the sandbox's
- * accounts, or as a new one. As at Instagram, it sends people back to the app's own address alone.
+ * Serves Instagram's page on which somebody allows an app to use an account, at `/instagram/oauth/authorize`: as one of
+ * the sandbox's accounts, or as a new one. As at Instagram, it sends people back to the app's own address alone.
  */
 export function authorizeRoutes(app: FastifyInstance, world: InstagramWorld): void {
   const { prefix } = app

@@ -5,7 +5,8 @@ export type InstagramEnds = { account: SandboxAccount; person: SandboxFollower }
 
 /**
  * The bodies of Instagram's webhooks, as Meta's pages show them:
- * https://developers.facebook.com/docs/instagram-platform/webhooks/examples (messages, echoes, deleted messages, reactions, seen).
+ * https://developers.facebook.com/docs/instagram-platform/webhooks/examples (messages, echoes, deleted messages,
+ * reactions, seen).
  */
 const webhook = ({ accountId }: SandboxAccount, at: number, event: object) => ({
   object: 'instagram',

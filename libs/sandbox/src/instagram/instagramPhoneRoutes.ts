@@ -16,7 +16,9 @@ import { asRecord } from './sendFromAccount.ts'
 
 const largest = 50 * 1024 * 1024
 
-/** Serves Instagram's messages: the customer's at `/instagram/customer`, and the salon's own app at `/instagram/app`. */
+/**
+ * Serves Instagram's messages: the customer's at `/instagram/customer`, and the salon's own app at `/instagram/app`.
+ */
 export function instagramPhoneRoutes(app: FastifyInstance, world: InstagramWorld, closing: AbortSignal): void {
   const { prefix } = app
   servePageFile(app, '/instagram/phone.js', new URL('../page/phone.mjs', import.meta.url))

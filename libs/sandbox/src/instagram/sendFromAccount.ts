@@ -11,8 +11,8 @@ const types = ['image', 'video', 'audio', 'file'] as const
 export type AcceptedMessage = { bubble: InstagramBubble; ends: InstagramEnds; answer: object }
 
 /**
- * `POST /{account}/messages`: accepts a message for a day after the customer's last one, and for a week with the tag HUMAN_AGENT, which
- * counts only after that day.
+ * `POST /{account}/messages`: accepts a message for a day after the customer's last one, and for a week with the tag
+ * HUMAN_AGENT, which counts only after that day.
  */
 export function sendFromAccount(
   world: InstagramWorld,

@@ -6,7 +6,10 @@ export type MetaApp = { appSecret: string; verifyToken: string }
 /** The pause grows with each failure; Meta tries for days. */
 const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
 
-/** Posts webhooks, signed, one after the other, each until the answer is a 2xx. The address is asked for its challenge first. */
+/**
+ * Posts webhooks, signed, one after the other, each until the answer is a 2xx. The address is asked
+ * for its challenge first.
+ */
 export type Callback = {
   /** The address of the product's webhook, as the operator enters it on Meta's pages; until then everything waits. */
   callAt: (address: string) => void

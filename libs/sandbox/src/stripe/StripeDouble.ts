@@ -12,7 +12,9 @@ export type StripeFaults = { status: number | null; losesAnswer: boolean }
 
 /** What a customer, or their bank, does. Each takes ids of Stripe. */
 type StripePeople = {
-  /** Pays, or saves a card, on an open page; null when it is not open. Throws a RangeError for a number that is no card. */
+  /**
+   * Pays, or saves a card, on an open page; null when it is not open. Throws a RangeError for a number that is no card.
+   */
   pay: (sessionId: string, number: string) => StripeCheckoutSession | null
   /** Answers the bank's question whether it is the customer who pays; null when it asks nothing. */
   confirm: (intentId: string, isConfirmed?: boolean) => StripePaymentIntent | null

@@ -8,7 +8,10 @@ export type StripeErrorBody = {
   [more: string]: unknown
 }
 
-/** A call that Stripe refuses. `isSaved`: the endpoint had begun, so that the same Idempotency-Key gets the same refusal again. */
+/**
+ * A call that Stripe refuses. `isSaved`: the endpoint had begun, so that the same Idempotency-Key
+ * gets the same refusal again.
+ */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: StripeErrorBody

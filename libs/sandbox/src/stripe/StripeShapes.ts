@@ -1,6 +1,7 @@
 /**
- * Objects of Stripe's API v1, in its own words and with the fields that the product reads, by https://docs.stripe.com/api. Amounts are in minor
- * units, moments in seconds. A field that names another object has its id until it is expanded.
+ * Objects of Stripe's API v1, in its own words and with the fields that the product reads, by
+ * https://docs.stripe.com/api. Amounts are in minor units, moments in seconds. A field that names another object has
+ * its id until it is expanded.
  */
 type Common<Name extends string> = {
   id: string

@@ -8,8 +8,8 @@ import type { StripeCheckoutSession, StripePaymentIntent } from './StripeShapes.
 import type { StripeStore } from './StripeStore.ts'
 
 /**
- * Serves Stripe's pages: `/stripe/pay/<session>`, on which a card is typed in, and `/stripe/confirm/<intent>`, on which the customer's bank makes
- * sure of them. Both lead back to the shop.
+ * Serves Stripe's pages: `/stripe/pay/<session>`, on which a card is typed in, and `/stripe/confirm/<intent>`, on which
+ * the customer's bank makes sure of them. Both lead back to the shop.
  */
 export function checkoutPage(app: FastifyInstance, stripe: StripeDouble): void {
   payRoutes(app, stripe)

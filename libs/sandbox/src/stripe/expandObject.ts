@@ -2,8 +2,8 @@ import type { StripeObject } from './StripeShapes.ts'
 import type { StripeStore } from './StripeStore.ts'
 
 /**
- * An object as it is answered: each path of `expand`, such as `payment_intent.latest_charge`, has the object in place of its id.
- * https://docs.stripe.com/api/expanding_objects
+ * An object as it is answered: each path of `expand`, such as `payment_intent.latest_charge`, has the object in place
+ * of its id. https://docs.stripe.com/api/expanding_objects
  */
 export function expandObject(store: StripeStore, object: StripeObject, paths: readonly string[]): object {
   const copy: Record<string, unknown> = structuredClone(object)

@@ -9,8 +9,8 @@ export type PayOptions = { isOffSession: boolean; isConfirmed?: boolean; returnU
 const slowFor = 10_000
 
 /**
- * Charges a card for a PaymentIntent, which succeeds, is processed, asks for confirmation, or fails. A payment that fails leaves the intent
- * open for another card. https://docs.stripe.com/payments/paymentintents/lifecycle
+ * Charges a card for a PaymentIntent, which succeeds, is processed, asks for confirmation, or fails. A payment that
+ * fails leaves the intent open for another card. https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 export function payIntent(
   store: StripeStore,

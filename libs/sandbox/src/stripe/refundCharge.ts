@@ -26,8 +26,8 @@ export function refundCharge(
 }
 
 /**
- * Makes a refund that was pending for long enough; one that was made by then has failed, and its money is the account's again.
- * https://docs.stripe.com/refunds#failed-refunds
+ * Makes a refund that was pending for long enough; one that was made by then has failed, and its money is the account's
+ * again. https://docs.stripe.com/refunds#failed-refunds
  */
 export function settleRefund(store: StripeStore, refund: StripeRefund): void {
   const at = store.refundsChangeAt.get(refund.id)

@@ -7,8 +7,8 @@ export type StripeAnswer = { status: number; body: object }
 const keptFor = 24 * 3_600_000
 
 /**
- * Answers of calls by their Idempotency-Key: the same call once more gets the same answer and does nothing, another one with the key is
- * refused. https://docs.stripe.com/api/idempotent_requests
+ * Answers of calls by their Idempotency-Key: the same call once more gets the same answer and does nothing, another one
+ * with the key is refused. https://docs.stripe.com/api/idempotent_requests
  */
 export function openSavedAnswers(now: () => Date): {
   answer: (key: string | null, call: string, work: () => StripeAnswer) => StripeAnswer & { isReplayed: boolean }

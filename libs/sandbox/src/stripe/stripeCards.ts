@@ -15,8 +15,8 @@ type Effect =
   | 'is processed for ten seconds'
 
 /**
- * Stripe's test cards: https://docs.stripe.com/testing. The last one is the sandbox's own, because no card of Stripe's is processed for long. Any
- * other number with a right check digit pays.
+ * Stripe's test cards: https://docs.stripe.com/testing. The last one is the sandbox's own, because no card of Stripe's
+ * is processed for long. Any other number with a right check digit pays.
  */
 export const stripeTestCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },

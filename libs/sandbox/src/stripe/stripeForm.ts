@@ -8,8 +8,8 @@ const noFields = () => Object.create(null) as FormFields
 const deepest = 6
 
 /**
- * Nests the parameters of a form or a query as Stripe reads them: `metadata[reference]=x` is a field of an object, `expand[0]=x` an entry of a
- * list, which stays an object by place. https://docs.stripe.com/api
+ * Nests the parameters of a form or a query as Stripe reads them: `metadata[reference]=x` is a field of an object,
+ * `expand[0]=x` an entry of a list, which stays an object by place. https://docs.stripe.com/api
  */
 export function nestForm(flat: unknown): FormFields {
   const root = noFields()

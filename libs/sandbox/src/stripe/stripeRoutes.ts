@@ -7,7 +7,10 @@ import { nestForm, type FormValue } from './stripeForm.ts'
 import { StripeRefusal, wrongParameter } from './StripeRefusal.ts'
 import type { StripeList, StripeObject } from './StripeShapes.ts'
 
-/** Seconds until a new object can be searched for: searching is not for reading what was just written. https://docs.stripe.com/search */
+/**
+ * Seconds until a new object can be searched for: searching is not for reading what was just written.
+ * https://docs.stripe.com/search
+ */
 const searchLag = 60
 
 const names = {
@@ -22,8 +25,9 @@ const names = {
 type Parameters = { [name: string]: FormValue }
 
 /**
- * Serves Stripe's API v1 at `/stripe/v1/…`, as far as the product uses it: https://docs.stripe.com/api. Bodies are forms; each call carries the
- * secret key as a bearer token and the version of the API; errors are `{error: {type, code, message, …}}`.
+ * Serves Stripe's API v1 at `/stripe/v1/…`, as far as the product uses it: https://docs.stripe.com/api. Bodies are
+ * forms; each call carries the secret key as a bearer token and the version of the API; errors are
+ * `{error: {type, code, message, …}}`.
  */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeDouble): void {
   const { store, faults } = stripe

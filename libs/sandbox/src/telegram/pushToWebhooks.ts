@@ -1,7 +1,10 @@
 import type { Telegram } from './Telegram.ts'
 import type { BotWebhook, TelegramUpdate } from './TelegramShapes.ts'
 
-/** The pause grows with each failure, as at Telegram; attempts never end, so that updates are kept until they are accepted. */
+/**
+ * The pause grows with each failure, as at Telegram; attempts never end, so that updates are kept
+ * until they are accepted.
+ */
 const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
 
 /**

@@ -32,8 +32,8 @@ export function sendAsBot(
 }
 
 /**
- * Resolves `reply_parameters`, an object or its JSON, to the message that is replied to: nothing without them. For a message that is not
- * there, the error of the Bot API, or nothing with `allow_sending_without_reply`.
+ * Resolves `reply_parameters`, an object or its JSON, to the message that is replied to: nothing without them. For a
+ * message that is not there, the error of the Bot API, or nothing with `allow_sending_without_reply`.
  */
 export function repliedOf(
   { state }: Telegram,

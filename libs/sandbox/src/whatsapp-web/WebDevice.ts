@@ -1,4 +1,6 @@
-/** What a session emits; the shape is that of the product's port, which the product checks where it uses this driver. */
+/**
+ * What a session emits; the shape is that of the product's port, which the product checks where it uses this driver.
+ */
 export type SandboxWebEvent =
   | { type: 'qr'; value: string; expiresAt: Date }
   | { type: 'connected'; phone: string; name: string | null }

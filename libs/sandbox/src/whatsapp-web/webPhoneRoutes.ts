@@ -9,7 +9,10 @@ import { linkedDevicesPage, webAddress, webLog, webPhonePage, type WebSide } fro
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** Serves a salon's phone: its linked devices at `/whatsapp-web`, its chats at `/phone`, and its customers' at `/customer`. */
+/**
+ * Serves a salon's phone: its linked devices at `/whatsapp-web`, its chats at `/phone`, and its
+ * customers' at `/customer`.
+ */
 export function webPhoneRoutes(app: FastifyInstance, world: WhatsappWeb, closing: AbortSignal): void {
   const { prefix } = app
   servePageFile(app, '/whatsapp-web/phone.js', new URL('../page/phone.mjs', import.meta.url))

@@ -2,7 +2,9 @@
 export type WhatsappFault =
   /** Too many calls, with a Retry-After in seconds; or too many messages to one customer, without. */
   | { kind: 'flood'; retryAfter: number }
-  /** The limit of the app, which all its numbers share; and that of a business account, with minutes until it is over. */
+  /**
+   * The limit of the app, which all its numbers share; and that of a business account, with minutes until it is over.
+   */
   | { kind: 'app-limit' }
   | { kind: 'account-limit'; minutes: number }
   | { kind: 'pair-limit' | 'outside-window' | 'undeliverable' | 'token-expired' | 'server-error' }

@@ -16,7 +16,10 @@ export type SandboxNumber = {
   needsPin?: boolean
 }
 
-/** Somebody with WhatsApp. `userId`: what the business knows them by; `username`: with one, their number may stay hidden. */
+/**
+ * Somebody with WhatsApp. `userId`: what the business knows them by; `username`: with one,
+ * their number may stay hidden.
+ */
 export type SandboxPerson = {
   phone: string
   userId: string

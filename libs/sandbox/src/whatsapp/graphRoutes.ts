@@ -19,7 +19,10 @@ type GraphRequest = FastifyRequest<{ Params: { version: string; id: string } }>
 
 type GraphOptions = { world: WhatsappWorld; isRegistered: (phoneNumberId: string) => boolean; closing: AbortSignal }
 
-/** Serves the Graph API at `/graph/<version>/…`: numbers, accounts, messages and media. `closing` ends calls that are never answered. */
+/**
+ * Serves the Graph API at `/graph/<version>/…`: numbers, accounts, messages and media. `closing` ends calls
+ * that are never answered.
+ */
 export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing }: GraphOptions): void {
   const answering = answerNumbers(world, closing)
   accountRoutes(app, world, answering)

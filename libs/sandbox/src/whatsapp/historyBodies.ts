@@ -4,7 +4,8 @@ import { seconds, webhook } from './webhookBodies.ts'
 
 /**
  * The bodies of Meta's webhooks about a company's phone, as its pages show them:
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/history and …/smb_app_state_sync.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/history and
+ * …/smb_app_state_sync.
  */
 type Thread = { person: SandboxPerson } & PhoneConversation
 

@@ -9,7 +9,10 @@ type TemplateComponent = {
   buttons?: readonly { type: string; text: string; url?: string; phone_number?: string; example?: readonly string[] }[]
 }
 
-/** A template of a business account, in the shape of https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/overview */
+/**
+ * A template of a business account, in the shape of
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/overview
+ */
 export type SandboxTemplate = {
   id: string
   name: string
@@ -34,7 +37,9 @@ const reminder = (id: string, language: string, header: string, body: string, mo
   ],
 })
 
-/** The templates that each business account of the sandbox begins with: some can be sent with text alone, others not. */
+/**
+ * The templates that each business account of the sandbox begins with: some can be sent with text alone, others not.
+ */
 export const firstTemplates: readonly SandboxTemplate[] = [
   reminder(
     '501',
@@ -151,7 +156,10 @@ type Given = {
   media: readonly { type: string; id: unknown }[]
 }
 
-/** The text of a template that a business sends, or why Meta would not take it. `hasMedia`: whether a file was uploaded with that id. */
+/**
+ * The text of a template that a business sends, or why Meta would not take it. `hasMedia`: whether a file
+ * was uploaded with that id.
+ */
 export function textOfTemplate(
   templates: readonly SandboxTemplate[],
   content: object,

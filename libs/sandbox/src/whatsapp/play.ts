@@ -21,8 +21,8 @@ export type Play = {
   /** Somebody answers in the WhatsApp Business app on the company's phone. */
   onPhone: (ends: Ends, writing: Writing | string) => Bubble
   /**
-   * Somebody edits a text of theirs within 15 minutes, or with null deletes a message of theirs for everybody within two days. Returns
-   * whether WhatsApp allows it.
+   * Somebody edits a text of theirs within 15 minutes, or with null deletes a message of theirs for everybody within
+   * two days. Returns whether WhatsApp allows it.
    */
   correct: (ends: Ends, writer: Exclude<Writer, 'api'>, correction: { id: string; text: string | null }) => boolean
   /** The customer opens the conversation: all messages of the business are read. */

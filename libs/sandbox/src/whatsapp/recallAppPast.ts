@@ -24,7 +24,10 @@ const past = [
   },
 ] as const
 
-/** Gives a number of the WhatsApp Business app the conversations that its phone had before it was connected. Emits no webhooks. */
+/**
+ * Gives a number of the WhatsApp Business app the conversations that its phone had before it was
+ * connected. Emits no webhooks.
+ */
 export function recallAppPast(whatsapp: Whatsapp, { phoneNumberId }: SandboxNumber): void {
   const now = whatsapp.now().getTime()
   for (const { name, phone, words } of past) {

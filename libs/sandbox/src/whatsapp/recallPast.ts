@@ -2,7 +2,9 @@ import type { Ends } from './play.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { Bubble, BubbleStatus } from './WhatsappShapes.ts'
 
-/** A message of an earlier conversation. `status`: how far one of the business has come; null for one of the customer. */
+/**
+ * A message of an earlier conversation. `status`: how far one of the business has come; null for one of the customer.
+ */
 export type PastBubble = {
   id: string
   at: Date

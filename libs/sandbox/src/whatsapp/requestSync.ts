@@ -8,8 +8,8 @@ import type { WhatsappWorld } from './WhatsappWorld.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * `POST /{number}/smb_app_data`: sends the address book or the chats of the phone of a number that stays in the WhatsApp Business app, each
- * once, within 24 hours after the signup:
+ * `POST /{number}/smb_app_data`: sends the address book or the chats of the phone of a number that stays in the
+ * WhatsApp Business app, each once, within 24 hours after the signup:
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/onboarding-business-app-users
  */
 export function requestSync(

@@ -11,7 +11,10 @@ const types = ['text', 'image', 'video', 'audio', 'document', 'sticker', 'reacti
 /** A message that was accepted, and the answer that says so. */
 export type Accepted = { bubble: Bubble; ends: Ends; answer: object }
 
-/** `POST /{number}/messages`: accepts a message within the customer's window, and a template at any time; its statuses follow as webhooks. */
+/**
+ * `POST /{number}/messages`: accepts a message within the customer's window, and a template at any time; its
+ * statuses follow as webhooks.
+ */
 export function sendAsBusiness(
   world: WhatsappWorld,
   number: SandboxNumber,

@@ -14,8 +14,8 @@ export const shareContacts = (whatsapp: Whatsapp, callback: Pick<Callback, 'push
   callback.push(contactsBody(number, [...whatsapp.people.values()], whatsapp.now().getTime()))
 
 /**
- * Shares the chats of a company's phone, as the WhatsApp Business app does when its owner agrees: the history in three phases with
- * placeholders for files, and then the files. What was sent over the Graph API is in it, too.
+ * Shares the chats of a company's phone, as the WhatsApp Business app does when its owner agrees: the history in three
+ * phases with placeholders for files, and then the files. What was sent over the Graph API is in it, too.
  */
 export function shareChats(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>, number: SandboxNumber): void {
   const now = whatsapp.now().getTime()

@@ -4,8 +4,9 @@ type Of = { number: SandboxNumber; person: SandboxPerson }
 
 /**
  * The bodies of Meta's webhooks, as its pages show them:
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages (and below it, by type),
- * …/webhooks/reference/smb_message_echoes, and …/whatsapp/business-scoped-user-ids for people whose number is hidden.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages (and below it,
+ * by type), …/webhooks/reference/smb_message_echoes, and …/whatsapp/business-scoped-user-ids for
+ * people whose number is hidden.
  */
 export const webhook = (
   { businessAccountId, displayPhoneNumber, phoneNumberId }: SandboxNumber,
@@ -73,7 +74,10 @@ export const messageBody = (
     ],
   })
 
-/** That a text was edited, and that a message was deleted for everybody: …/webhooks/reference/messages/edit and …/revoke. */
+/**
+ * That a text was edited, and that a message was deleted for everybody:
+ * …/webhooks/reference/messages/edit and …/revoke.
+ */
 export const editContent = (id: string, text: string) => ({
   type: 'edit',
   content: {

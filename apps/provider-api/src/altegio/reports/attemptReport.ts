@@ -9,7 +9,10 @@ import { reportInvoice } from './reportInvoice.ts'
 /** Reports of payments go on for about two days: Altegio freezes a salon whose payment it does not know. */
 const maximumReports = { attempts: 60, waits: { first: 10_000, longest: 3_600_000 } } as const
 
-/** Reports the invoice that a job is about to the marketplace, and completes, postpones or gives up the job (decision 0068). */
+/**
+ * Reports the invoice that a job is about to the marketplace, and completes, postpones or gives up
+ * the job (decision 0068).
+ */
 export async function attemptReport(
   ports: Ports,
   api: AltegioApi,

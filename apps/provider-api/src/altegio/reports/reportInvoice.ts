@@ -26,9 +26,9 @@ const again = (fault: AltegioFault): ReportOutcome => ({
 })
 
 /**
- * Reports to Altegio's marketplace that an invoice was paid, or that its money went back, for each salon of the company there (decision 0068). Each
- * call is noted before it is made; one whose answer was lost is looked for in the salon's payments before it is made again, because Altegio would
- * take it for a second payment.
+ * Reports to Altegio's marketplace that an invoice was paid, or that its money went back, for each salon of the company
+ * there (decision 0068). Each call is noted before it is made; one whose answer was lost is looked for in the salon's
+ * payments before it is made again, because Altegio would take it for a second payment.
  */
 export async function reportInvoice(work: ReportWork): Promise<ReportOutcome> {
   const invoice = await readPaidInvoice(work.ports.db, work)

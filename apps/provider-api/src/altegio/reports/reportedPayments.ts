@@ -50,8 +50,8 @@ export const reportedIdOf = (data: unknown): string | null => z.looseObject({ id
 const tolerance = 86_400_000
 
 /**
- * The payment of a report whose answer was lost: of the same sum, for the same days. `known` are those of other reports. Null: it did not
- * arrive.
+ * The payment of a report whose answer was lost: of the same sum, for the same days. `known` are those of other
+ * reports. Null: it did not arrive.
  */
 export const findReported = (
   payments: readonly ReportedPayment[],

@@ -46,8 +46,8 @@ export const readReports = (db: Db, { companyId, invoiceId }: Where): Promise<St
     .execute()
 
 /**
- * Stores a report for each salon that the company has at Altegio, once. What was paid is shared between those of the first time, so that the
- * shares sum to it; a salon that was connected later has its period for nothing more.
+ * Stores a report for each salon that the company has at Altegio, once. What was paid is shared between those of the
+ * first time, so that the shares sum to it; a salon that was connected later has its period for nothing more.
  */
 export async function storeReports(ports: Pick<Ports, 'db' | 'now'>, { companyId, invoiceId }: Where): Promise<void> {
   const now = ports.now()

@@ -23,8 +23,8 @@ export function retryAfter(fault: AltegioFault): SalonOutcome | null {
 }
 
 /**
- * Whether a salon is connected by another company. One of a deleted company is released first. A salon belongs to one company in the whole
- * database.
+ * Whether a salon is connected by another company. One of a deleted company is released first. A salon belongs to one
+ * company in the whole database.
  */
 export async function isUsedElsewhere({ ports, companyId, externalId }: SalonWork): Promise<boolean> {
   const db = serviceDb(ports.db)

@@ -15,9 +15,9 @@ import { done, isUsedElsewhere, retryAfter, type SalonOutcome, type SalonWork } 
 const planLookedAtEvery = 600_000
 
 /**
- * Connects a salon that waits for it (ALT-2). Altegio's status is read first: repeating an activation is refused. Ends as connected, as
- * connected already, as frozen, as failed with its reason, or waits for the next attempt, or for room in the company's plan. An activation whose answer was lost is made
- * out by the status that the next attempt reads.
+ * Connects a salon that waits for it (ALT-2). Altegio's status is read first: repeating an activation is refused. Ends
+ * as connected, as connected already, as frozen, as failed with its reason, or waits for the next attempt, or for room
+ * in the company's plan. An activation whose answer was lost is made out by the status that the next attempt reads.
  */
 export async function activateSalon(work: SalonWork): Promise<SalonOutcome> {
   const stored = await readSalon(work)

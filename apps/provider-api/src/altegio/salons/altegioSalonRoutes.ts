@@ -17,7 +17,10 @@ import { createSalonWaits } from './createSalonWaits.ts'
 import { readSalonHistory } from './salonHistory.ts'
 import { enqueueSalonJob, makeActivationsDue } from './salonJob.ts'
 
-/** How often a company may connect salons, and have them read again: each costs requests of all companies' share at Altegio. */
+/**
+ * How often a company may connect salons, and have them read again: each costs requests of all
+ * companies' share at Altegio.
+ */
 const connects: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
 const rechecks: Limit = { most: 60, seconds: 600, code: 'RATE_LIMITED' }
 

@@ -8,7 +8,10 @@ import { checkSalon, readSalonDetails, uninstallSalon } from './checkSalon.ts'
 import type { SalonTask } from './salonJob.ts'
 import type { SalonOutcome, SalonWork } from './SalonWork.ts'
 
-/** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
+/**
+ * After this many attempts, over about half an hour, work is given up; an activation over a few
+ * minutes, because somebody waits.
+ */
 const maximumAttempts: Record<SalonTask, number> = { activate: 8, check: 12, details: 8, uninstall: 12 }
 const waits = { first: 2_000, longest: 300_000 }
 
@@ -19,7 +22,10 @@ const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
   uninstall: uninstallSalon,
 }
 
-/** Does what a job wants of a salon, and completes, postpones or gives up the job. Emits `salonWorkDone` after each attempt. */
+/**
+ * Does what a job wants of a salon, and completes, postpones or gives up the job. Emits
+ * `salonWorkDone` after each attempt.
+ */
 export async function attemptSalonTask(
   ports: Ports,
   api: AltegioApi,

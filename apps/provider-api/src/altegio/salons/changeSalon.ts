@@ -26,10 +26,9 @@ export type StoredSalon = {
 export type SalonChange = Partial<Omit<StoredSalon, 'externalId'>> & { since?: Date | null; isDeleted?: boolean }
 
 /**
- * Changes a salon, records its state in its history, and emits the change, if there is one that somebody sees. The only place that writes a
- * salon's state once it is stored.
- * `change` gets what is stored and returns what differs, or null to leave it as it is. Returns the salon, or null when there is none. Call
- * inside `withCompanyTransaction`.
+ * Changes a salon, records its state in its history, and emits the change, if there is one that somebody sees. The only
+ * place that writes a salon's state once it is stored. `change` gets what is stored and returns what differs, or null
+ * to leave it as it is. Returns the salon, or null when there is none. Call inside `withCompanyTransaction`.
  */
 export async function changeSalon(
   trx: Trx,

@@ -6,8 +6,8 @@ import { readSalon } from './readSalon.ts'
 import { done, isUsedElsewhere, retryAfter, type SalonOutcome, type SalonWork } from './SalonWork.ts'
 
 /**
- * Reads the state of a salon from Altegio and stores it (INT-6). Events of Altegio are hints to do so: they carry neither a time nor a
- * number, so that only the status says which is the latest.
+ * Reads the state of a salon from Altegio and stores it (INT-6). Events of Altegio are hints to do so: they carry
+ * neither a time nor a number, so that only the status says which is the latest.
  */
 export async function checkSalon(work: SalonWork): Promise<SalonOutcome> {
   const { ports, api, companyId, crmId, externalId } = work

@@ -45,10 +45,10 @@ const failed = (code: CrmFailureCode, crmId?: number): SalonResult => ({
 })
 
 /**
- * Connects salons of an Altegio link to a company, each by a job, and waits for the outcomes for some seconds (ALT-2); what is not done by
- * then goes on, and its state arrives live. A salon that Altegio did not send this administrator with is refused, and nothing is stored of
- * it. Connecting a salon twice at once, such as in two tabs, is one job. `waits` is null where
- * the server has no access to Altegio.
+ * Connects salons of an Altegio link to a company, each by a job, and waits for the outcomes for some seconds (ALT-2);
+ * what is not done by then goes on, and its state arrives live. A salon that Altegio did not send this administrator
+ * with is refused, and nothing is stored of it. Connecting a salon twice at once, such as in two tabs, is one job.
+ * `waits` is null where the server has no access to Altegio.
  */
 export async function connectSalons(
   ports: Ports,

@@ -6,7 +6,10 @@ const patience = 20_000
 
 /** Waits of calls for jobs of this process; jobs of another one are awaited in vain, and their outcome arrives live. */
 export type SalonWaits = {
-  /** Resolves when an attempt for each salon has ended, or the patience has. Begin to wait before `start` wakes the worker. */
+  /**
+   * Resolves when an attempt for each salon has ended, or the patience has. Begin to wait before
+   * `start` wakes the worker.
+   */
   until: (crmIds: readonly number[], start: () => void) => Promise<void>
 }
 

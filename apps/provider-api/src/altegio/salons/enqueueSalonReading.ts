@@ -5,8 +5,8 @@ import { enqueueSalonJob, type SalonTask } from './salonJob.ts'
 type Reading = { salonId: string; task: Extract<SalonTask, 'check' | 'details'>; states: readonly CrmState[] }
 
 /**
- * Queues a job that reads a salon from Altegio in each company that has it in one of these states, in one transaction. Altegio's events are hints
- * to do so.
+ * Queues a job that reads a salon from Altegio in each company that has it in one of these states, in one transaction.
+ * Altegio's events are hints to do so.
  */
 export async function enqueueSalonReading(ports: Ports, { salonId, task, states }: Reading): Promise<void> {
   const isQueued = await ports.db.transaction().execute(async (trx) => {

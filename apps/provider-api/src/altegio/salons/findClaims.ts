@@ -3,8 +3,9 @@ import type { Ports } from '../../ports/Ports.ts'
 import { hashToken } from '../../secrets/sessionToken.ts'
 
 /**
- * Returns until when each of these salons may be connected by this administrator: Altegio sent them with a person of the administrator's
- * own, confirmed email address, or with the browser that holds `claim`. Salons without such a claim are left out.
+ * Returns until when each of these salons may be connected by this administrator: Altegio sent them with a person of
+ * the administrator's own, confirmed email address, or with the browser that holds `claim`. Salons without
+ * such a claim are left out.
  */
 export async function findClaims(
   { db, now }: Pick<Ports, 'db' | 'now'>,

@@ -7,8 +7,8 @@ import { changeSalon } from './changeSalon.ts'
 import type { SalonWork } from './SalonWork.ts'
 
 /**
- * Takes a place of the company's plan for a salon that is about to be connected (SUB-3), or notes that there is none. Two salons that are
- * connected at once cannot take the same one. Returns whether it has a place.
+ * Takes a place of the company's plan for a salon that is about to be connected (SUB-3), or notes that there is none.
+ * Two salons that are connected at once cannot take the same one. Returns whether it has a place.
  */
 export async function reserveSalon({ ports, companyId, crmId }: SalonWork): Promise<boolean> {
   const now = ports.now()

@@ -54,8 +54,8 @@ export async function deleteSalonHistory(trx: Trx, { companyId, crmId }: OfSalon
 }
 
 /**
- * Reads a page of the states that a salon had, the newest first (INT-6): those recorded before the one with the id `before`. Throws NOT_FOUND for
- * a salon that the company does not have.
+ * Reads a page of the states that a salon had, the newest first (INT-6): those recorded before the one with the id
+ * `before`. Throws NOT_FOUND for a salon that the company does not have.
  */
 export async function readSalonHistory(
   db: Db | Trx,

@@ -4,7 +4,10 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 /** What a job does for a salon. */
 export type SalonTask = 'activate' | 'check' | 'details' | 'uninstall'
 
-/** Each task by its word in a job's subject, such as `check:5:9b1c…`: the task, the salon's row, and what distinguishes several checks. */
+/**
+ * Each task by its word in a job's subject, such as `check:5:9b1c…`: the task, the salon's row, and what
+ * distinguishes several checks.
+ */
 const tasks: ReadonlyMap<string, SalonTask> = new Map([
   ['activate', 'activate'],
   ['check', 'check'],
@@ -23,8 +26,8 @@ type NewSalonJob = {
 }
 
 /**
- * Queues work for a salon behind all that is queued for it, unless the same waits already. What reads from Altegio must begin after this
- * moment, so one in progress does not count. The caller emits `salonWorkQueued` after the commit.
+ * Queues work for a salon behind all that is queued for it, unless the same waits already. What reads from Altegio must
+ * begin after this moment, so one in progress does not count. The caller emits `salonWorkQueued` after the commit.
  */
 export async function enqueueSalonJob(trx: Trx | Db, job: NewSalonJob): Promise<void> {
   const { task, companyId, crmId, externalId, id, now } = job
@@ -54,8 +57,8 @@ export async function enqueueSalonJob(trx: Trx | Db, job: NewSalonJob): Promise<
 }
 
 /**
- * Makes the activations of these companies that wait for room in the plan due at once: a plan has changed, or a salon was deleted. Wake the
- * worker after the commit.
+ * Makes the activations of these companies that wait for room in the plan due at once: a plan has changed, or a salon
+ * was deleted. Wake the worker after the commit.
  */
 export async function makeActivationsDue(db: Db | Trx, companyIds: readonly number[], now: Date): Promise<void> {
   await db

@@ -9,8 +9,8 @@ type Entry = { question: string; answer: string }
 const mostPrices = 100
 
 /**
- * Returns the entries that say what an owner filled in, in one language, in the order of the form; nothing for what is empty
- * (TEACH-3). Each price of the list gets a question of its own.
+ * Returns the entries that say what an owner filled in, in one language, in the order of the form; nothing for what is
+ * empty (TEACH-3). Each price of the list gets a question of its own.
  */
 export function entriesOfBasics(basics: Basics, language: Language): Entry[] {
   const texts = basicsTexts[language]

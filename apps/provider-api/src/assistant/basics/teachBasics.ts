@@ -10,9 +10,9 @@ import { basicsTexts } from './basicsTexts.ts'
 import { entriesOfBasics } from './entriesOfBasics.ts'
 
 /**
- * Adds what an owner filled in to the company's knowledge, in the company's language, and the tone to its instructions, as one
- * change (TEACH-3). What is there already, word for word, is not added twice. Throws VALIDATION_ERROR (422) when `text` holds
- * too many questions.
+ * Adds what an owner filled in to the company's knowledge, in the company's language, and the tone to its instructions,
+ * as one change (TEACH-3). What is there already, word for word, is not added twice. Throws VALIDATION_ERROR (422) when
+ * `text` holds too many questions.
  */
 export async function teachBasics(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -16,8 +16,8 @@ export type CheckedAssistant = {
 }
 
 /**
- * Asks one test question as a customer would who writes for the first time, and evaluates the reply. `failure`: why none came;
- * `stopped` once `stop` aborted. Nothing is sent or stored.
+ * Asks one test question as a customer would who writes for the first time, and evaluates the reply. `failure`: why
+ * none came; `stopped` once `stop` aborted. Nothing is sent or stored.
  */
 export async function askQuestion(
   ports: Pick<Ports, 'later' | 'now' | 'newId'>,

@@ -15,7 +15,9 @@ import {
 } from '../questions/testQuestions.ts'
 import { tryChange } from './tryChange.ts'
 
-/** Registers the routes of a company's test questions and of the runs in which its assistant is asked them (TEACH-4). */
+/**
+ * Registers the routes of a company's test questions and of the runs in which its assistant is asked them (TEACH-4).
+ */
 export function checkRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listTestQuestions, ({ query, companyId, ports }) =>
     pageOfQuestions(ports.db, { ...query, companyId }),

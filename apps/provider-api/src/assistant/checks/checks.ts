@@ -18,8 +18,9 @@ export type Checks = {
 }
 
 /**
- * Creates the scheduler of runs of test questions (TEACH-4). A company has one at a time (`startCheck`). A run is leased by the process
- * that performs it; one whose process has died is marked as interrupted, because it costs money to repeat.
+ * Creates the scheduler of runs of test questions (TEACH-4). A company has one at a time (`startCheck`). A run is
+ * leased by the process that performs it; one whose process has died is marked as interrupted, because
+ * it costs money to repeat.
  */
 export function createChecks(ports: Ports): Checks {
   const going = new Map<number, AbortController>()

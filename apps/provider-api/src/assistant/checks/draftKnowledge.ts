@@ -23,7 +23,10 @@ export function draftItems(companyId: number, draft: UnsavedChange | null): RawB
       as entry (id bigint, question text, answer text, language text)`
 }
 
-/** Returns entries that are in memory as if an unsaved change had been applied, by id. For entries in the database: `draftItems`. */
+/**
+ * Returns entries that are in memory as if an unsaved change had been applied, by id. For entries in
+ * the database: `draftItems`.
+ */
 export function withDraft(items: readonly KnowledgeCandidate[], draft: UnsavedChange): KnowledgeCandidate[] {
   const replaced = new Set(replacedIds(draft))
   return [...items.filter(({ id }) => !replaced.has(id)), ...draftTexts(draft)].toSorted(

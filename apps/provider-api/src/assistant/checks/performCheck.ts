@@ -12,7 +12,10 @@ import { checkedAssistant } from './checkedAssistant.ts'
 
 /** Questions that are asked at a time; their replies are stored together. */
 const atOnce = 4
-/** After so many replies in a row that failed, a run is given up: the others would fail and cost as well. So is one without any reply. */
+/**
+ * After so many replies in a row that failed, a run is given up: the others would fail and cost as well. So
+ * is one without any reply.
+ */
 const mostFailures = 2 * atOnce
 
 /** A run of a company's test questions. */
@@ -20,9 +23,10 @@ export type CheckOfCompany = { companyId: number; checkId: number }
 type Ending = { status: Exclude<AssistantCheck['status'], 'running'>; error?: string }
 
 /**
- * Goes on with a stored run of test questions until all are answered, and stores how it ended (TEACH-4). Does nothing for a run that
- * has ended. An outage of the database is waited for, so that no reply that was paid for is lost. `stop` ends it as cancelled, which whoever
- * cancelled has stored; `closing`, as interrupted. The ports are those of the company.
+ * Goes on with a stored run of test questions until all are answered, and stores how it ended (TEACH-4). Does nothing
+ * for a run that has ended. An outage of the database is waited for, so that no reply that was paid for is lost. `stop`
+ * ends it as cancelled, which whoever cancelled has stored; `closing`, as interrupted. The ports
+ * are those of the company.
  */
 export async function performCheck(
   ports: Ports,
@@ -82,7 +86,9 @@ async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop
   }
 }
 
-/** Does a step of a run, again and again while an outage lasts. Rejects with any other error, and once `stop` aborted. */
+/**
+ * Does a step of a run, again and again while an outage lasts. Rejects with any other error, and once `stop` aborted.
+ */
 async function outlastOutages<T>(
   { later, log }: Pick<Ports, 'later' | 'log'>,
   { checkId, stop }: { checkId: number; stop: AbortSignal },

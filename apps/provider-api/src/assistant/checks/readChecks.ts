@@ -77,8 +77,8 @@ type Shown = 'all' | 'wrong' | 'worse' | 'better'
 type Query = { id: number; against?: number | undefined; show: Shown; limit: number; offset: number }
 
 /**
- * Returns a run with a page of its questions: those that got worse, better, those that are wrong, and the others, compared
- * with the run `against` or with the last one of what was saved (TEACH-4). Throws NOT_FOUND for either.
+ * Returns a run with a page of its questions: those that got worse, better, those that are wrong, and the others,
+ * compared with the run `against` or with the last one of what was saved (TEACH-4). Throws NOT_FOUND for either.
  */
 export async function compareCheck(
   db: Db,
@@ -133,8 +133,8 @@ const order = (change: ReplyChange, { mistakes }: ComparableResult): number =>
   change === 'worse' ? 0 : change === 'better' ? 1 : mistakes.length > 0 ? 2 : 3
 
 /**
- * Returns a key that changes with the question, the entries that answer it, and its required and forbidden words, but not with the text of an
- * entry.
+ * Returns a key that changes with the question, the entries that answer it, and its required and forbidden words, but
+ * not with the text of an entry.
  */
 export const versionOf = ({ question, parts, forbidden }: Omit<TestQuestion, 'id'>): string =>
   JSON.stringify([

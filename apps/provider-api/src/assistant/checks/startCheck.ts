@@ -11,15 +11,18 @@ import { toJsonb } from '../../db/storable.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
 const insertedAtOnce = 250
-/** Most test questions that a company asks a paid model within 24 hours: each costs as much as an answer to a customer. */
+/**
+ * Most test questions that a company asks a paid model within 24 hours: each costs as much as an answer to a customer.
+ */
 const mostPaidADay = 5000
 
 type Asked = { companyId: number; adminId: number; model: AssistantCheck['model']; draft: UnsavedChange | null }
 
 /**
  * Stores a run of all test questions, as they are now, and lets it begin in the background (TEACH-4). Throws
- * REQUEST_IN_PROGRESS (409) while another one of the company goes on, VALIDATION_ERROR (422) without questions and for a
- * model that this server does not have, and DAILY_LIMIT (422) for more questions of a paid one than a company may ask in a day.
+ * REQUEST_IN_PROGRESS (409) while another one of the company goes on, VALIDATION_ERROR (422) without questions and for
+ * a model that this server does not have, and DAILY_LIMIT (422) for more questions of a paid one than a
+ * company may ask in a day.
  */
 export async function startCheck(
   ports: Ports,

@@ -18,10 +18,10 @@ type Tried = Omit<ResponseOf<'tryAssistantChange'>, 'success' | 'status'>
 type Answered = { question: TestQuestion; before: CheckReply; after: CheckReply }
 
 /**
- * Asks the built-in assistant the test questions with the knowledge that is saved and with the draft, and compares the replies
- * (TEACH-4). It takes two seconds at most: the questions about changed entries come first, then those in their languages.
- * Knowledge of more than 300 entries is not tried: for each question it would have to be searched; nor is a change while another one
- * of the company is tried. Nothing is asked then.
+ * Asks the built-in assistant the test questions with the knowledge that is saved and with the draft, and compares the
+ * replies (TEACH-4). It takes two seconds at most: the questions about changed entries come first, then those in their
+ * languages. Knowledge of more than 300 entries is not tried: for each question it would have to be searched; nor is a
+ * change while another one of the company is tried. Nothing is asked then.
  */
 export async function tryChange(ports: Ports, companyId: number, draft: UnsavedChange): Promise<Tried> {
   const questions = inOrder(await allQuestions(ports.db, companyId, draft.gapIds), draft)

@@ -9,10 +9,9 @@ import { wordingsOfChat } from './disclosureSettings.ts'
 type Disclosure = NonNullable<MessageMetadata['disclosure']>
 
 /**
- * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due or the chat's channel has
- * none.
- * Call inside `withCompanyTransaction`, which lets one reply of a company decide at a time, and store it with
- * `recordDisclosure`.
+ * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company;
+ * null when none is due or the chat's channel has none. Call inside `withCompanyTransaction`, which lets one reply of a
+ * company decide at a time, and store it with `recordDisclosure`.
  */
 export async function findDueDisclosure(
   trx: Trx,

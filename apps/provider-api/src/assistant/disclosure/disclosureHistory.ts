@@ -10,7 +10,9 @@ type ListedChange = {
   isInUse: (side: 'before' | 'after') => boolean
 }
 
-/** Returns a function that names the channel of stored changes of a company and compares them with the present settings. */
+/**
+ * Returns a function that names the channel of stored changes of a company and compares them with the present settings.
+ */
 export async function openDisclosureHistory(
   db: Db,
   companyId: number,

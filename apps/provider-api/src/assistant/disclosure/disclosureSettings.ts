@@ -31,8 +31,8 @@ export async function readDisclosureSettings(db: Db | Trx, companyId: number): P
 }
 
 /**
- * Returns the wordings in which the AI discloses itself in a chat; null where the company has switched that off for the chat's channel and
- * the law lets it.
+ * Returns the wordings in which the AI discloses itself in a chat; null where the company has switched that off for the
+ * chat's channel and the law lets it.
  */
 export async function wordingsOfChat(trx: Trx, companyId: number, chatId: number) {
   const agent = await agentOf(trx, companyId)
@@ -53,9 +53,10 @@ export async function wordingsOfChat(trx: Trx, companyId: number, chatId: number
 }
 
 /**
- * Changes how the AI discloses itself, on one channel or on all of them, and returns both settings. Throws VALIDATION_ERROR for a wording that
- * does not name the AI, SETTINGS_CHANGED for a revision that is not the stored one any more, NOT_FOUND for a channel that is not connected to the
- * company, and DISCLOSURE_REQUIRED when the law forbids to switch it off. Call inside `withCompanyTransaction`.
+ * Changes how the AI discloses itself, on one channel or on all of them, and returns both settings. Throws
+ * VALIDATION_ERROR for a wording that does not name the AI, SETTINGS_CHANGED for a revision that is not the stored one
+ * any more, NOT_FOUND for a channel that is not connected to the company, and DISCLOSURE_REQUIRED when the law forbids
+ * to switch it off. Call inside `withCompanyTransaction`.
  */
 export async function changeDisclosure(
   trx: Trx,
@@ -72,8 +73,8 @@ export async function changeDisclosure(
 }
 
 /**
- * Puts a former setting back, whatever changed since, and returns both. Throws NOT_FOUND for a channel that was deleted and
- * DISCLOSURE_REQUIRED as `changeDisclosure` does. Call inside `withCompanyTransaction`.
+ * Puts a former setting back, whatever changed since, and returns both. Throws NOT_FOUND for a channel that was deleted
+ * and DISCLOSURE_REQUIRED as `changeDisclosure` does. Call inside `withCompanyTransaction`.
  */
 export async function restoreDisclosure(
   trx: Trx,

@@ -10,7 +10,8 @@ type Accepted = { adminId: number; question: string; answer: string; language: L
 
 /**
  * Adds the answer of handed-over questions to the company's knowledge; they are gaps no longer, until that entry is
- * deleted (TEACH-1). Test questions that were made of them expect it from then on (TEACH-4). Throws NOT_FOUND when none of them is open: a colleague was faster.
+ * deleted (TEACH-1). Test questions that were made of them expect it from then on (TEACH-4). Throws NOT_FOUND when none
+ * of them is open: a colleague was faster.
  */
 export async function acceptGap(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -10,10 +10,10 @@ import { findReplyPermission } from '../runs/canAiReply.ts'
 import { findObstacle } from '../runs/obstacles.ts'
 
 /**
- * Lets the AI answer a message again whose run failed or was interrupted (STREAM-4); later messages of the same customer
- * are answered with it. Throws HANDLED_BY_HUMAN when the AI is off or silent until a hand-back, or a human has answered,
- * and RUN_ENDED when the AI has answered. Returns false when nothing was started: a reply is being written already, or a
- * limit still applies.
+ * Lets the AI answer a message again whose run failed or was interrupted (STREAM-4); later messages of the same
+ * customer are answered with it. Throws HANDLED_BY_HUMAN when the AI is off or silent until a hand-back, or a human has
+ * answered, and RUN_ENDED when the AI has answered. Returns false when nothing was started: a reply is being written
+ * already, or a limit still applies.
  */
 export async function retryRun(
   ports: Ports,
@@ -52,7 +52,10 @@ export async function retryRun(
   return true
 }
 
-/** The newest message that the sender of a message has written in its chat; the message itself when there is none after it. */
+/**
+ * The newest message that the sender of a message has written in its chat; the message itself
+ * when there is none after it.
+ */
 async function latestOfSender(db: Db, message: Message): Promise<Message> {
   const row = await db
     .selectFrom('messages')

@@ -4,10 +4,10 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 /**
- * Silences the AI of a chat because a human answers elsewhere, on the company's phone (CHAT-4): the AI is off, its run has ended, and
- * its messages that were not sent are withdrawn. A colleague who handles the chat stays its handler. Call inside
- * `withCompanyTransaction`; the caller emits the chat, and `runStopRequested` after the commit. A delivery in flight cannot be stopped,
- * but is not tried again.
+ * Silences the AI of a chat because a human answers elsewhere, on the company's phone (CHAT-4): the AI is off, its run
+ * has ended, and its messages that were not sent are withdrawn. A colleague who handles the chat stays its handler.
+ * Call inside `withCompanyTransaction`; the caller emits the chat, and `runStopRequested` after the commit. A delivery
+ * in flight cannot be stopped, but is not tried again.
  */
 export async function silenceAi(
   trx: Trx,

@@ -17,16 +17,19 @@ import { withdrawReplies } from './withdrawReplies.ts'
 /** Milliseconds between two looks at what another process sends. */
 const looksEvery = 200
 
-/** `runId`: the run whose published text is returned; that of the stopped reply, else the chat's last one, when omitted. */
+/**
+ * `runId`: the run whose published text is returned; that of the stopped reply, else the chat's last one, when omitted.
+ */
 type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }
 
 /**
  * Makes the caller the handler of a chat (CHAT-4): switches its AI off, stops the reply in progress, withdraws AI
  * messages that were not sent yet (`withdrawReplies`), and waits for one whose delivery is in flight, for as long as
  * its channel takes. After it resolves, no AI message leaves. `text` is the published part of the stopped reply, or the
- * text of the held or withdrawn one; empty when anyone has written since, or, with `runId`, a human. `isSent`: the AI had answered already,
- * and nobody has written since. Idempotent. Of two administrators, the later one handles the chat; of two who take over one run, the
- * earlier one, so that its text is not sent twice: the other gets an empty text and the chat with its handler.
+ * text of the held or withdrawn one; empty when anyone has written since, or, with `runId`, a human. `isSent`: the AI
+ * had answered already, and nobody has written since. Idempotent. Of two administrators, the later one handles the
+ * chat; of two who take over one run, the earlier one, so that its text is not sent twice: the other gets an empty text
+ * and the chat with its handler.
  */
 export async function takeOverChat(
   ports: Ports,
@@ -142,7 +145,10 @@ async function recordPublishedText(db: Ports['db'] | Trx, reply: FrozenReply | n
     .execute()
 }
 
-/** What this run while no human has answered, or the last one while no message has followed it, has left: the text to continue from, or a sent reply. */
+/**
+ * What this run while no human has answered, or the last one while no message has followed it, has left: the text to
+ * continue from, or a sent reply.
+ */
 async function replyLeftBy(
   db: Ports['db'],
   chatId: number,

@@ -20,7 +20,10 @@ const pieces = 40
 /** Short, because the clock of all moves on with each: a reply must not pause for 30 seconds. */
 const holdSeconds = 1
 
-/** When the take-over is called: while the burst is awaited, at a piece, when the reply is written, held, stored, being delivered, or delivered. */
+/**
+ * When the take-over is called: while the burst is awaited, at a piece, when the reply is written, held, stored, being
+ * delivered, or delivered.
+ */
 type Moment =
   | { type: 'gathering' }
   | { type: 'piece'; at: number }
@@ -117,7 +120,10 @@ afterAll(async () => {
   await world.close()
 })
 
-/** All holds end at once, by the clock: one in fifteen makes them end while chats are being taken over, the others when that is done. */
+/**
+ * All holds end at once, by the clock: one in fifteen makes them end while chats are being taken over, the
+ * others when that is done.
+ */
 async function endHold(chatId: number): Promise<void> {
   const { dice } = ofChat(chatId) ?? expect.fail('A reply is held in a chat of nobody')
   const isRace = dice() < 1 / 15
@@ -226,7 +232,9 @@ async function call(takeOver: TakeOver): Promise<Acknowledged> {
   return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `callOk` has read them by the contract.
 }
 
-/** What was sent of a reply: the streamed text, the number of published messages, and of messages that the customer has. */
+/**
+ * What was sent of a reply: the streamed text, the number of published messages, and of messages that the customer has.
+ */
 function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'streamed' | 'published' | 'delivered'> {
   const streamed = world.streamed
     .map((piece) =>
@@ -315,7 +323,10 @@ async function readStored(chatIds: readonly number[]) {
   })
 }
 
-/** Expects that nothing was sent after the response, that its text is what was sent before, and that nothing stays incomplete. Returns the outcome of the reply. */
+/**
+ * Expects that nothing was sent after the response, that its text is what was sent before, and that nothing stays
+ * incomplete. Returns the outcome of the reply.
+ */
 function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknowledged, storedOf: Stored): string {
   const { chatId, callers, seed, moment } = takeOver
   const what = `seed ${seed}, ${JSON.stringify(moment)}, ${callers.length} callers`

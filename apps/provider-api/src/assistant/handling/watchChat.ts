@@ -7,8 +7,9 @@ const watchesFor = 45_000
 const mostWatchers = 50
 
 /**
- * Records that a window of an administrator has a chat open, or has left it: only then is a complete reply of the AI held for a
- * person. Without renewal it ends by itself, also across a reload or a crash. Throws NOT_FOUND for an unknown chat.
+ * Records that a window of an administrator has a chat open, or has left it: only then is a complete reply of the AI
+ * held for a person. Without renewal it ends by itself, also across a reload or a crash. Throws
+ * NOT_FOUND for an unknown chat.
  */
 export async function watchChat(
   { db, now }: Pick<Ports, 'db' | 'now'>,

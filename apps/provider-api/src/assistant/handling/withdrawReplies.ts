@@ -4,8 +4,9 @@ import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 import { withdrawMessage } from '../../conversations/status/withdrawMessage.ts'
 
 /**
- * Withdraws the AI's messages of a chat that were not sent yet: nobody sees them any more (`withdrawMessage`). The text stays with its
- * run, to continue from. Call inside `withCompanyTransaction`. Returns whether a delivery is in flight, which cannot be withdrawn.
+ * Withdraws the AI's messages of a chat that were not sent yet: nobody sees them any more (`withdrawMessage`). The text
+ * stays with its run, to continue from. Call inside `withCompanyTransaction`. Returns whether a delivery is in flight,
+ * which cannot be withdrawn.
  */
 export async function withdrawReplies(
   trx: Trx,
@@ -34,7 +35,9 @@ export async function withdrawReplies(
   return replies.some(({ id }) => inFlight.has(id))
 }
 
-/** Withdraws one message of the AI that was not sent; its text stays with its run. Call inside `withCompanyTransaction`. */
+/**
+ * Withdraws one message of the AI that was not sent; its text stays with its run. Call inside `withCompanyTransaction`.
+ */
 export async function withdrawReply(
   trx: Trx,
   emit: (event: NewEvent) => void,

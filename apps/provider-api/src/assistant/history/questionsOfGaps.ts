@@ -15,7 +15,9 @@ export async function expectEntry(trx: Trx, messageIds: readonly number[], itemI
     .execute()
 }
 
-/** The opposite, before entries of gaps are taken back: the gaps are open again. Call it while the entries are there. */
+/**
+ * The opposite, before entries of gaps are taken back: the gaps are open again. Call it while the entries are there.
+ */
 export async function expectPerson(trx: Trx, itemIds: readonly number[]): Promise<void> {
   for (const itemId of itemIds)
     await trx

@@ -18,8 +18,8 @@ type ChangedDisclosure = NonNullable<Selectable<Schema['assistant_changes']>['di
 export const keptChanges = 500
 
 /**
- * Records a change of a company's instructions, entries or disclosure, with both sides, in the transaction that makes it; returns its
- * id, or null when nothing differs (TEACH-2).
+ * Records a change of a company's instructions, entries or disclosure, with both sides, in the transaction that makes
+ * it; returns its id, or null when nothing differs (TEACH-2).
  */
 export async function recordChange(
   trx: Trx,

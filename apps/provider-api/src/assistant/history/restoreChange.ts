@@ -13,9 +13,9 @@ import { isSameEntry, recordChange } from './recordChange.ts'
 type Entry = AssistantChange['entries'][number]
 
 /**
- * Puts back what was there before a change or right after it, whatever changed since, and records that as a change of its own;
- * returns that one's id, or null when everything was so already (TEACH-2). A deleted entry comes back under its old id.
- * Throws NOT_FOUND, also for the disclosure of a channel that was deleted, and DISCLOSURE_REQUIRED.
+ * Puts back what was there before a change or right after it, whatever changed since, and records that as a change of
+ * its own; returns that one's id, or null when everything was so already (TEACH-2). A deleted entry comes back under
+ * its old id. Throws NOT_FOUND, also for the disclosure of a channel that was deleted, and DISCLOSURE_REQUIRED.
  */
 export async function restoreChange(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -5,7 +5,9 @@ import { relevanceOf } from './relevanceOf.ts'
 
 type Entry = { question: string; answer: string; language?: Language }
 
-/** Minimum relevance of an entry that is found by its words alone; below it a hit is a coincidence (provider-api 1.4). */
+/**
+ * Minimum relevance of an entry that is found by its words alone; below it a hit is a coincidence (provider-api 1.4).
+ */
 export const fittingScore = 0.35
 /** An entry whose question is nearly the customer's own fits, whatever topics the lists find in it. */
 const sameQuestion = 0.75
@@ -24,8 +26,8 @@ const equivalents: Readonly<Record<string, readonly string[]>> = {
 const ownLanguageBonus = 0.3
 
 /**
- * Ranks the entries that meet a need, best first, with how well they do, from 0 to 1. An entry that names all topics of the need meets it; where none
- * does, one whose words are nearly those of the question. Empty: a person must answer.
+ * Ranks the entries that meet a need, best first, with how well they do, from 0 to 1. An entry that names all topics of
+ * the need meets it; where none does, one whose words are nearly those of the question. Empty: a person must answer.
  */
 export function entriesFor<E extends Entry>(
   need: KnowledgeNeed,

@@ -22,8 +22,9 @@ const productItems =
 const mostHits = 8
 
 /**
- * Finds what a company's knowledge says about each thing that a message asks (`needsOf`), and what resembles the message as a whole: up to
- * eight hits, best first, with their scores. `items`: the rows to look through, if they are not what is saved.
+ * Finds what a company's knowledge says about each thing that a message asks (`needsOf`), and what resembles the
+ * message as a whole: up to eight hits, best first, with their scores. `items`: the rows to look through, if
+ * they are not what is saved.
  */
 export async function findKnowledge(
   db: Db,
@@ -70,8 +71,9 @@ const mostScored = 60
 export type KnowledgeCandidate = Omit<KnowledgeHit, 'score'> & { language: Language }
 
 /**
- * Reads the entries that are nearest to a text by common words and similar spelling; the database's text search uses the `simple` configuration for every
- * language, since no supported database knows Ukrainian or Kazakh. A small knowledge is read whole: "somewhere to leave the car" resembles no entry about parking.
+ * Reads the entries that are nearest to a text by common words and similar spelling; the database's text search uses
+ * the `simple` configuration for every language, since no supported database knows Ukrainian or Kazakh. A small
+ * knowledge is read whole: "somewhere to leave the car" resembles no entry about parking.
  */
 async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string): Promise<KnowledgeCandidate[]> {
   const { rows } = await sql<KnowledgeCandidate>`

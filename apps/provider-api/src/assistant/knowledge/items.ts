@@ -87,7 +87,10 @@ export async function changeItem(
   return { item: toItem(row), changeId: await recordChange(trx, { companyId, adminId, origin, now }, { entries }) }
 }
 
-/** Deletes a question and its answer; returns the id of the change. Throws NOT_FOUND. Call inside `withCompanyTransaction`. */
+/**
+ * Deletes a question and its answer; returns the id of the change. Throws NOT_FOUND. Call inside
+ * `withCompanyTransaction`.
+ */
 export async function deleteItem(
   trx: Trx,
   { companyId, id }: { companyId: number; id: number },

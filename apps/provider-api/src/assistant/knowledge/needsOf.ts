@@ -6,8 +6,8 @@ import { needsOfPart, type KnowledgeNeed } from './needsOfPart.ts'
 export type { KnowledgeNeed } from './needsOfPart.ts'
 
 /**
- * Returns what a message needs entries for; nothing for a greeting or a remark. What is only stated ("I have a manicure at twelve,
- * where can I park?") counts only where nothing is asked.
+ * Returns what a message needs entries for; nothing for a greeting or a remark. What is only stated ("I have a manicure
+ * at twelve, where can I park?") counts only where nothing is asked.
  */
 export function needsOf(text: string): KnowledgeNeed[] {
   const parts = readParts(text)
@@ -49,7 +49,9 @@ const hoursOf = (part: Part): KnowledgeNeed[] => {
 const mostWordsOfDay = 3
 const daysOfWeek = new Set([...weekdays.map(({ name }) => name), 'weekend'])
 
-/** To book is only wished for, at no time, where another part asks for a price: "before I book, how much is a facial?". */
+/**
+ * To book is only wished for, at no time, where another part asks for a price: "before I book, how much is a facial?".
+ */
 const isBeforePrice = ({ topics, part }: KnowledgeNeed, needs: readonly KnowledgeNeed[]): boolean =>
   topics.includes('slot') &&
   !part.isAsking &&
@@ -64,6 +66,9 @@ const isStatement = ({ kind, part }: KnowledgeNeed): boolean =>
   part.words.some(({ word }) => tellingWords.has(word)) &&
   !part.words.some(({ word }) => wantingWords.has(word))
 
-/** A service that is named for a visit, of which nothing is asked: "nothing left on Saturday? I would love my lashes done". */
+/**
+ * A service that is named for a visit, of which nothing is asked: "nothing left on Saturday? I
+ * would love my lashes done".
+ */
 const isWished = ({ kind, required, part }: KnowledgeNeed): boolean =>
   kind === 'service' && !required.includes('price') && !required.includes('duration') && !part.isMarked

@@ -8,7 +8,9 @@ const help = (
   items: readonly (readonly [question: string, answer: string])[],
 ): HelpItem[] => items.map(([question, answer], place) => ({ id: first + place, language, question, answer }))
 
-/** The knowledge of the support chat's assistant about the product itself. It must describe only what the product does. */
+/**
+ * The knowledge of the support chat's assistant about the product itself. It must describe only what the product does.
+ */
 export const productHelp: readonly HelpItem[] = [
   ...help('en', 1, [
     [

@@ -7,8 +7,9 @@ type Entry = { question: string; answer: string }
 const quotedShare = 0.4
 
 /**
- * Returns the entries that a reply was written from, as far as its words show it: it holds at least two fifths of the meaningful words and numbers
- * of their answers. A model is given facts and does not say which it used; one that translates them is not recognised.
+ * Returns the entries that a reply was written from, as far as its words show it: it holds at least two fifths of the
+ * meaningful words and numbers of their answers. A model is given facts and does not say which it used; one that
+ * translates them is not recognised.
  */
 export function quotedKnowledge<E extends Entry>(reply: string, knowledge: readonly E[]): E[] {
   const said = new Set(meaningfulWords(reply))

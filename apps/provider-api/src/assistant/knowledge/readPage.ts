@@ -15,9 +15,10 @@ const mostText = 100_000
 type Options = { sandbox: boolean; resolve?: Resolve }
 
 /**
- * Reads the text of a web page whose address came from a caller (TEACH-3). Each hop is checked like a push service's address:
- * https, a public host, no credentials, and the connected address is the one that was checked (reliability T-24). Only text is
- * taken. Throws PAGE_UNREADABLE (422) with a reason, never with what an internal server answered.
+ * Reads the text of a web page whose address came from a caller (TEACH-3). Each hop is checked like a push service's
+ * address: https, a public host, no credentials, and the connected address is the one that was checked
+ * (reliability T-24). Only text is taken. Throws PAGE_UNREADABLE (422) with a reason, never with what an
+ * internal server answered.
  */
 export async function readPage(typed: string, { sandbox, resolve = lookUp }: Options): Promise<string> {
   const signal = AbortSignal.timeout(timeout)

@@ -1,4 +1,7 @@
-/** Modifiers that matter beyond services, and the topics whose answer they change: hours on a holiday, a discount for students. */
+/**
+ * Modifiers that matter beyond services, and the topics whose answer they change: hours on a holiday,
+ * a discount for students.
+ */
 export const changes: Readonly<Record<string, readonly string[]>> = {
   student: ['discount', 'loyalty', 'pay'],
   pensioner: ['discount', 'loyalty', 'pay'],

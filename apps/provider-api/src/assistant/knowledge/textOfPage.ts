@@ -9,8 +9,9 @@ const blocks = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'])
 
 /**
- * Returns the text of an HTML page: one line for each paragraph, list item or cell, and a blank line before each heading, so
- * that a heading with what stands below it reads as a question with its answer (TEACH-3). Linear in the length of the page.
+ * Returns the text of an HTML page: one line for each paragraph, list item or cell, and a blank line before each
+ * heading, so that a heading with what stands below it reads as a question with its answer (TEACH-3). Linear
+ * in the length of the page.
  */
 export function textOfPage(html: string): string {
   const lines: string[] = []

@@ -23,8 +23,9 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a text as it is compared: lower case, without accents (but ñ is one of its own: `uñas` are nails, `unas` is an article), soft signs and apostrophes, with characters that are often
- * exchanged as one, and one that is drawn out ("holaaa") once.
+ * Returns a text as it is compared: lower case, without accents (but ñ is one of its own: `uñas` are nails, `unas` is
+ * an article), soft signs and apostrophes, with characters that are often exchanged as one, and one that is
+ * drawn out ("holaaa") once.
  */
 export const foldSpelling = (text: string): string =>
   text
@@ -39,8 +40,8 @@ export const foldSpelling = (text: string): string =>
 const kazakh = /[әғқңөұүһ]/u
 
 /**
- * Whether a word that is compared like a pattern is another one: it has a character of Kazakh where the pattern, as it is written, has a different
- * one ("тұс", "түс"). Who has only a keyboard of another language writes neither.
+ * Whether a word that is compared like a pattern is another one: it has a character of Kazakh where the pattern, as it
+ * is written, has a different one ("тұс", "түс"). Who has only a keyboard of another language writes neither.
  */
 export function isOtherWord(original: string, written: string): boolean {
   const spelled = original.toLowerCase()

@@ -1,4 +1,6 @@
-/** Days on which many businesses are closed, as `day.month`: of Christian churches, of a new year, and national ones. */
+/**
+ * Days on which many businesses are closed, as `day.month`: of Christian churches, of a new year, and national ones.
+ */
 const holidays = new Set([
   '24.12',
   '25.12',

@@ -1,9 +1,15 @@
-/** One word as a list of topics has it, as it is compared and as it is `written`: `isStart` where any word fits that begins so. */
+/**
+ * One word as a list of topics has it, as it is compared and as it is `written`: `isStart` where any
+ * word fits that begins so.
+ */
 export type Pattern = { text: string; written: string; isStart: boolean }
 
 /** Typing errors are looked for in words of at least this many letters. */
 export const shortestMistyped = 5
-/** A wrong character makes other words; in words from this length, or where the keys are neighbours, it is an error all the same. */
+/**
+ * A wrong character makes other words; in words from this length, or where the keys are neighbours, it
+ * is an error all the same.
+ */
 const shortestWithWrongCharacter = 7
 /** Two errors are one word still from this length. */
 const shortestWithTwoErrors = 9
@@ -12,8 +18,8 @@ const shortestWithTwoErrors = 9
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзх', 'фивапролдж', 'ячсмитбю']
 
 /**
- * Whether a word is a pattern with characters wrong, missing, doubled or exchanged with their neighbours: one, and two in a long one.
- * Both are spelled as `foldSpelling` writes them; the first letter must be right.
+ * Whether a word is a pattern with characters wrong, missing, doubled or exchanged with their neighbours: one, and two
+ * in a long one. Both are spelled as `foldSpelling` writes them; the first letter must be right.
  */
 export function isMistyped(word: string, { text, isStart }: Pick<Pattern, 'text' | 'isStart'>): boolean {
   if (word.charAt(0) !== text.charAt(0)) return false
@@ -33,7 +39,9 @@ export function isMistyped(word: string, { text, isStart }: Pick<Pattern, 'text'
 const shortestInflected = 6
 const longestEnding = 2
 
-/** What may be exchanged at the end of a word is its ending: a vowel, but no letter of its stem ("поверх", "поверю"). */
+/**
+ * What may be exchanged at the end of a word is its ending: a vowel, but no letter of its stem ("поверх", "поверю").
+ */
 const ownEnding = /[аеиоуюяй]$/u
 
 /** Whether a word is a pattern in another of its forms. */

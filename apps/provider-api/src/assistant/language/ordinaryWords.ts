@@ -1,7 +1,8 @@
 /**
- * Common words that are one typing error away from a word of the topics, as they are compared: who writes them means them ("parque" is no
- * `parquear`, "стороны" no `сторож`). Found among the 10,000 most frequent words of each language in
- * FrequencyWords by Hermit Dave (https://github.com/hermitdave/FrequencyWords, CC BY-SA 4.0, see NOTICE); in the order of the languages' codes.
+ * Common words that are one typing error away from a word of the topics, as they are compared: who writes them means
+ * them ("parque" is no `parquear`, "стороны" no `сторож`). Found among the 10,000 most frequent words of each language
+ * in FrequencyWords by Hermit Dave (https://github.com/hermitdave/FrequencyWords, CC BY-SA 4.0, see NOTICE); in the
+ * order of the languages' codes.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `

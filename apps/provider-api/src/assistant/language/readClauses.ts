@@ -108,8 +108,9 @@ const joins = (word: string, isLatin: boolean): boolean => {
 const mostBetween = 3
 
 /**
- * Takes the topics from words that name what is not asked about: who asks ("my husband wonders when"), which is no restriction to men, and
- * what somebody does not want ("no gel", "not feet"). What is only guessed from a mistyped word is not asked for beside what is certain.
+ * Takes the topics from words that name what is not asked about: who asks ("my husband wonders when"), which is no
+ * restriction to men, and what somebody does not want ("no gel", "not feet"). What is only guessed from a mistyped word
+ * is not asked for beside what is certain.
  */
 function withoutAsides(words: readonly TopicWord[], named: readonly Topic[], lastWord: string): TopicWord[] {
   const sure = topicsOf(words.filter(({ isGuess }) => !isGuess))
@@ -132,7 +133,9 @@ function withoutAsides(words: readonly TopicWord[], named: readonly Topic[], las
   })
 }
 
-/** A name that somebody gives or greets: "hi, it's Kate", "good morning, Lily", "Lucy here", or the one they end with. */
+/**
+ * A name that somebody gives or greets: "hi, it's Kate", "good morning, Lily", "Lucy here", or the one they end with.
+ */
 const isIntroduced = (words: readonly TopicWord[], place: number, lastWord: string): boolean => {
   const { original } = words[place] ?? { original: '' }
   const before = words[place - 1]
@@ -171,7 +174,10 @@ const isHead = ({ kind }: Topic) => ['request', 'matter', 'weak', 'service'].inc
 const canBeRefused = ({ kind, name }: Topic) => kind === 'service' || name === 'gel'
 const topicsOf = (words: readonly TopicWord[]): Topic[] => words.flatMap(({ topic }) => topic ?? [])
 
-/** It speaks of somebody: a name in capitals that no list knows, or one beside a verb of working, and nobody is addressed. */
+/**
+ * It speaks of somebody: a name in capitals that no list knows, or one beside a verb of working,
+ * and nobody is addressed.
+ */
 export const isAboutSomebody = ({ words }: Pick<Part, 'words'>): boolean =>
   words.some(
     ({ original, topic, isStopWord }, place) =>

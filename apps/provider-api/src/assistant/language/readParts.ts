@@ -58,8 +58,8 @@ const isSmallTalk = (part: Part) =>
   !part.asksItself && part.words.every(({ topic, isStopWord }) => topic === null && isStopWord)
 
 /**
- * The words of the part before that a clause asks again, for somebody or something else: "how much is a cut, and do you do men?", "open on
- * Sundays, and at Christmas?". Empty: it asks nothing of its own, or has its own subject.
+ * The words of the part before that a clause asks again, for somebody or something else: "how much is a cut, and do you
+ * do men?", "open on Sundays, and at Christmas?". Empty: it asks nothing of its own, or has its own subject.
  */
 function inheritedBy(clause: Clause, last: OpenPart): Part['words'] {
   if (clause.begins !== 'clause' || last.isOpen || hasHead(clause)) return []
@@ -105,7 +105,10 @@ function isJoined(last: OpenPart, clause: Clause, joinsNext: boolean): boolean {
   return !joinsNext || last.isOpen
 }
 
-/** It asks what follows from what was said before it: "I cannot come, do I pay anything?", "I have an allergy, whom do I tell?". */
+/**
+ * It asks what follows from what was said before it: "I cannot come, do I pay anything?", "I have an
+ * allergy, whom do I tell?".
+ */
 const isConsequence = (last: Part, clause: Clause): boolean => {
   const matters = clause.words.flatMap(({ topic }) =>
     topic && ['matter', 'weak', 'request', 'service'].includes(topic.kind) ? [topic.name] : [],
@@ -123,7 +126,10 @@ const isConsequence = (last: Part, clause: Clause): boolean => {
 
 /** Rules about what has happened or may happen, of which people ask what follows from it. */
 const ofCases = new Set(['cancel', 'move', 'late', 'guarantee', 'allergy', 'hema', 'visit-with-child'])
-/** It names nothing but what was said before it: "I may not make it, would that cost me?", "my fingers swell, is there anything for me?". */
+/**
+ * It names nothing but what was said before it: "I may not make it, would that cost me?", "my fingers swell, is
+ * there anything for me?".
+ */
 const pointsBack = (last: Part, clause: Clause): boolean =>
   (last.words.some(({ topic }) => topic !== null && ofCases.has(topic.name)) || isAboutVisitWith(last)) &&
   !hasHead(clause) &&
@@ -154,7 +160,10 @@ const isAboutVisitWith = (part: Part) =>
 
 const isUnknown = ({ topic, isStopWord, word }: Part['words'][number]): boolean =>
   topic === null && !isStopWord && !placeWords.has(word) && !questionWords.has(word) && word.length > 2
-/** It is about something of its own that no list holds, with a mark of its own: "what is the colour, and does chlorine wash it out?". */
+/**
+ * It is about something of its own that no list holds, with a mark of its own: "what is the colour, and
+ * does chlorine wash it out?".
+ */
 export const isOpenQuestion = (part: Part): boolean =>
   part.endsMarked &&
   part.words.filter(({ word, ...rest }) => isUnknown({ word, ...rest }) && word.length >= shortestOwn).length >=

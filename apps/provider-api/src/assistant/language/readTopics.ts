@@ -21,8 +21,8 @@ import { times, weekdays } from './topics/times.ts'
 import type { Topic } from './topics/Topic.ts'
 
 /**
- * A word of a text, as `foldSpelling` writes it and as it was written: the topic that it names, alone or with its neighbours, or none. `isGuess`:
- * it is taken for a mistyped word of the topic.
+ * A word of a text, as `foldSpelling` writes it and as it was written: the topic that it names, alone or with its
+ * neighbours, or none. `isGuess`: it is taken for a mistyped word of the topic.
  */
 export type TopicWord = { word: string; original: string; topic: Topic | null; isStopWord: boolean; isGuess: boolean }
 
@@ -80,9 +80,9 @@ const mistyped = Map.groupBy(
 const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}'’`´]+/gu) ?? []
 
 /**
- * Finds the topics that the words of a text name, longest phrases first. Which language it is does not matter, as people mix them; a text in
- * Latin letters is also read as Cyrillic ("skolko stoit manikyur"), and what names more is meant. What is then left is read in Latin letters
- * ("skolko stoit gel polish").
+ * Finds the topics that the words of a text name, longest phrases first. Which language it is does not matter, as
+ * people mix them; a text in Latin letters is also read as Cyrillic ("skolko stoit manikyur"), and what names more is
+ * meant. What is then left is read in Latin letters ("skolko stoit gel polish").
  */
 export function readTopics(text: string): readonly TopicWord[] {
   const { asWritten, asCyrillic } = readingsOf(text)

@@ -12,8 +12,8 @@ const common =
   'shch щ,sch щ,zh ж,kh х,gh г,ts ц,tz ц,ch ч,sh ш,yu ю,iu ю,ya я,ia я,ye е,ie е,yo е,yi и,a а,b б,c ц,d д,e е,f ф,g г,h г,i и'
 const rest = 'k к,l л,m м,n н,o о,p п,q к,r р,s с,t т,u у,v в,w в,x х,y и,z з,4 ч,6 ш'
 /**
- * How Russians and Ukrainians write, and how Kazakhs do: to them, `j` is ж, and `u` and `w` are one letter. Each is tried, and what names
- * more is meant.
+ * How Russians and Ukrainians write, and how Kazakhs do: to them, `j` is ж, and `u` and `w` are one letter. Each is
+ * tried, and what names more is meant.
  */
 const spellings = {
   slavic: lettersOf(`${vowelsWithJ},${common},j и,${rest}`),
@@ -59,8 +59,8 @@ export function cyrillicOf(word: string, spelling: Spelling = 'slavic'): string 
 }
 
 /**
- * The language of a text that is written in Latin letters but not in a language that uses them ("skilky koshtue manikur"); null for
- * any other text. Its words must be common in that language, more of them than in any that does.
+ * The language of a text that is written in Latin letters but not in a language that uses them ("skilky koshtue
+ * manikur"); null for any other text. Its words must be common in that language, more of them than in any that does.
  */
 export function romanisedLanguage(text: string): Language | null {
   if (/\p{Script=Cyrillic}/u.test(text)) return null

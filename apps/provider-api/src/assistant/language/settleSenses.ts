@@ -16,9 +16,9 @@ const accepting = /^(?:при|take|acept|aceit|кабилда)/u
 const having = /^(?:ест|е|что|нибуд|шос|щос|то|something|anything|smth|algo|tem|tene|tiene)/u
 
 /**
- * Gives words that name several things the one that the whole message speaks of: without a wallet a phone is what one pays with, and what was
- * left at home was not lost at the salon; whoever takes notes takes no customers. Hair that falls into the eyes is not polish that comes off, and
- * children that are brought to school do not come along.
+ * Gives words that name several things the one that the whole message speaks of: without a wallet a phone is what one
+ * pays with, and what was left at home was not lost at the salon; whoever takes notes takes no customers. Hair that
+ * falls into the eyes is not polish that comes off, and children that are brought to school do not come along.
  */
 export function settleSenses(words: readonly TopicWord[], named: readonly Topic[]): TopicWord[] {
   const has = (some: ReadonlySet<string>) => named.some(({ name }) => some.has(name))

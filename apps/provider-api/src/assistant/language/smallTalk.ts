@@ -2,8 +2,9 @@ import type { Language } from '@frontdesk/contract'
 import { foldSpelling } from './foldSpelling.ts'
 
 /**
- * Words of chats that say nothing about what is asked: greetings, politeness, hedging, who recommended the salon, and how they are shortened
- * and misspelled. They are no unknown words of a question, are not taken for mistyped ones of a topic, and show the language of a text.
+ * Words of chats that say nothing about what is asked: greetings, politeness, hedging, who recommended the salon, and
+ * how they are shortened and misspelled. They are no unknown words of a question, are not taken for mistyped ones of a
+ * topic, and show the language of a text.
  */
 const lists: Record<Language, string> = {
   en: `

@@ -1,8 +1,9 @@
 import type { Turn } from '../../ports/Assistant.ts'
 
 /**
- * Returns the turns after the assistant's last reply: the unanswered burst, oldest first. Of those before `since`, when a person
- * handed the chat back, only the last one is still to be answered; of those from before the channel was connected, none.
+ * Returns the turns after the assistant's last reply: the unanswered burst, oldest first. Of those before `since`, when
+ * a person handed the chat back, only the last one is still to be answered; of those from before the
+ * channel was connected, none.
  */
 export function unansweredTurns({ history, since }: { history: readonly Turn[]; since: Date | null }): readonly Turn[] {
   const turns = history

@@ -13,8 +13,8 @@ const fallback: Language = 'en'
 /** Minimum share of right replies in each set, as measured. The goal is 0.9 in those that nobody reads. */
 const rightShare = { develop: 0.99, check: 0.91, further: 0.99, 'further-check': 0.92, phenomena: 0.98 }
 /**
- * Maximum replies of each set that hold a text that the question forbids. Every reply is made of entries word for word: in two of `further-check` one
- * with another price stands beside the right one.
+ * Maximum replies of each set that hold a text that the question forbids. Every reply is made of entries word for word:
+ * in two of `further-check` one with another price stands beside the right one.
  */
 const mostForbidden = { develop: 0, check: 0, further: 0, 'further-check': 2, phenomena: 0 }
 

@@ -14,8 +14,8 @@ type Pace = (word: number) => number
 const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
 
 /**
- * The embedded assistant, which needs no model and no network: it recognises pleasantries by word lists, answers each part
- * of a message from the knowledge found for it, and says of the rest that a person will. Deterministic; it invents
+ * The embedded assistant, which needs no model and no network: it recognises pleasantries by word lists, answers each
+ * part of a message from the knowledge found for it, and says of the rest that a person will. Deterministic; it invents
  * nothing (provider-api section 1.4).
  */
 export function localAssistant(later: Environment['later'], pace: Pace = readingPace): Assistant {

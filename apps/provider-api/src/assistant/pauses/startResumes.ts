@@ -10,17 +10,23 @@ import { companyOfResume } from '../../subscriptions/usage/queueResume.ts'
 import { readAllowance } from '../../subscriptions/usage/readAllowance.ts'
 import { findPendingQuestion } from '../runs/findPendingQuestion.ts'
 
-/** How many chats begin to be answered at once, and the milliseconds until the next ones: a company may have hundreds that waited. */
+/**
+ * How many chats begin to be answered at once, and the milliseconds until the next ones: a company may
+ * have hundreds that waited.
+ */
 const atOnce = 20
 const pause = 1000
 /** After so many looks the chats that are left are a person's: something else keeps the AI from answering them. */
 const mostLooks = 60
-/** A customer who wrote longer ago is not answered by itself: they have gone on, and a channel's reply window is closed. */
+/**
+ * A customer who wrote longer ago is not answered by itself: they have gone on, and a channel's reply window is closed.
+ */
 const answersWithin = 24 * 3_600_000
 
 /**
- * Starts answering chats that waited for the company's plan (D-10): when it is paid, changed, or begins a new month, the AI answers what
- * customers wrote last, unless somebody has. A chat is looked at until its reply is stored as begun, so that none is lost with a process.
+ * Starts answering chats that waited for the company's plan (D-10): when it is paid, changed, or begins a new month,
+ * the AI answers what customers wrote last, unless somebody has. A chat is looked at until its reply is stored as
+ * begun, so that none is lost with a process.
  */
 export function startResumes(ports: Ports): JobWorker {
   const { db, now } = ports
@@ -45,7 +51,10 @@ export function startResumes(ports: Ports): JobWorker {
   return worker
 }
 
-/** Begins to answer chats that wait for the plan. Returns how many it has begun with; 0 when none is left, or the AI still pauses. */
+/**
+ * Begins to answer chats that wait for the plan. Returns how many it has begun with; 0 when none is
+ * left, or the AI still pauses.
+ */
 async function resumeChats(ports: Ports, companyId: number): Promise<number> {
   const ofCompany = portsOfCompany(ports, companyId)
   const { db, payments } = ofCompany

@@ -12,8 +12,8 @@ const longestQuestion = 2000
 const insertedAtOnce = 500
 
 /**
- * Makes a test question of each entry of a company's knowledge that no test question expects yet: who asks what the entry
- * answers, in its words, is answered by it (TEACH-4). Throws VALIDATION_ERROR (422) for too many questions.
+ * Makes a test question of each entry of a company's knowledge that no test question expects yet: who asks what the
+ * entry answers, in its words, is answered by it (TEACH-4). Throws VALIDATION_ERROR (422) for too many questions.
  */
 export async function addKnowledgeQuestions(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -52,9 +52,9 @@ export async function addKnowledgeQuestions(
 }
 
 /**
- * Makes a test question of a message, or of the one that a reply of the AI answers. The right answer is what that reply came
- * from; of one that was reported or handed over, a person's. The same message is added once (TEACH-4). Throws NOT_FOUND,
- * and VALIDATION_ERROR (422) for a message without text and for too many questions.
+ * Makes a test question of a message, or of the one that a reply of the AI answers. The right answer is what that reply
+ * came from; of one that was reported or handed over, a person's. The same message is added once (TEACH-4). Throws
+ * NOT_FOUND, and VALIDATION_ERROR (422) for a message without text and for too many questions.
  */
 export async function addMessageQuestion(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,

@@ -36,8 +36,8 @@ export async function pageOfQuestions(
 }
 
 /**
- * Reads all test questions of a company, oldest first; without those of the gaps `settling` that a person must answer: an entry is about
- * to answer them.
+ * Reads all test questions of a company, oldest first; without those of the gaps `settling` that a person must answer:
+ * an entry is about to answer them.
  */
 export async function allQuestions(
   db: Db | Trx,
@@ -90,8 +90,8 @@ export async function insertQuestion(
 }
 
 /**
- * Changes a test question. Call inside `withCompanyTransaction`. Throws NOT_FOUND, and VALIDATION_ERROR (422) for an entry
- * that neither exists nor was named before.
+ * Changes a test question. Call inside `withCompanyTransaction`. Throws NOT_FOUND, and VALIDATION_ERROR (422) for an
+ * entry that neither exists nor was named before.
  */
 export async function changeQuestion(
   trx: Trx,

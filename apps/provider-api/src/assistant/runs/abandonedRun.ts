@@ -13,17 +13,21 @@ import type { Run } from './Run.ts'
 import { failRun } from './settleRun.ts'
 import { storeStalledReply } from './stoppedReply.ts'
 
-/** A reply whose hold ended longer ago, in milliseconds, is not sent any more without a person: the customer has gone on meanwhile. */
+/**
+ * A reply whose hold ended longer ago, in milliseconds, is not sent any more without a person: the
+ * customer has gone on meanwhile.
+ */
 const outdatedAfter = 600_000
 
 /** A held reply of a process that has died. */
 export type AbandonedReply = { run: Run; reply: StoredHeldReply }
 
 /**
- * Settles a run whose process has died or lost its lease, unless another one does. One that was being written has failed: with a notice in
- * the chat and a published end, so that no draft stays open and no customer waits in vain (reliability C7). A held reply is complete: it
- * stays leased by this process and is returned to be sent when its time has come; one whose time was more than ten minutes ago waits for a
- * person's decision, like a reply that did not go on. What follows from it is a part of the request that stored the question.
+ * Settles a run whose process has died or lost its lease, unless another one does. One that was being written has
+ * failed: with a notice in the chat and a published end, so that no draft stays open and no customer waits in vain
+ * (reliability C7). A held reply is complete: it stays leased by this process and is returned to be sent when its time
+ * has come; one whose time was more than ten minutes ago waits for a person's decision, like a reply that did not go
+ * on. What follows from it is a part of the request that stored the question.
  */
 export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: string): Promise<AbandonedReply | null> {
   // Before anything is settled: its process may have come back.

@@ -10,12 +10,17 @@ import { openDraft, type Burst } from './performRun.ts'
  */
 const burstEndsAfter = 1500
 
-/** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
+/**
+ * A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end.
+ */
 type Gathering = Burst & { cancel: () => void }
 
 /** The bursts that have not ended: at most one per chat. */
 export type Bursts = {
-  /** Adds a message to the burst of its chat, which ends when no other one follows in time. The newest of them is answered. */
+  /**
+   * Adds a message to the burst of its chat, which ends when no other one follows in time. The
+   * newest of them is answered.
+   */
   add: (message: Message) => void
   /** Ends the burst of a chat at once, with this message if it is the newest. */
   endWith: (message: Message) => void
@@ -81,7 +86,10 @@ export function createBursts(ports: Ports, { open, onEnd, onDraft }: Handlers): 
   }
 }
 
-/** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
+/**
+ * A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the
+ * draft anew, below itself.
+ */
 function burstWith(
   ofCompany: Ports,
   before: Burst | undefined,

@@ -10,9 +10,9 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
 
 /**
  * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
- * company's assistant is active, its channel is not off, no human has answered since, and what it asks is not deleted. Null when it may not. Call it in the transaction that
- * stores the reply, which locks the company: a human's message is then stored either before (the AI stays silent) or after
- * it.
+ * company's assistant is active, its channel is not off, no human has answered since, and what it asks is not deleted.
+ * Null when it may not. Call it in the transaction that stores the reply, which locks the company: a human's message is
+ * then stored either before (the AI stays silent) or after it.
  */
 export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
   const permission = await findReplyPermission(db, chatId, replyToId)
@@ -26,15 +26,18 @@ export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number
 }
 
 /**
- * The condition for chats whose channel was disconnected, has failed or was deleted: no answer would arrive. A channel that is being
- * connected is none of these.
+ * The condition for chats whose channel was disconnected, has failed or was deleted: no answer would arrive. A channel
+ * that is being connected is none of these.
  */
 export const isChannelOff = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from messenger_integrations channel
     where channel.company_id = chats.company_id and channel.id = chats.messenger_id and (not channel.is_active
       or channel.status in ('disconnected', 'failed') or channel.deleted_at is not null))`
 
-/** Only customers go without the assistant while it is off: administrators try it (TEACH-3), and support has the product's own. */
+/**
+ * Only customers go without the assistant while it is off: administrators try it (TEACH-3), and
+ * support has the product's own.
+ */
 async function hasAssistant(db: Db | Trx, { companyId, purpose }: ReplyPermission): Promise<boolean> {
   if (purpose !== 'customer') return true
   const agent = await db
@@ -63,7 +66,10 @@ export async function findReplyPermission(
   return permissionIn(db, chatId, chat, replyToId)
 }
 
-/** Whether nothing is left to be answered: the message was deleted, and so was all that its writer had written just before. */
+/**
+ * Whether nothing is left to be answered: the message was deleted, and so was all that its writer
+ * had written just before.
+ */
 async function isQuestionDeleted(db: Db | Trx, chatId: number, replyToId: number): Promise<boolean> {
   const question = await db
     .selectFrom('messages')
@@ -102,10 +108,11 @@ async function isQuestionDeleted(db: Db | Trx, chatId: number, replyToId: number
 }
 
 /**
- * Why a stored reply of the AI must not be delivered any more; null when it may be. `taken-over`: a human has answered or taken over
- * since. `ai-off`: nobody has, but the AI of the chat or the assistant is off. A reply that an administrator has sent, before its hold was
- * over or after a stop, is delivered whatever else they write, unless somebody has taken over or switched the AI off since. A reply that
- * hands the chat over is delivered although the AI is silent from then on.
+ * Why a stored reply of the AI must not be delivered any more; null when it may be. `taken-over`: a human has answered
+ * or taken over since. `ai-off`: nobody has, but the AI of the chat or the assistant is off. A reply that an
+ * administrator has sent, before its hold was over or after a stop, is delivered whatever else they write, unless
+ * somebody has taken over or switched the AI off since. A reply that hands the chat over is delivered although the
+ * AI is silent from then on.
  */
 export async function whyReplyStays(
   trx: Trx,

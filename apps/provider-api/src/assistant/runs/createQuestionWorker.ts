@@ -19,9 +19,10 @@ export type QuestionAnswering = {
 }
 
 /**
- * Creates the worker that answers what the process that stored it did not, because it died in between or its database was away. A question is
- * queued with its message (`enqueueQuestion`) and ended with the decision on its run (`openRun`), so that one that is due has none. While a
- * reply is written in its chat, by whatever process, it waits for the end of that, and while a recording is written down for its words.
+ * Creates the worker that answers what the process that stored it did not, because it died in between or its database
+ * was away. A question is queued with its message (`enqueueQuestion`) and ended with the decision on its run
+ * (`openRun`), so that one that is due has none. While a reply is written in its chat, by whatever process, it waits
+ * for the end of that, and while a recording is written down for its words.
  */
 export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionAnswering): JobWorker {
   const { db, now } = ports
@@ -48,7 +49,8 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
           noteOutcome('handed-on')
         }
       }
-      // Ended by whoever stored the run, or decided that there is none; else neither could be done, and it is looked at again.
+      // Ended by whoever stored the run, or decided that there is none; else neither could be done,
+      // and it is looked at again.
       await postponeJob(db, begun, signal.aborted ? now() : nextLook())
     },
   })

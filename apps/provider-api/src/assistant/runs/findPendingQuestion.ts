@@ -9,8 +9,8 @@ const isQuestion = sql<boolean>`not messages.is_history and coalesce(messages.me
   and coalesce(messages.metadata->>'isChannelTest', '') <> 'true'`
 
 /**
- * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back; null otherwise,
- * and for a request for a human, which the person who handed the chat back has settled.
+ * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back;
+ * null otherwise, and for a request for a human, which the person who handed the chat back has settled.
  */
 export async function findPendingQuestion(db: Db, chatId: number): Promise<Message | null> {
   const newest = await db
@@ -33,8 +33,8 @@ export async function findPendingQuestion(db: Db, chatId: number): Promise<Messa
 }
 
 /**
- * Returns the newest message that the writer of a message has sent in its chat since, or that message itself; null when nothing is left of
- * them, or a reply to it was sent.
+ * Returns the newest message that the writer of a message has sent in its chat since, or that message itself; null when
+ * nothing is left of them, or a reply to it was sent.
  */
 export async function findNewestQuestion(
   db: Db,
@@ -72,8 +72,8 @@ export async function findNewestQuestion(
 }
 
 /**
- * Returns the newest message of a customer since the one that an ended run answers, unless a run answers it already: one that was written
- * to another process, or to this one before it took the run over.
+ * Returns the newest message of a customer since the one that an ended run answers, unless a run answers it already:
+ * one that was written to another process, or to this one before it took the run over.
  */
 export async function findMissedQuestion(
   db: Db,

@@ -18,9 +18,9 @@ export type StoredHeldReply = CompleteReply & { until: Date }
 const characterRates = { fast: null, normal: 120, slow: 45 } as const
 
 /**
- * Returns how the company wants a reply to be shown to a person who has its chat open: how long it is held when it is complete, in
- * milliseconds, and at how many characters per second it grows. Null while nobody has the chat open, and in chats that are no
- * customer's: nobody waits for a person who is not there.
+ * Returns how the company wants a reply to be shown to a person who has its chat open: how long it is held when it is
+ * complete, in milliseconds, and at how many characters per second it grows. Null while nobody has the chat open, and
+ * in chats that are no customer's: nobody waits for a person who is not there.
  */
 export async function findPacing(
   { db, now, aiHoldSeconds }: Pick<Ports, 'db' | 'now' | 'aiHoldSeconds'>,
@@ -53,8 +53,8 @@ export async function findPacing(
 }
 
 /**
- * Holds a complete reply if somebody has the chat open: it waits in the chat (`heldReply`), across restarts, and its run goes on.
- * Returns until when; null when it is to be sent at once, which also decides whether it may be.
+ * Holds a complete reply if somebody has the chat open: it waits in the chat (`heldReply`), across restarts, and its
+ * run goes on. Returns until when; null when it is to be sent at once, which also decides whether it may be.
  */
 export async function holdReply(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'aiHoldSeconds'>,
@@ -81,8 +81,9 @@ export async function holdReply(
 }
 
 /**
- * Sends a held reply now, in the name of the caller: it leaves although they write more before its channel takes it. Returns null when the run holds none, or ended a moment ago. Throws REPLY_CHANGED when `shownText` differs from
- * its text.
+ * Sends a held reply now, in the name of the caller: it leaves although they write more before its channel takes it.
+ * Returns null when the run holds none, or ended a moment ago. Throws REPLY_CHANGED when
+ * `shownText` differs from its text.
  */
 export async function sendHeldReply(
   ports: Ports,

@@ -45,7 +45,10 @@ const aNode = async (): Promise<ANode> => {
   return node
 }
 
-/** Ann writes. Without a node her message is stored by a process that is killed before it begins to answer: it has no AI here. */
+/**
+ * Ann writes. Without a node her message is stored by a process that is killed before it begins to
+ * answer: it has no AI here.
+ */
 const says = async (text: string, { ports }: { ports: Ports } = world): Promise<Message> => {
   const id = ++written
   const origin = { messengerId, companyId: company.companyId, updateId: id }

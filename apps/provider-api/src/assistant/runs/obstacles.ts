@@ -48,8 +48,8 @@ const isOfPlan = (obstacle: Obstacle): obstacle is PlanNeed => planNeeds.some((n
 
 /**
  * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its own limit per
- * conversation within 24 hours (customer chats only), its assistant being off, the channel of the chat not being connected, or the company's
- * plan (customer chats only).
+ * conversation within 24 hours (customer chats only), its assistant being off, the channel of the chat not being
+ * connected, or the company's plan (customer chats only).
  */
 export async function findObstacle(
   { db, payments }: Pick<Ports, 'db' | 'payments'>,

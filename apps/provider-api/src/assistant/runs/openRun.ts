@@ -12,20 +12,21 @@ import type { Run } from './Run.ts'
 import { endOffer } from './settleRun.ts'
 
 /**
- * A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off. `replyToId`: the first
- * message that it answers.
+ * A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off.
+ * `replyToId`: the first message that it answers.
  */
 export type OpenedRun = { id: string; fromId: number | null; replyToId: number }
 
 /**
- * Stores the run of a reply under `id`, leased to `holder`, before the rest of the burst has arrived: after a crash another process finds the
- * expired lease, and the customer does not wait in vain (reliability C7). The question that was queued with the message ends with that, and
- * with the decision that there is no run. A run of the chat that is still open is cancelled. Returns null
+ * Stores the run of a reply under `id`, leased to `holder`, before the rest of the burst has arrived: after a crash
+ * another process finds the expired lease, and the customer does not wait in vain (reliability C7). The question that
+ * was queued with the message ends with that, and with the decision that there is no run. A run of the chat that is
+ * still open is cancelled. Returns null
  *
  * - when the AI must not answer, or the message is answered already;
  * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
- * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it, and then answers the
- *   message (`settleAbandonedRun`).
+ * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it,
+ *   and then answers the message (`settleAbandonedRun`).
  */
 export async function openRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,

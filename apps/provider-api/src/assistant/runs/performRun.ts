@@ -22,8 +22,8 @@ import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
 import { untilDone } from './untilDone.ts'
 
 /**
- * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from the first moment
- * on. Null when the AI is not to answer; no draft while the assistant is off.
+ * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from
+ * the first moment on. Null when the AI is not to answer; no draft while the assistant is off.
  */
 export type Burst = {
   message: Message
@@ -128,7 +128,10 @@ export async function performHeldRun(
   )
 }
 
-/** The hold of a reply: `begin` makes its text the one that a stop or a take-over gets, and `released` aborts when somebody has sent it. */
+/**
+ * The hold of a reply: `begin` makes its text the one that a stop or a take-over gets, and `released` aborts
+ * when somebody has sent it.
+ */
 type Hold = { begin: (text: string) => void; released: AbortSignal }
 
 const unexpected = { code: 'ASSISTANT_FAILED', message: 'The AI run failed unexpectedly' } as const

@@ -10,7 +10,10 @@ export type ReplyPublisher = {
   /** Opens the draft: clients show that the AI is writing. Repeated calls do nothing. */
   created: () => void
   piece: (text: string) => void
-  /** Limits what is published from now on to this many characters per second, so that a person can follow; null: no limit. */
+  /**
+   * Limits what is published from now on to this many characters per second, so that a person
+   * can follow; null: no limit.
+   */
   setPace: (charactersPerSecond: number | null) => void
   /** Publishes all that is collected, without waiting. */
   flush: () => void

@@ -29,7 +29,10 @@ type Options = {
   closing: AbortSignal
   /** Called with all the work on a reply, as soon as that has begun. */
   onWork: (work: Promise<void>, chatId: number) => void
-  /** Called when a reply has ended, with a message that came meanwhile and has no answer, as a part of the request that stored that. */
+  /**
+   * Called when a reply has ended, with a message that came meanwhile and has no answer, as a part of the
+   * request that stored that.
+   */
   onNext: (message: Message) => void
 }
 

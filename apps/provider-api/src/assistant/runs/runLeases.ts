@@ -20,8 +20,9 @@ export type RunLeases = {
 }
 
 /**
- * Keeps the leases of runs, and hands held replies of dead processes to `resumeHeld`. The job of a run that was given back has ended with
- * it; a run that could not be ended, because the server closes or the database is away, is left to whoever looks next.
+ * Keeps the leases of runs, and hands held replies of dead processes to `resumeHeld`. The job of a run that was given
+ * back has ended with it; a run that could not be ended, because the server closes or the database is away, is
+ * left to whoever looks next.
  */
 export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply) => void): RunLeases {
   const { db, log } = ports

@@ -21,17 +21,21 @@ export type Runs = {
   /** Schedules a reply to an inbound message once its burst has ended. */
   handleMessage: (message: Message) => void
   /**
-   * Answers what a person wrote in a chat from a recording on, whose words are known by now or stay missing, unless that was answered.
-   * Resolves when the run is stored, or it is clear that there is none.
+   * Answers what a person wrote in a chat from a recording on, whose words are known by now or stay missing, unless
+   * that was answered. Resolves when the run is stored, or it is clear that there is none.
    */
   answerRecording: (said: { companyId: number; chatId: number; messageId: number; fromId: number }) => Promise<void>
   /** Answers a message again without waiting for the end of a burst. Does nothing while a reply is being written. */
   answerAgain: (message: Message) => void
-  /** Answers what the customer wrote last in a chat that was handed back, or waited for the company's plan, unless that was answered. */
+  /**
+   * Answers what the customer wrote last in a chat that was handed back, or waited for the company's plan,
+   * unless that was answered.
+   */
   resume: (what: { companyId: number; chatId: number }) => void
   /**
-   * Takes care of what processes left behind that have died, now and from now on: ends runs that were cut off, goes on with held replies, and
-   * answers what nobody has begun to answer. Resolves when the runs of now are settled; call it before any message is handled.
+   * Takes care of what processes left behind that have died, now and from now on: ends runs that were cut off, goes on
+   * with held replies, and answers what nobody has begun to answer. Resolves when the runs of now are settled; call it
+   * before any message is handled.
    */
   watchAbandoned: () => Promise<void>
   /** Stops the reply that is being written, or is about to be, in a chat. */
@@ -39,8 +43,8 @@ export type Runs = {
   /** Resolves when no reply is being written. Bursts that have not ended do not count. */
   settled: () => Promise<void>
   /**
-   * Stops all replies. Runs that are cut off, and those opened by messages that arrive from now on, are left to another process or the next
-   * start; `settled` waits until these are stored.
+   * Stops all replies. Runs that are cut off, and those opened by messages that arrive from now on, are left to another
+   * process or the next start; `settled` waits until these are stored.
    */
   close: () => Promise<void>
 }
@@ -138,7 +142,10 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
   }
 }
 
-/** Answers what was written last in a chat by `answerAgain`: as a part of the call that has asked for it, or of the request that stored it. */
+/**
+ * Answers what was written last in a chat by `answerAgain`: as a part of the call that has asked for it, or of
+ * the request that stored it.
+ */
 const pendingAnswerer =
   (ports: Ports, answerAgain: Runs['answerAgain']) =>
   async ({ companyId, chatId }: { companyId: number; chatId: number }): Promise<void> => {

@@ -20,13 +20,17 @@ import { platformMessageIdOf, type Run } from './Run.ts'
 type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'payments' | 'newId' | 'outboundMessageQueued'>
 type Sources = NonNullable<MessageMetadata['sources']>
 
-/** A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of knowledge that it came from. */
+/**
+ * A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of
+ * knowledge that it came from.
+ */
 export type CompleteReply = { text: string; need: FirmNeed | null; sources?: Sources }
 type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
- * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when the run was stopped, a human took over or
- * the AI was switched off meanwhile, or the company's plan lets the AI answer no more, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
+ * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when
+ * the run was stopped, a human took over or the AI was switched off meanwhile, or the company's plan lets the AI answer
+ * no more, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
  * administrator who has sent it before its hold was over.
  */
 export async function completeRun(
@@ -46,7 +50,8 @@ export async function completeRun(
     const isLimited = permission.purpose === 'customer' && sentBy === null
     const pause = isLimited ? await findAiPause(trx, ports.payments, run, now) : null
     if (pause) {
-      // Another conversation was the last one of the plan, or its time ended, since the run began. The question waits with the chat.
+      // Another conversation was the last one of the plan, or its time ended, since the run began. The
+      // question waits with the chat.
       if (!(await endRun(trx, run, 'failed', now, pause.reason))) return null
       await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
       await storeNotice(trx, emit, run, { notice: 'assistant-paused', need: pause.reason }, now)
@@ -64,8 +69,8 @@ export async function completeRun(
 }
 
 /**
- * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, counts its conversation, and queues its delivery. Call inside `withCompanyTransaction`, after checking
- * `canAiReply`.
+ * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, counts its conversation,
+ * and queues its delivery. Call inside `withCompanyTransaction`, after checking `canAiReply`.
  */
 export async function storeReply(
   trx: Trx,
@@ -161,7 +166,10 @@ export async function cancelRun(
   })
 }
 
-/** Offers the held reply of an ended run in its chat no more, and emits that. Does nothing when the chat does not offer it. */
+/**
+ * Offers the held reply of an ended run in its chat no more, and emits that. Does nothing when
+ * the chat does not offer it.
+ */
 export async function endOffer(
   trx: Trx,
   emit: (event: NewEvent) => void,

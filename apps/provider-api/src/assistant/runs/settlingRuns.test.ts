@@ -21,7 +21,10 @@ const isAwayFor = (times: number) => {
   const transactions = vi.spyOn(Kysely.prototype, 'transaction')
   for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
 }
-/** The database is unavailable for the next statement of this method outside of a transaction; spies on the prototype, because each company has its own object. */
+/**
+ * The database is unavailable for the next statement of this method outside of a transaction; spies on the prototype,
+ * because each company has its own object.
+ */
 const isAwayOnce = (method: 'selectFrom') => {
   const { [method]: ask } = Kysely.prototype
   const spy = vi.spyOn(Kysely.prototype, method).mockImplementation(function (

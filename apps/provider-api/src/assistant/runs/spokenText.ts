@@ -3,9 +3,11 @@ import type { MessageFile, MessageMetadata } from '@frontdesk/contract'
 import type { Turn } from '../../ports/Assistant.ts'
 
 /**
- * What the AI reads of a message: `text` is what was typed, then the words of its recordings, then the names of its other files; without
- * any of these its kind of content: `(photo)`. The advertisement from which somebody wrote follows, and what it replies to: "Can I get more info on this?" is about it. `ownText`: the part of it that a person typed or spoke. A recording without a transcript
- * is only mentioned, and makes the words of the message `unknown`, so that nobody guesses them.
+ * What the AI reads of a message: `text` is what was typed, then the words of its recordings, then the names of its
+ * other files; without any of these its kind of content: `(photo)`. The advertisement from which somebody wrote
+ * follows, and what it replies to: "Can I get more info on this?" is about it. `ownText`: the part of it that a person
+ * typed or spoke. A recording without a transcript is only mentioned, and makes the words of the message `unknown`, so
+ * that nobody guesses them.
  */
 export function spokenText(
   typed: string,

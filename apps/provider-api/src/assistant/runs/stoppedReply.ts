@@ -22,9 +22,9 @@ type Confirmation = { shownText?: string | undefined; confirmUnfinished?: boolea
 type RunOfChat = { companyId: number; chatId: number; runId: string }
 
 /**
- * Stops a reply that the AI is writing and makes the caller the handler of a customer's chat (D-14). The published text waits in the chat
- * (`stoppedReply`), across restarts, until someone sends or discards it, hands the chat back or writes. Idempotent. Throws
- * RUN_ENDED when the reply has ended.
+ * Stops a reply that the AI is writing and makes the caller the handler of a customer's chat (D-14). The published text
+ * waits in the chat (`stoppedReply`), across restarts, until someone sends or discards it, hands the chat back or
+ * writes. Idempotent. Throws RUN_ENDED when the reply has ended.
  */
 export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
   const { replies, freezeElsewhere } = ports.inFlight
@@ -64,9 +64,9 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
 }
 
 /**
- * Stores the published text of a reply that did not continue, or a held one whose time is long over, as a stopped reply, and marks the chat as needing a human
- * until someone decides or writes. Returns false when the run had ended or the AI may no longer reply: nothing is
- * stored then.
+ * Stores the published text of a reply that did not continue, or a held one whose time is long over, as a stopped
+ * reply, and marks the chat as needing a human until someone decides or writes. Returns false when the run had ended or
+ * the AI may no longer reply: nothing is stored then.
  */
 export async function storeStalledReply(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -100,9 +100,9 @@ export async function storeStalledReply(
 
 /**
  * Sends a stopped reply unchanged, as the AI. Idempotent: repeated calls return the same message. Throws
- * HANDLED_BY_HUMAN once a human has answered or taken over, RUN_ENDED when it was discarded, REPLY_CHANGED when `shownText`
- * differs from the stored text, and REPLY_UNFINISHED when it was stopped before its end, ends in the middle of a sentence, and the
- * sender has not confirmed that for this text.
+ * HANDLED_BY_HUMAN once a human has answered or taken over, RUN_ENDED when it was discarded, REPLY_CHANGED when
+ * `shownText` differs from the stored text, and REPLY_UNFINISHED when it was stopped before its end, ends in the middle
+ * of a sentence, and the sender has not confirmed that for this text.
  */
 export async function sendStoppedReply(
   ports: Ports,

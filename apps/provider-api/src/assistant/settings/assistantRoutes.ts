@@ -12,7 +12,10 @@ import { importKnowledge } from '../knowledge/importKnowledge.ts'
 import { readPage } from '../knowledge/readPage.ts'
 import { changeItem, deleteItem, insertItem, pageOfKnowledge } from '../knowledge/items.ts'
 
-/** Registers the routes of a company's assistant: its settings, its knowledge, their history, and what it did not know (CHAT-5, TEACH-1, 2, 3). */
+/**
+ * Registers the routes of a company's assistant: its settings, its knowledge, their history, and what it did not know
+ * (CHAT-5, TEACH-1, 2, 3).
+ */
 export function assistantRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getAssistant, async ({ companyId, ports }) => ({
     settings: await readAssistant(ports, companyId),

@@ -36,8 +36,9 @@ export async function readAssistant(
 const nothing = { stopped: [], changeId: null }
 
 /**
- * Changes the given settings; new instructions and another disclosure are a change of the history, whose id is returned (TEACH-2).
- * Switching the assistant off stops its replies to customers, who wait for a human from then on. Throws what `changeDisclosure` throws.
+ * Changes the given settings; new instructions and another disclosure are a change of the history, whose id is returned
+ * (TEACH-2). Switching the assistant off stops its replies to customers, who wait for a human from then on. Throws what
+ * `changeDisclosure` throws.
  */
 export async function changeAssistant(
   ports: Ports,
@@ -87,8 +88,8 @@ export async function changeAssistant(
 }
 
 /**
- * The replies to customers that the company's assistant is writing or about to write; administrators may try it while it
- * is off.
+ * The replies to customers that the company's assistant is writing or about to write; administrators
+ * may try it while it is off.
  */
 async function repliesOf(trx: Trx, companyId: number) {
   return trx

@@ -3,7 +3,10 @@ import type { Page } from 'playwright'
 /** Whom a browser is signed in as. */
 export type BrowsingAdmin = { token: string; companyId: number }
 
-/** What a tab saw since it was asked last, in milliseconds: its interactions, each with its longest event, and its long tasks. */
+/**
+ * What a tab saw since it was asked last, in milliseconds: its interactions, each with its longest
+ * event, and its long tasks.
+ */
 export type SeenByTab = { interactions: number[]; tasks: number[] }
 
 /** An administrator's browser of the load. */
@@ -31,6 +34,9 @@ export const percentileOf = (values: readonly number[], percent: number): number
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
-/** Interaction to Next Paint of one visit: the longest interaction, of which one in fifty is left out. Shorter ones than 16 ms are not reported. */
+/**
+ * Interaction to Next Paint of one visit: the longest interaction, of which one in fifty is left out. Shorter ones
+ * than 16 ms are not reported.
+ */
 export const inpOf = (interactions: readonly number[]): number =>
   interactions.toSorted((a, b) => b - a)[Math.floor(interactions.length / 50)] ?? 16

@@ -51,7 +51,9 @@ export async function measureBrowsers(run: Run, rates: Rates, { warmUp, seconds 
   }
 }
 
-/** Works through the list as somebody does who answers. Resolves to how long each chat took to open, in milliseconds. */
+/**
+ * Works through the list as somebody does who answers. Resolves to how long each chat took to open, in milliseconds.
+ */
 async function workUntil(admin: AdminBrowser, until: number): Promise<number[]> {
   const took: number[] = []
   while (epoch() < until) {
@@ -66,8 +68,8 @@ async function workUntil(admin: AdminBrowser, until: number): Promise<number[]> 
 }
 
 /**
- * L-5: an administrator of the largest company loads all its messages onto their device and goes on working meanwhile; afterwards
- * chats are opened with all of that in memory.
+ * L-5: an administrator of the largest company loads all its messages onto their device and goes on working meanwhile;
+ * afterwards chats are opened with all of that in memory.
  */
 export async function measureBigTenant(run: Run, rates: Rates, { warmUp, seconds }: Options): Promise<Row> {
   const [tenant] = run.tenants

@@ -13,8 +13,8 @@ type Handlers = {
 /** A browser of the load: it follows the company's log over all reconnections, as the app does. */
 export type LoadClient = {
   /**
-   * Whether it has had, at some time since a moment in epoch milliseconds, everything up to the position of its log: from a loss until it
-   * has fetched what it missed it has not.
+   * Whether it has had, at some time since a moment in epoch milliseconds, everything up to the position of its log:
+   * from a loss until it has fetched what it missed it has not.
    */
   wasSyncedSince: (moment: number) => boolean
   /** Resolves at the first session. */
@@ -116,7 +116,10 @@ const openSocket = (origin: string, { token, adminId, companyId }: Who): Socket 
     query: { adminId: String(adminId) },
   })
 
-/** Fetches the entries of a company's log behind the position `after`, up to another one, with the app's pauses, until the client is closed. */
+/**
+ * Fetches the entries of a company's log behind the position `after`, up to another one, with the app's pauses,
+ * until the client is closed.
+ */
 async function fetchMissed(
   calls: Pick<LoadCalls, 'call'>,
   { token, companyId, after, upTo }: { token: string; companyId: number; after: number; upTo: number },

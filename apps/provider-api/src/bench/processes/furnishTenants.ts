@@ -21,7 +21,10 @@ const load = <M>({ folder }: Checkout, path: string): Promise<M> =>
 /** A customer's chat in Telegram. */
 export type LoadChat = { companyId: number; chatId: number; phone: string }
 
-/** A company of the load: its administrators, at least two, a bot whose webhook is known, an assistant's chat, and customers' chats. */
+/**
+ * A company of the load: its administrators, at least two, a bot whose webhook is known, an assistant's
+ * chat, and customers' chats.
+ */
 export type Tenant = {
   companyId: number
   admins: readonly { adminId: number; token: string; email: string }[]
@@ -40,8 +43,8 @@ const firstBot = 7_100_000_001
 const firstPhone = 830_000_000
 
 /**
- * Furnishes a new database by the modules of a checkout: companies whose numbers of chats follow Zipf's law, and older messages in each
- * chat. Some are written in SQL, because the limits of the API prevent hundreds of registrations.
+ * Furnishes a new database by the modules of a checkout: companies whose numbers of chats follow Zipf's law, and older
+ * messages in each chat. Some are written in SQL, because the limits of the API prevent hundreds of registrations.
  */
 export async function furnishTenants(
   checkout: Checkout,

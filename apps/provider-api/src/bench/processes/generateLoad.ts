@@ -36,8 +36,8 @@ export const epoch = () => performance.timeOrigin + performance.now()
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
 /**
- * Begins an act at each intended moment, whether or not earlier ones have ended: an open model. Resolves when all have begun; `act` must
- * not reject.
+ * Begins an act at each intended moment, whether or not earlier ones have ended: an open model. Resolves when all have
+ * begun; `act` must not reject.
  */
 async function atRate(perSecond: number, until: number, act: (intended: number) => Promise<void>): Promise<void> {
   if (perSecond <= 0) return

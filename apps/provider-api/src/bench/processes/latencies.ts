@@ -11,7 +11,10 @@ export type Latencies = {
   count: () => number
 }
 
-/** Collects latencies from `from` on in `windows` windows of equal length; earlier ones are the warm-up and are not recorded. */
+/**
+ * Collects latencies from `from` on in `windows` windows of equal length; earlier ones are the
+ * warm-up and are not recorded.
+ */
 export function createLatencies({ from, until, windows }: { from: number; until: number; windows: number }): Latencies {
   // In microseconds: the histogram takes whole numbers from 1 on.
   const all = createHistogram()

@@ -1,7 +1,10 @@
 /** Who made a message: an administrator by a call, or a customer by a webhook. */
 export type Origin = 'sent' | 'inbound'
 
-/** A message of the load. `seenBy`: how often each live client has received it; `positions`: where it is in the company's log. */
+/**
+ * A message of the load. `seenBy`: how often each live client has received it; `positions`: where it
+ * is in the company's log.
+ */
 type Entry = {
   origin: Origin
   companyId: number
@@ -29,7 +32,10 @@ export type Account = {
   phantom: number
   /** Phones that got a message before an earlier one of the chat. */
   disordered: number
-  /** Acknowledged, and not at the phone: in `unknown` or `failed` by the status of the message, which is a human's matter, or lost. */
+  /**
+   * Acknowledged, and not at the phone: in `unknown` or `failed` by the status of the message, which is a
+   * human's matter, or lost.
+   */
   undelivered: number
 }
 

@@ -1,10 +1,14 @@
-// Preloaded into a server under load (`--import`): appends a line with the delays of its event loop and its memory every second to LOOP_PROBE_DIR.
+// Preloaded into a server under load (`--import`): appends a line with the delays of its event loop and its memory
+// every second to LOOP_PROBE_DIR.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** What the probe saw of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes; `resources`: timers and handles. */
+/**
+ * What the probe saw of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes;
+ * `resources`: timers and handles.
+ */
 export type ProbeLine = { at: number; p99: number; most: number; rss: number; heap: number; resources: number }
 
 const folder = process.env['LOOP_PROBE_DIR']

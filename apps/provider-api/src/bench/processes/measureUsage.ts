@@ -5,9 +5,14 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { ProbeLine } from './loopProbe.ts'
 import type { RunningSystem } from './startSystem.ts'
 
-/** What a system, this program and the machine used between two moments. Shares are of one processor, or of the machine, in percent. */
+/**
+ * What a system, this program and the machine used between two moments. Shares are of one processor, or of
+ * the machine, in percent.
+ */
 export type Usage = {
-  /** The worst second of a process, by the 99th percentile and by the longest delay of its event loop, in milliseconds. */
+  /**
+   * The worst second of a process, by the 99th percentile and by the longest delay of its event loop, in milliseconds.
+   */
   loopP99: number | null
   loopMost: number | null
   /** Of all processes together, in MiB: the most of a second. */

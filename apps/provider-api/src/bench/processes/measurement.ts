@@ -1,7 +1,10 @@
 import { createLatencies, type Latencies } from './latencies.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
-/** What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or to the answer of a call. */
+/**
+ * What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or
+ * to the answer of a call.
+ */
 export const latencyNames = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
 type LatencyName = (typeof latencyNames)[number]
 

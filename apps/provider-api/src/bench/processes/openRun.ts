@@ -120,7 +120,9 @@ export async function openRun(
   return run
 }
 
-/** Acts on a target until a moment, and waits until each message of the row has its ledger's end, or will not have it. */
+/**
+ * Acts on a target until a moment, and waits until each message of the row has its ledger's end, or will not have it.
+ */
 async function performRow(
   run: Run,
   plan: RowPlan,

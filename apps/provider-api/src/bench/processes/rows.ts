@@ -77,7 +77,9 @@ async function measureStorm(run: Run, { stormClients, seconds, scale }: Options)
   })
 }
 
-/** The largest company at ten times its rate, once without and once with it; the latencies of the row are those of all. */
+/**
+ * The largest company at ten times its rate, once without and once with it; the latencies of the row are those of all.
+ */
 async function measureNoise(run: Run, { warmUp, seconds, scale }: Options): Promise<Row> {
   const [noisy] = run.tenants
   if (!noisy) throw new Error('There are no tenants')
@@ -103,7 +105,10 @@ async function measureNoise(run: Run, { warmUp, seconds, scale }: Options): Prom
 const holds = ({ latencies: { colleague, sends } }: Row) =>
   (colleague.at(95) ?? Infinity) <= 200 && (colleague.at(99) ?? Infinity) <= 500 && (sends.at(95) ?? Infinity) <= 150
 
-/** Raises the load by steps until a limit of L-1 breaks. Its numbers: the last load that held, as a multiple of L-1, and the next. */
+/**
+ * Raises the load by steps until a limit of L-1 breaks. Its numbers: the last load that held, as a
+ * multiple of L-1, and the next.
+ */
 async function findKnee(run: Run, { kneeFrom, kneeStep, kneeSeconds }: Options): Promise<Row> {
   let last: Row | null = null
   for (let scale = kneeFrom; ; scale *= kneeStep) {

@@ -31,8 +31,9 @@ const warmUp = 2 * minute
 const megabyte = 1024 ** 2
 
 /**
- * L-7: the load of L-1 times `scale`, and every few minutes a fault: a kill (F-01), all connections reset (F-02), the database crashed
- * (F-20; with an embedded one the process), Redis restarted (F-23). None in the last two such times, so that memory shows its slope.
+ * L-7: the load of L-1 times `scale`, and every few minutes a fault: a kill (F-01), all connections reset (F-02), the
+ * database crashed (F-20; with an embedded one the process), Redis restarted (F-23). None in the last two such times,
+ * so that memory shows its slope.
  */
 export async function measureSoak(run: Run, { soakMinutes, faultMinutes, scale }: Options): Promise<Soak> {
   const { system } = run

@@ -3,10 +3,10 @@ import type { Trx } from '../../db/Db.ts'
 import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 
 /**
- * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped reply
- * is out of date, and the writer becomes the handler where the AI is off or must stay silent until a person answers
- * (customer chats); any other need has ended. `adminId` is null for messages to the assistant or to support, which answer no
- * customer. The caller's `newMessage` event carries the changed chat.
+ * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped
+ * reply is out of date, and the writer becomes the handler where the AI is off or must stay silent until a person
+ * answers (customer chats); any other need has ended. `adminId` is null for messages to the assistant or to support,
+ * which answer no customer. The caller's `newMessage` event carries the changed chat.
  */
 export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
   if (adminId !== null)
@@ -33,8 +33,9 @@ export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: numb
 }
 
 /**
- * Records that a human must answer although the AI is on, and why (D-14). A firm need is not replaced by a passing one. Only in
- * chats where humans answer: customer and support chats. Returns whether that changed anything; the caller then emits the chat.
+ * Records that a human must answer although the AI is on, and why (D-14). A firm need is not replaced by a passing one.
+ * Only in chats where humans answer: customer and support chats. Returns whether that changed anything; the
+ * caller then emits the chat.
  */
 export async function markNeedsHuman(trx: Trx, chatId: number, need: Need): Promise<boolean> {
   const changed = await trx
@@ -63,8 +64,8 @@ export async function clearPassingNeed(trx: Trx, chatId: number): Promise<void> 
 }
 
 /**
- * Records why the AI's replies of these chats must not leave any more, also those that an administrator has sent: somebody has taken
- * over or switched the AI off since.
+ * Records why the AI's replies of these chats must not leave any more, also those that an administrator has sent:
+ * somebody has taken over or switched the AI off since.
  */
 export async function holdBackReplies(
   trx: Trx,

@@ -60,8 +60,8 @@ export async function switchAiOfChats(
       ...(aiEnabled && { ai_since: now }),
     })
     .where('id', 'in', chatIds)
-    // Off already but without a handler: the caller becomes it. On already but with a need or a stopped reply: handing it back
-    // ends them.
+    // Off already but without a handler: the caller becomes it. On already but with a need or a stopped reply:
+    // handing it back ends them.
     .where((chat) =>
       chat.or([
         chat('ai_enabled', '<>', aiEnabled),

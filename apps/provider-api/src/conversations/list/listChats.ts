@@ -28,8 +28,8 @@ export type ChatListQuery = {
 type ChatList = { chats: Chat[]; total: number; seq?: number }
 
 /**
- * Returns a page of chats, those that need a human first, then the newest message first (CHAT-3, D-14). Companies that the caller
- * is not a member of are left out without an error (reliability T-04).
+ * Returns a page of chats, those that need a human first, then the newest message first (CHAT-3, D-14). Companies that
+ * the caller is not a member of are left out without an error (reliability T-04).
  */
 export async function listChats(db: Db, caller: Caller, query: ChatListQuery): Promise<ChatList> {
   const spansCompanies = query.companyIds !== undefined || query.allCompanies === true

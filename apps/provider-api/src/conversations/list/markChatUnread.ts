@@ -6,9 +6,9 @@ import { readMessages } from '../read/readMessages.ts'
 import { requireChat } from '../read/requireChat.ts'
 
 /**
- * Marks the customer's last message in a chat as unread again, so that the chat is unread for everybody (CHAT-3, MSG-6). Its
- * viewers stay, so that it is still known who has seen it. Returns whether anything changed: nothing does in a chat that is
- * unread, or in which no customer wrote. Throws NOT_FOUND.
+ * Marks the customer's last message in a chat as unread again, so that the chat is unread for everybody (CHAT-3,
+ * MSG-6). Its viewers stay, so that it is still known who has seen it. Returns whether anything changed: nothing does
+ * in a chat that is unread, or in which no customer wrote. Throws NOT_FOUND.
  */
 export async function markChatUnread(
   ports: Ports,

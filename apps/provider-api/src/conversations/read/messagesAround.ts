@@ -36,7 +36,10 @@ export async function messagesAround(
   return { messages, skip, hasOlder: skip + messages.length < Number(all) }
 }
 
-/** The condition for messages that stand after one in its thread: those from before the channel was connected stand before all others. */
+/**
+ * The condition for messages that stand after one in its thread: those from before the channel was connected
+ * stand before all others.
+ */
 function isNewerThan(target: { id: number; is_history: boolean; sent_at: Date | null }): RawBuilder<boolean> {
   return target.is_history
     ? sql<boolean>`(not messages.is_history or (messages.sent_at, messages.id) > (${target.sent_at}::timestamptz, ${target.id}::bigint))`

@@ -45,8 +45,8 @@ export async function pageOfChat(
 
 /**
  * Returns a page of all messages of a company except its support conversation, newest page first, each page oldest
- * first (MSG-2). What is stored between two pages, also from before its channel was connected, moves others to later places alone:
- * whoever asks until a page is empty gets some twice, and misses none that was there.
+ * first (MSG-2). What is stored between two pages, also from before its channel was connected, moves others to later
+ * places alone: whoever asks until a page is empty gets some twice, and misses none that was there.
  */
 export async function pageOfCompany(
   db: Db,

@@ -12,9 +12,9 @@ type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInbou
 type Human = { adminId: number; userId: number; name: string }
 
 /**
- * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, which held one to be sent, when the
- * customer wrote last (CHAT-4). The conversation with the system has no handler, and neither has a chat whose handler has left the
- * product: its AI is off.
+ * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, which held one
+ * to be sent, when the customer wrote last (CHAT-4). The conversation with the system has no handler, and neither has a
+ * chat whose handler has left the product: its AI is off.
  */
 export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
   const humans = await readHumans(db, rows)

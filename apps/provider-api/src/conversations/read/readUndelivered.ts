@@ -11,9 +11,9 @@ const onPurpose = ['DELETED', 'TAKEN_OVER', 'WITHDRAWN']
 const filesOf = (message: string) => sql`coalesce(jsonb_array_length(${sql.ref(message)}.metadata->'files'), 0)`
 
 /**
- * Reads the newest message of each chat that the channel did not take and that was neither sent again nor deleted since (MSG-10): a
- * later message of ours with the same words and as many files is the same message once more, unless it was deleted or stopped before it
- * arrived. Chats without one are left out.
+ * Reads the newest message of each chat that the channel did not take and that was neither sent again nor deleted since
+ * (MSG-10): a later message of ours with the same words and as many files is the same message once more, unless it was
+ * deleted or stopped before it arrived. Chats without one are left out.
  */
 export async function readUndelivered(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, Message>> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
 
-/** Records that a chat has changed at a time. Its time never goes back: two clocks may differ, and a transaction may have waited. */
+/**
+ * Records that a chat has changed at a time. Its time never goes back: two clocks may differ, and a
+ * transaction may have waited.
+ */
 export async function touchChat(trx: Trx, chatId: number, now: Date): Promise<void> {
   await trx
     .updateTable('chats')

@@ -9,8 +9,9 @@ import { endJob } from '../../jobs/attempts.ts'
 import { recordStatus } from './recordStatus.ts'
 
 /**
- * Withdraws a message of the AI that was not sent, because a human took over: it is deleted with the error WITHDRAWN, which clients
- * show nowhere, and the chat's last message is the one before it. Its delivery is removed. Call inside `withCompanyTransaction`.
+ * Withdraws a message of the AI that was not sent, because a human took over: it is deleted with the error WITHDRAWN,
+ * which clients show nowhere, and the chat's last message is the one before it. Its delivery is removed. Call inside
+ * `withCompanyTransaction`.
  */
 export async function withdrawMessage(
   trx: Trx,

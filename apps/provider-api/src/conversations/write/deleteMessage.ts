@@ -16,8 +16,9 @@ type Deletion = {
 }
 
 /**
- * Marks a message as deleted (MSG-7): it stays in its chat, without the words of its recordings, and if it was not sent yet it never will be. Idempotent: a
- * second call emits nothing. Throws NOT_FOUND, and MESSAGE_ARRIVED where only an undelivered message was to be deleted.
+ * Marks a message as deleted (MSG-7): it stays in its chat, without the words of its recordings, and if it was not sent
+ * yet it never will be. Idempotent: a second call emits nothing. Throws NOT_FOUND, and MESSAGE_ARRIVED where only an
+ * undelivered message was to be deleted.
  */
 export async function deleteMessage(
   ports: Ports,

@@ -18,8 +18,9 @@ export type InternalChat = {
 }
 
 /**
- * Opens an internal conversation, or creates it (CHAT-5, SUP-3), with the internal channel if there is none. Each administrator has their own
- * with the system and with the assistant; the support conversation is shared by the company.
+ * Opens an internal conversation, or creates it (CHAT-5, SUP-3), with the internal channel if there is none. Each
+ * administrator has their own with the system and with the assistant; the support conversation
+ * is shared by the company.
  */
 export async function openInternalChat(
   trx: Trx,

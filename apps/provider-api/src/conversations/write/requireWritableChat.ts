@@ -16,7 +16,8 @@ export type WritableChat = {
 /**
  * Returns the company's chat that is to be written into. Throws NOT_FOUND, also for a chat of another company
  * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
- * connecting the channel would not open the window. `isTemplate`: the message is an approved template, which needs no window.
+ * connecting the channel would not open the window. `isTemplate`: the message is an approved
+ * template, which needs no window.
  */
 export async function requireWritableChat(
   db: Db | Trx,

@@ -27,8 +27,8 @@ export type MessageToStore = {
 
 /**
  * Stores a message, begins its timeline and updates its chat's preview, in the caller's transaction; returns it in the
- * wire's shape. Returns null for a duplicate: same chat, platform and platformMessageId. One that only the channel's history has brought
- * so far is none.
+ * wire's shape. Returns null for a duplicate: same chat, platform and platformMessageId. One that only the channel's
+ * history has brought so far is none.
  */
 export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
   const { chatId, now } = message

@@ -71,7 +71,10 @@ export type ChannelTables = {
     parts: number
     status: Generated<'sent' | 'delivered' | 'read' | 'failed'>
   }
-  /** Whom a connection knows by which id. The ids belong to the connection: another one may know the same person by others. */
+  /**
+   * Whom a connection knows by which id. The ids belong to the connection: another one may know
+   * the same person by others.
+   */
   channel_identities: {
     company_id: number
     messenger_id: number
@@ -129,7 +132,10 @@ export type ChannelTables = {
     /** When it began, by the booking system where it says so. */
     since: RequiredInstant
   }
-  /** The newest test of a channel by each administrator: the code that they write to it, as a hash, and what became of it. */
+  /**
+   * The newest test of a channel by each administrator: the code that they write to it, as a
+   * hash, and what became of it.
+   */
   channel_tests: {
     company_id: number
     messenger_id: number
@@ -145,7 +151,9 @@ export type ChannelTables = {
     /** The message that confirms it. */
     answer_id: Nullable<number>
   }
-  /** The signups of WhatsApp numbers: what a code was exchanged for, so that the same code leads to the same channel. */
+  /**
+   * The signups of WhatsApp numbers: what a code was exchanged for, so that the same code leads to the same channel.
+   */
   whatsapp_signups: {
     id: Generated<number>
     company_id: number
@@ -153,7 +161,10 @@ export type ChannelTables = {
     /** The number's token, sealed, from the exchange until the channel has it. */
     token: Nullable<Sealed>
     phone_number_id: Nullable<string>
-    /** The PIN with which the number was registered, sealed: a later registration needs the same. Null where it was not registered here. */
+    /**
+     * The PIN with which the number was registered, sealed: a later registration needs the same. Null where it
+     * was not registered here.
+     */
     pin: Nullable<Sealed>
     messenger_id: Nullable<number>
     started_at: RequiredInstant

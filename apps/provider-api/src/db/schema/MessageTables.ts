@@ -20,7 +20,10 @@ export type MessageTables = {
     /** It was written before its channel was connected, and nobody waits for an answer to it. */
     is_history: Generated<boolean>
     client_message_id: Nullable<string>
-    /** With what is the server's own matter: the request that it was stored by, and the channel's id of the message that it replies to. */
+    /**
+     * With what is the server's own matter: the request that it was stored by, and the channel's id of the
+     * message that it replies to.
+     */
     metadata: Json<MessageMetadata & { requestId?: string; repliesToChannelId?: string }>
     sent_at: NullableInstant
     created_at: GeneratedInstant

@@ -21,21 +21,27 @@ export type EmailDetails = {
 }
 
 /**
- * The kinds of work that wait in the table `jobs`, in the order in which the console shows them. The subject of each is the text of an id. The
- * console has a name for each of them in `JobQueue` of the contract.
+ * The kinds of work that wait in the table `jobs`, in the order in which the console shows them. The subject of each is
+ * the text of an id. The console has a name for each of them in `JobQueue` of the contract.
  */
 export const queueNames = [
   /** A message to a channel; subject: the message, order key: its chat. */
   'deliveries',
   /** An email of `outbox_mail`; subject and order key: its id. */
   'emails',
-  /** The emails about a channel that has failed, or whose access ends soon; subject: its channel, and which of both; order key: its channel. */
+  /**
+   * The emails about a channel that has failed, or whose access ends soon; subject: its channel, and which of
+   * both; order key: its channel.
+   */
   'channel-failures',
-  /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
+  /**
+   * An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from
+   * the moment it is opened.
+   */
   'ai-runs',
   /**
-   * What the AI was asked and no run answers yet; subject: the message, or the chat that was handed back, order key: the chat. Due when the
-   * process that stored it should have begun long ago.
+   * What the AI was asked and no run answers yet; subject: the message, or the chat that was handed back, order key:
+   * the chat. Due when the process that stored it should have begun long ago.
    */
   'ai-questions',
   /** A run of a company's test questions; subject and order key: its id. */
@@ -49,26 +55,37 @@ export const queueNames = [
   /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its channel. */
   'whatsapp-history',
   /**
-   * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To report a payment to the
-   * marketplace, subject: what is reported and the invoice, order key: the company.
+   * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To
+   * report a payment to the marketplace, subject: what is reported and the invoice, order key: the company.
    */
   'altegio',
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   'transcripts',
   /**
-   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject: message and subscription,
-   * order key: the subscription.
+   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject:
+   * message and subscription, order key: the subscription.
    */
   'notifications',
-  /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
+  /**
+   * An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company.
+   */
   'payments',
-  /** A charge whose answer was lost and that its bank may make late; subject and order key: company, invoice, attempt and provider. */
+  /**
+   * A charge whose answer was lost and that its bank may make late; subject and order key: company,
+   * invoice, attempt and provider.
+   */
   'lost-charges',
-  /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
+  /**
+   * The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and
+   * subscription, order key: the company.
+   */
   'subscriptions',
   /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and cause. */
   'auto-upgrades',
-  /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
+  /**
+   * The AI of a company may be let by its plan again: chats that waited are answered; subject and order
+   * key: company and change.
+   */
   'ai-resumes',
   /** The emails about something of a company's billing; subject and order key: company and notice. */
   'billing-notices',

@@ -7,8 +7,8 @@ export type NullableInstant = ColumnType<Date | null, Date | string | null | und
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 declare const sealed: unique symbol
 /**
- * A text that `seal` encrypted. Only this type can be opened again, so that a column that holds one says so, and the types find it
- * (`sealedColumns`).
+ * A text that `seal` encrypted. Only this type can be opened again, so that a column that holds one says so, and the
+ * types find it (`sealedColumns`).
  */
 export type Sealed = string & { readonly [sealed]: true }
 /** Written as a JSON string, because the two drivers treat an array as a jsonb parameter differently. */

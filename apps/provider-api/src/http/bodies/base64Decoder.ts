@@ -4,14 +4,16 @@ import { fileLimits } from '../limits/fileLimits.ts'
 /** The bytes of a file in a body, and the media type of its data URL; empty without one. */
 export type DecodedFile = { bytes: Buffer; type: string }
 
-/** Decodes base64 piece by piece; throws VALIDATION_ERROR for invalid base64 and FILE_TOO_LARGE above the largest file. */
+/**
+ * Decodes base64 piece by piece; throws VALIDATION_ERROR for invalid base64 and FILE_TOO_LARGE above the largest file.
+ */
 export type Base64Decoder = { push: (json: string) => void; size: () => number; end: () => DecodedFile }
 
 const first = 256 * 1024
 
 /**
- * Creates a decoder for the content of one JSON string: bare base64 or a data URL. Pieces may end anywhere, also in an escape; only
- * the decoded bytes are kept. The first piece must contain the whole head of a data URL.
+ * Creates a decoder for the content of one JSON string: bare base64 or a data URL. Pieces may end anywhere, also in an
+ * escape; only the decoded bytes are kept. The first piece must contain the whole head of a data URL.
  */
 export function base64Decoder(): Base64Decoder {
   let bytes = Buffer.allocUnsafeSlow(first)

@@ -2,7 +2,10 @@ import { refuse } from '../../errors/refuse.ts'
 
 const MiB = 1024 * 1024
 
-/** Limits of a pool of body bytes in memory: for the process, for one holder (an administrator or address), and bodies per holder. */
+/**
+ * Limits of a pool of body bytes in memory: for the process, for one holder (an administrator or
+ * address), and bodies per holder.
+ */
 type PoolLimits = { process: number; holder: number; bodies: number }
 
 /** The pools: JSON, messages with inline files in base64, and uploaded files. */
@@ -17,7 +20,10 @@ export const bodyBudgetLimits: Readonly<Record<BodyPool, PoolLimits>> = {
 
 /** The reservation of one body. It is returned when its last user releases it. */
 export type BodyLease = {
-  /** Replaces the reservation by this many bytes in a pool; on refusal throws 429 or 503 with Retry-After and keeps the old one. */
+  /**
+   * Replaces the reservation by this many bytes in a pool; on refusal throws 429 or 503 with
+   * Retry-After and keeps the old one.
+   */
   reserve: (pool: BodyPool, bytes: number) => void
   /** Adds a user of the bytes; returns the function that releases them, which works once. */
   hold: () => () => void
@@ -34,8 +40,9 @@ type Account = { bytes: number; bodies: number }
 type Reservation = { pool: BodyPool; bytes: number }
 
 /**
- * Bounds the bytes of request bodies in this process's memory, for the process and for each holder (reliability L-2). Beyond the
- * limit of a holder only that holder gets 429; beyond the limit of the process everyone gets 503. Nothing is queued: clients retry.
+ * Bounds the bytes of request bodies in this process's memory, for the process and for each holder (reliability L-2).
+ * Beyond the limit of a holder only that holder gets 429; beyond the limit of the process everyone gets 503. Nothing
+ * is queued: clients retry.
  */
 export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> = bodyBudgetLimits): BodyBudget {
   const totals: Record<BodyPool, number> = { json: 0, inlineFiles: 0, upload: 0 }

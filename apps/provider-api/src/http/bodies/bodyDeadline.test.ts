@@ -4,7 +4,10 @@ import { slowBodies, watchBody } from './bodyDeadline.ts'
 
 const minute = 60_000
 
-/** A body that arrives as the test determines; `happened` has when its connection was closed or its call answered, in ms from its start. */
+/**
+ * A body that arrives as the test determines; `happened` has when its connection was closed or its call
+ * answered, in ms from its start.
+ */
 function aBody() {
   const clock = aStillClock()
   const began = clock.now().getTime()

@@ -39,11 +39,12 @@ const deadlines = new WeakMap<IncomingMessage, BodyDeadline>()
 export const deadlineOf = (request: IncomingMessage): BodyDeadline | undefined => deadlines.get(request)
 
 /**
- * Cuts off every body that is too slow, on any route and of any content type (reliability T-13): its call is answered 408 if its body
- * is being read, and its connection is closed.
+ * Cuts off every body that is too slow, on any route and of any content type (reliability T-13): its call is answered
+ * 408 if its body is being read, and its connection is closed.
  */
 export function endSlowBodies(app: FastifyInstance, later: Environment['later']): void {
-  // Not in a request hook: the handshakes of live connections never reach Fastify. Socket.IO must be attached before, or it removes this listener.
+  // Not in a request hook: the handshakes of live connections never reach Fastify. Socket.IO must be attached before,
+  // or it removes this listener.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!hasBody(request)) return
@@ -87,7 +88,8 @@ export function watchBody(
   let waitsLeft = slowBodies.waiting / slowBodies.json - 1
   const expire = () => {
     if (isWhole()) return over()
-    // The server has not read it yet: a slow database is not the caller's fault. But the connection may not stay open for ever either.
+    // The server has not read it yet: a slow database is not the caller's fault. But the connection may not
+    // stay open for ever either.
     if (phase === 'arriving' && !answer && !isRead() && waitsLeft > 0) {
       waitsLeft -= 1
       return endWithin(slowBodies.json, expire)

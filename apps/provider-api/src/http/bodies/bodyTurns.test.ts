@@ -126,7 +126,10 @@ describe('a call that waits for its turn', () => {
 
 describe('calls that are pipelined behind an unread response', () => {
   const getConfig = 'GET /api/openapi.json HTTP/1.1\r\nhost: desk.example\r\n\r\n'
-  /** A connection that requests more than it reads, so that responses pile up at the server, and then begins a call with a large body. */
+  /**
+   * A connection that requests more than it reads, so that responses pile up at the server, and then begins
+   * a call with a large body.
+   */
   const pipelined = async (headers: Record<string, string>, body: string, length = body.length) => {
     const { port } = world.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')

@@ -2,7 +2,10 @@ import { refuse } from '../../errors/refuse.ts'
 
 /** Calls with large bodies that are identified and admitted at the same time; the others wait unread. */
 const turnsAtOnce = 2
-/** Maximum number of waiting calls: enough for a busy minute, since each one of an attacker holds a connection and its headers. */
+/**
+ * Maximum number of waiting calls: enough for a busy minute, since each one of an attacker holds a
+ * connection and its headers.
+ */
 const mostWaiting = 200
 
 export type BodyTurn = {

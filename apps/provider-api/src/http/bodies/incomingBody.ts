@@ -8,7 +8,9 @@ import { createBodyTurns } from './bodyTurns.ts'
 import { isAbandoned, onCallEnd } from '../callEnd.ts'
 import { refuse } from '../../errors/refuse.ts'
 
-/** What the body of a route may be: JSON, JSON with inline files, the bytes of one file, or JSON of a channel's webhook. */
+/**
+ * What the body of a route may be: JSON, JSON with inline files, the bytes of one file, or JSON of a channel's webhook.
+ */
 export type BodyKind = 'json' | 'jsonWithFiles' | 'file' | 'webhook'
 
 /** Maximum bytes of JSON without files. */
@@ -24,7 +26,9 @@ export type IncomingBody = {
   deadline: BodyDeadline | undefined
   /** Whether it is a file, or larger than JSON without files may be. */
   isLarge: () => boolean
-  /** Records that it has this many bytes, before they are kept; throws when they are too many or the budget is used up. */
+  /**
+   * Records that it has this many bytes, before they are kept; throws when they are too many or the budget is used up.
+   */
   grow: (bytes: number) => void
   /** Keeps its reservation for one more user; returns the function that releases it. */
   hold: () => () => void
@@ -44,8 +48,9 @@ declare module 'fastify' {
 }
 
 /**
- * Admits bodies on every route of the scope before the first byte is read (decision 0024): checks their Content-Length against the
- * limits and reserves it. A refused caller may go on sending; the body is discarded, so that the response arrives.
+ * Admits bodies on every route of the scope before the first byte is read (decision 0024): checks their Content-Length
+ * against the limits and reserves it. A refused caller may go on sending; the body is discarded, so
+ * that the response arrives.
  */
 export function admitBodies(scope: FastifyInstance): void {
   const takeTurn = createBodyTurns()
@@ -81,7 +86,10 @@ function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
   throw refuse('VALIDATION_ERROR', 'The request body ended early')
 }
 
-/** Whose limits a body counts towards: the administrator, or for anonymous calls the IPv4 address or the /64 of the IPv6 address. */
+/**
+ * Whose limits a body counts towards: the administrator, or for anonymous calls the IPv4 address or the
+ * /64 of the IPv6 address.
+ */
 export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
   caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../errors/refuse.ts'
 
 /**
- * Passes the bytes of a body on as they arrive, and resolves at its end. Rejects when the body exceeds its limits, when `take` throws,
- * when time is up (408), and when the body ends early; the rest is then discarded.
+ * Passes the bytes of a body on as they arrive, and resolves at its end. Rejects when the body exceeds its limits, when
+ * `take` throws, when time is up (408), and when the body ends early; the rest is then discarded.
  */
 export function readBody(
   { incomingBody, headers, routeOptions }: FastifyRequest,
@@ -50,7 +50,10 @@ export function readBody(
   })
 }
 
-/** Reads the whole body. With a known length it is written to its final place at once; memory never written to costs nothing. */
+/**
+ * Reads the whole body. With a known length it is written to its final place at once; memory never
+ * written to costs nothing.
+ */
 export async function readBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const declared = request.headers['content-length']
   if (declared === undefined || request.incomingBody === null) {

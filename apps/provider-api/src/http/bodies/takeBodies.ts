@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Parses JSON only: a body of another content type is refused unread, so that none bypasses these limits. An empty body counts as no
- * body, for clients that always send a content type.
+ * Parses JSON only: a body of another content type is refused unread, so that none bypasses these limits. An empty body
+ * counts as no body, for clients that always send a content type.
  */
 export function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore')

@@ -11,8 +11,9 @@ const longestText = 64 * 1024
 export type WithoutFiles = { json: string; files: ReadonlyMap<string, DecodedFile> }
 
 /**
- * Takes the files out of JSON while it arrives, so that neither the whole text nor its parsed form is ever in memory, and no step takes
- * long (decision 0024). The rest has at most `largest` bytes and is parsed afterwards; it may be invalid JSON.
+ * Takes the files out of JSON while it arrives, so that neither the whole text nor its parsed form is ever in memory,
+ * and no step takes long (decision 0024). The rest has at most `largest` bytes and is parsed
+ * afterwards; it may be invalid JSON.
  */
 export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; end: () => WithoutFiles } {
   const mark = `file-${randomUUID()}-`
@@ -89,7 +90,10 @@ export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; 
   }
 }
 
-/** The index of the quote that ends a text; the chunk's length when it does not end, and one more when the chunk ends within an escape. */
+/**
+ * The index of the quote that ends a text; the chunk's length when it does not end, and one more when the
+ * chunk ends within an escape.
+ */
 function endOfText(chunk: Buffer, from: number): number {
   let at = from
   let end = -1

@@ -3,8 +3,9 @@ import type { SharedRedis } from '../../ports/SharedRedis.ts'
 import type { CallCounts, Counted } from './CallCounts.ts'
 
 /**
- * Looks at sorted sets of calls by their time, one for each window, and adds a call to all of them when it fits into all. Returns the
- * seconds to wait, 0: none. ARGV: the time, the call (empty: only look), then the most calls and the milliseconds of each window.
+ * Looks at sorted sets of calls by their time, one for each window, and adds a call to all of them when it fits into
+ * all. Returns the seconds to wait, 0: none. ARGV: the time, the call (empty: only look), then the most calls and the
+ * milliseconds of each window.
  */
 const countCall = `
 local at, call, wait = tonumber(ARGV[1]), ARGV[2], 0
@@ -25,8 +26,8 @@ end
 return 0`
 
 /**
- * Counts for all nodes, as exactly as one process does for itself, by their clocks. While Redis cannot be reached, each node counts for
- * itself: `alone`. The limits of sign-in are in the database, and hold.
+ * Counts for all nodes, as exactly as one process does for itself, by their clocks. While Redis cannot be reached, each
+ * node counts for itself: `alone`. The limits of sign-in are in the database, and hold.
  */
 export function countsInRedis(
   { commands, prefix, isReachable }: SharedRedis,

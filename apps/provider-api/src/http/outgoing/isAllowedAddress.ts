@@ -8,8 +8,8 @@ export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].in
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
 /**
- * Whether the server may call an address that came from a caller: https, no credentials, the default port, no private address.
- * What a name resolves to is checked when it is called. With the sandbox, this machine is allowed.
+ * Whether the server may call an address that came from a caller: https, no credentials, the default port, no private
+ * address. What a name resolves to is checked when it is called. With the sandbox, this machine is allowed.
  */
 export function isAllowedAddress(address: string, { sandbox }: { sandbox: boolean }): boolean {
   if (!URL.canParse(address)) return false

@@ -1,7 +1,10 @@
 import type { BillingEmailKind } from '../../db/schema/BillingTables.ts'
 import type { EmailKind } from '../Email.ts'
 
-/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a channel also `{channel}`, and those about billing what `emailValues` has. */
+/**
+ * One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a
+ * channel also `{channel}`, and those about billing what `emailValues` has.
+ */
 export type EmailText = {
   subject: string
   heading: string

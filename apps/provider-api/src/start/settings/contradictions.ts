@@ -56,7 +56,9 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
   return problems
 }
 
-/** WhatsApp and Instagram share the address of the webhook, and with it the verify token; each has a secret of its own. */
+/**
+ * WhatsApp and Instagram share the address of the webhook, and with it the verify token; each has a secret of its own.
+ */
 function metaProblems(env: Variables): string[] {
   const problems: string[] = []
   const hasInstagram = env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined

@@ -2,8 +2,8 @@ import { hasSandbox } from './hasSandbox.ts'
 import type { Variables } from './Variables.ts'
 
 /**
- * Contradictions of the settings of payments. A provider that is set up and takes no currency is none: what was paid there before is still looked
- * up and returned there.
+ * Contradictions of the settings of payments. A provider that is set up and takes no currency is none: what was paid
+ * there before is still looked up and returned there.
  */
 export function paymentProblems(env: Variables, isProduction: boolean): string[] {
   const problems: string[] = []

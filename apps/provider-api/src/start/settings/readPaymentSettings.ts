@@ -1,7 +1,9 @@
 import type { Settings } from '../../ports/Settings.ts'
 import type { Variables } from './Variables.ts'
 
-/** Who takes payments in each currency, and who issues the invoices. In a sandbox its bank takes what nobody else does. */
+/**
+ * Who takes payments in each currency, and who issues the invoices. In a sandbox its bank takes what nobody else does.
+ */
 export function readPaymentSettings(
   env: Variables,
   hasSandbox: boolean,

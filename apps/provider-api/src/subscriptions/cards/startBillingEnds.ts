@@ -22,8 +22,8 @@ export function startBillingEnds(ports: Ports): JobWorker {
 }
 
 /**
- * Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes nothing, and so does
- * doing it for a company that has administrators by now.
+ * Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes
+ * nothing, and so does doing it for a company that has administrators by now.
  */
 async function endBilling(change: BillingChange): Promise<void> {
   const { trx, companyId, now } = change

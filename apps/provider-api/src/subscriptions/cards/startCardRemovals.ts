@@ -10,7 +10,10 @@ import type { BillingChange } from '../settleInvoice.ts'
 
 /** Milliseconds between two attempts while the provider does not answer, or a payment may be about the card. */
 const waits = { first: 30_000, longest: 3_600_000 }
-/** Milliseconds after which a page that nobody has paid on is closed: a day, and more than the longest wait for the next look at it. */
+/**
+ * Milliseconds after which a page that nobody has paid on is closed: a day, and more than the longest wait
+ * for the next look at it.
+ */
 const openPageLasts = 25 * 3_600_000
 
 /** What became of a removal. */
@@ -19,9 +22,9 @@ type Outcome = { type: 'done' } | { type: 'later' | 'refused'; why: string }
 type Decision = Outcome | { type: 'delete'; provider: PaymentProvider; token: string }
 
 /**
- * Starts deleting removed cards at their payment providers. A card that is deleted there already counts as deleted, so that an attempt whose
- * answer was lost is simply made again. Whether it may be deleted is decided in the transaction that begins the attempt, under the lock under
- * which cards are saved.
+ * Starts deleting removed cards at their payment providers. A card that is deleted there already counts as deleted, so
+ * that an attempt whose answer was lost is simply made again. Whether it may be deleted is decided in the transaction
+ * that begins the attempt, under the lock under which cards are saved.
  */
 export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
   const { db, now, log } = ports
@@ -51,7 +54,9 @@ export function startCardRemovals(ports: Ports, keys: SecretKeys): JobWorker {
   })
 }
 
-/** Decides whether a removed card may be deleted at its provider. One that is in use under the same token stays there. */
+/**
+ * Decides whether a removed card may be deleted at its provider. One that is in use under the same token stays there.
+ */
 async function decideRemoval(
   ports: Pick<Ports, 'paymentProvider'>,
   keys: SecretKeys,
@@ -106,8 +111,9 @@ const markDetached = (
     .execute()
 
 /**
- * Which payment of a company may be about any of its cards; null while none is. A saved card that is being charged may still have to be
- * confirmed by its bank. On an open page the removed card may be saved again, which is known only when that payment is applied.
+ * Which payment of a company may be about any of its cards; null while none is. A saved card that is being charged may
+ * still have to be confirmed by its bank. On an open page the removed card may be saved again, which is known only when
+ * that payment is applied.
  */
 async function findUse({ trx, companyId, now }: BillingChange): Promise<'being charged' | 'page is open' | null> {
   const used = await trx

@@ -23,8 +23,8 @@ const loadFonts = () =>
   (fonts ??= { regular: fontOf('400Regular/Inter_400Regular'), bold: fontOf('600SemiBold/Inter_600SemiBold') })
 
 /**
- * Draws an invoice as a PDF: one page of A4, more for very long addresses and lists. The same document has the same bytes whenever it is
- * drawn, so that it can be compared and attached again.
+ * Draws an invoice as a PDF: one page of A4, more for very long addresses and lists. The same document has the same
+ * bytes whenever it is drawn, so that it can be compared and attached again.
  */
 export function drawInvoice(document: InvoiceDocument): Promise<Buffer> {
   const texts = documentTexts[document.language]

@@ -7,8 +7,9 @@ import type { InvoiceDocument } from './InvoiceDocument.ts'
 type Asked = { companyId: number; invoiceId: string; language: Language }
 
 /**
- * What the document of an invoice states: the customer as it was when the invoice was paid, the operator as the settings have it now. Null
- * for an unknown invoice, and for one without a number: what was not paid has no document (SUB-1).
+ * What the document of an invoice states: the customer as it was when the invoice was paid, the operator as the
+ * settings have it now. Null for an unknown invoice, and for one without a number: what was not paid
+ * has no document (SUB-1).
  */
 export async function readInvoiceDocument(
   db: Db,

@@ -10,8 +10,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * The PDF of an invoice, drawn in a thread of its own so that the server goes on answering meanwhile. The same document has the same bytes.
- * Rejects when it cannot be drawn.
+ * The PDF of an invoice, drawn in a thread of its own so that the server goes on answering meanwhile. The same document
+ * has the same bytes. Rejects when it cannot be drawn.
  */
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
   if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))

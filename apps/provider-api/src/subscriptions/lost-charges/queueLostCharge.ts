@@ -4,16 +4,19 @@ import type { InvoiceRow } from '../readSubscription.ts'
 import { billingSubject } from '../schedule.ts'
 import type { BillingChange } from '../settleInvoice.ts'
 
-/** A charge of a saved card whose answer was lost, and that was not found at its provider: by the attempt that it was made for. */
+/**
+ * A charge of a saved card whose answer was lost, and that was not found at its provider: by the
+ * attempt that it was made for.
+ */
 export type LostCharge = { companyId: number; invoiceId: string; attempt: number; provider: string }
 
 /** Milliseconds until it is looked for once more. */
 const firstLook = 5 * 60_000
 
 /**
- * Queues the search for the last charge of an invoice's attempt, where it was sent and nobody waits for it any more: its bank may make it later,
- * beside the one that is made in its place or after the invoice was withdrawn, and its notice may be lost, too. Another one of the same attempt
- * begins the search anew.
+ * Queues the search for the last charge of an invoice's attempt, where it was sent and nobody waits for it any more:
+ * its bank may make it later, beside the one that is made in its place or after the invoice was withdrawn, and its
+ * notice may be lost, too. Another one of the same attempt begins the search anew.
  */
 export async function queueLostCharge({ trx, companyId, now }: BillingChange, invoice: InvoiceRow): Promise<void> {
   if (invoice.charge_sent_at === null) return

@@ -19,9 +19,9 @@ const longestBack = 30 * 86_400_000
 const clocksDiffer = 10 * 60_000
 
 /**
- * Starts looking for charges that were lost: it asks the provider for every payment with our reference, for three days and ever more rarely. What is
- * found beside the payment of the invoice is returned by a job of its own; what nobody has found by then is an error in the log and a failed
- * job, since only a human can ask the provider's support.
+ * Starts looking for charges that were lost: it asks the provider for every payment with our reference, for three days
+ * and ever more rarely. What is found beside the payment of the invoice is returned by a job of its own; what nobody
+ * has found by then is an error in the log and a failed job, since only a human can ask the provider's support.
  */
 export function startLostCharges(ports: Ports): JobWorker {
   const { db, now, log } = ports
@@ -70,8 +70,8 @@ export function startLostCharges(ports: Ports): JobWorker {
 }
 
 /**
- * Queues the work on the payments of an attempt, by their ids: the return of each beside the one that the invoice is paid by. Returns whether there is
- * one. While the invoice has no payment, the job of its payment applies the newest.
+ * Queues the work on the payments of an attempt, by their ids: the return of each beside the one that the invoice is
+ * paid by. Returns whether there is one. While the invoice has no payment, the job of its payment applies the newest.
  */
 async function lookInto(change: BillingChange, charge: LostCharge, ids: readonly string[]): Promise<boolean> {
   const { trx, companyId, now } = change

@@ -6,9 +6,9 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 export type NoticedChange = { trx: Trx; companyId: number; now: Date; newId: () => string }
 
 /**
- * Stores that the administrators of a company are to be written about a change of its billing, in the transaction of the change: the emails
- * exist if, and only if, it does. They are queued by a job, since the role of a company reads no addresses. Emit `billingWorkQueued` after
- * the commit.
+ * Stores that the administrators of a company are to be written about a change of its billing, in the transaction of
+ * the change: the emails exist if, and only if, it does. They are queued by a job, since the role of a company reads no
+ * addresses. Emit `billingWorkQueued` after the commit.
  */
 export async function queueNotice(
   { trx, companyId, now, newId }: NoticedChange,

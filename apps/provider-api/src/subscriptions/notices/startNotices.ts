@@ -6,9 +6,9 @@ import type { Ports } from '../../ports/Ports.ts'
 import { emailKey } from '../../secrets/emailKey.ts'
 
 /**
- * Starts queueing the emails about billing: one to each administrator of the company whose address is confirmed, in their language, and a
- * receipt to the address for invoices as well. The emails, the end of the notice and the end of the job are one transaction, so that each
- * is queued once, also when two processes or a crash come in between.
+ * Starts queueing the emails about billing: one to each administrator of the company whose address is confirmed, in
+ * their language, and a receipt to the address for invoices as well. The emails, the end of the notice and the end of
+ * the job are one transaction, so that each is queued once, also when two processes or a crash come in between.
  */
 export function startNotices(ports: Ports): JobWorker {
   const { db, now } = ports

@@ -1,7 +1,10 @@
 import type { Payment, PaymentFault, PaymentProvider, PaymentResult } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 
-/** Money of a payment that is to go back, in minor units. `id`: the provider's of the payment; `reference`: ours of the refund. */
+/**
+ * Money of a payment that is to go back, in minor units. `id`: the provider's of the payment;
+ * `reference`: ours of the refund.
+ */
 type WantedRefund = {
   companyId: number
   provider: PaymentProvider
@@ -26,11 +29,12 @@ const lost = faulty({
 })
 
 /**
- * Returns money by a payment provider, once. What is asked for is stored before it is asked for, and what was accepted when it is, so that a
- * restart and another node know it. A refund that was accepted waits until the payment shows it as made; one that the provider then fails to make
- * is refused, and asked for once more only when the caller repeats it after that. One that the payment does not show, and may show later, is not
- * asked for again, since both could be made: after a day it is refused, for a human to look at. One whose answer was lost is asked for again only
- * when it would be shown by then.
+ * Returns money by a payment provider, once. What is asked for is stored before it is asked for, and what was accepted
+ * when it is, so that a restart and another node know it. A refund that was accepted waits until the payment shows it
+ * as made; one that the provider then fails to make is refused, and asked for once more only when the caller repeats it
+ * after that. One that the payment does not show, and may show later, is not asked for again, since both could be made:
+ * after a day it is refused, for a human to look at. One whose answer was lost is asked for again only when
+ * it would be shown by then.
  */
 export async function makeRefund(ports: RefundPorts, refund: WantedRefund): Promise<PaymentResult<Payment>> {
   const { provider, id, amount, reference } = refund

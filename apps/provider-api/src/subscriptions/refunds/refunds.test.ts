@@ -31,7 +31,9 @@ const allPayments = () => world.bank.list(new Date(0), new Date('2100-01-01'))
 const payments = () => allPayments().filter(({ invoiceId: id }) => !known.has(id))
 const returnedOf = (one: { cancelList: { amount: number; status: string }[] }) =>
   one.cancelList.filter(({ status }) => status === 'success').reduce((sum, { amount }) => sum + amount, 0)
-/** What the bank took less what it returned is what the paid invoices say, in total and less what they say was returned. */
+/**
+ * What the bank took less what it returned is what the paid invoices say, in total and less what they say was returned.
+ */
 const expectBalance = async () => {
   const taken = payments()
     .filter(({ status }) => status === 'success' || status === 'reversed')

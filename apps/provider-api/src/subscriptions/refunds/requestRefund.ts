@@ -10,7 +10,10 @@ export class RefundRefused extends Error {
   override name = 'RefundRefused'
 }
 
-/** A refund that was asked for; `isRepeated`: by an earlier command with the same key, and it is not tried again. Amounts are in minor units. */
+/**
+ * A refund that was asked for; `isRepeated`: by an earlier command with the same key, and it is not tried again.
+ * Amounts are in minor units.
+ */
 export type RequestedRefund = { id: string; amount: number; currency: CurrencyCode; isRepeated: boolean }
 
 /** What a refund is going to do. `effect`: on the subscription; null for a part of what was paid. */
@@ -28,9 +31,10 @@ type Asked = {
 }
 
 /**
- * Stores that money of a paid invoice is to be returned, and queues it. The same `key` once more asks for the same refund, and one that had failed
- * is tried again. Throws `RefundRefused` for an invoice that was not paid, for more than is left, and for all that is left of an invoice
- * whose rest was credited to the upgrade that runs, unless `mayEndPlan`.
+ * Stores that money of a paid invoice is to be returned, and queues it. The same `key` once more asks for the same
+ * refund, and one that had failed is tried again. Throws `RefundRefused` for an invoice that was not paid, for more
+ * than is left, and for all that is left of an invoice whose rest was credited to the upgrade that
+ * runs, unless `mayEndPlan`.
  */
 export async function requestRefund(change: BillingChange, asked: Asked): Promise<RequestedRefund> {
   const { invoiceId, amount, key } = asked

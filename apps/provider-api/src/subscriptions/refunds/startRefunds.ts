@@ -11,8 +11,8 @@ import { makeRefund } from './makeRefund.ts'
 const waits = { first: 15_000, longest: 15 * 60_000 }
 
 /**
- * Starts returning the money of refunds that were asked for. Each has a reference of its own at the provider, so that one that is repeated
- * after a crash or a lost answer returns nothing twice.
+ * Starts returning the money of refunds that were asked for. Each has a reference of its own at the provider, so that
+ * one that is repeated after a crash or a lost answer returns nothing twice.
  */
 export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
   const { db, now, log } = ports

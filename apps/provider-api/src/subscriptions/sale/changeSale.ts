@@ -41,9 +41,9 @@ const lastPlace = async (db: Db): Promise<number> =>
   )?.last ?? -1
 
 /**
- * Sells a plan at another price: a new plan takes its place, and the old one is no longer on sale. Running subscriptions keep theirs with
- * the price that was agreed. Returns the currency of the price. Throws `SaleRefused` for an unknown plan, one that is not on sale, and a new
- * id that exists.
+ * Sells a plan at another price: a new plan takes its place, and the old one is no longer on sale. Running
+ * subscriptions keep theirs with the price that was agreed. Returns the currency of the price. Throws `SaleRefused` for
+ * an unknown plan, one that is not on sale, and a new id that exists.
  */
 export async function changePrice(
   db: Db,
@@ -113,7 +113,10 @@ export async function addPromoCode(db: Db, promo: PromoInput, id: string, now: D
   if (!added) throw new SaleRefused(`There is a promo code ${promo.code} already, perhaps one that has ended`)
 }
 
-/** Ends a promo code: nobody can redeem it any more, and companies that have it keep it. Throws `SaleRefused` for an unknown one. */
+/**
+ * Ends a promo code: nobody can redeem it any more, and companies that have it keep it. Throws
+ * `SaleRefused` for an unknown one.
+ */
 export async function endPromoCode(db: Db, code: string): Promise<void> {
   const ended = await db
     .updateTable('promo_codes')

@@ -11,9 +11,10 @@ import { warnOnce } from './warnOnce.ts'
 type Answer = { companyId: number; chatId: number; messageId: number }
 
 /**
- * Counts the conversation of an answer of the AI (SUB-10): a customer's chat once in a month of the subscription. Call it in the transaction
- * that stores the answer, which locks the company: whatever is repeated, it is counted once. At 80 and 100 % of the limit the company's
- * screens learn of it, and its administrators are written to once, or its plan is upgraded where that is switched on.
+ * Counts the conversation of an answer of the AI (SUB-10): a customer's chat once in a month of the subscription. Call
+ * it in the transaction that stores the answer, which locks the company: whatever is repeated, it is counted once. At
+ * 80 and 100 % of the limit the company's screens learn of it, and its administrators are written to once, or its plan
+ * is upgraded where that is switched on.
  */
 export async function countConversation(
   trx: Trx,
@@ -56,7 +57,8 @@ export async function countConversation(
   if (level === null || !isSold) return
   if (level === 100) await queueResume(trx, { companyId, change: window.end.toISOString(), dueAt: window.end })
   const isToUpgrade = level === 100 && subscription.is_auto_upgraded
-  // Each time that the limit is reached: its job finds nothing to do where an answer was counted back by then, and writes where nothing can be done.
+  // Each time that the limit is reached: its job finds nothing to do where an answer was counted back by then, and
+  // writes where nothing can be done.
   if (isToUpgrade)
     await queueAutoUpgrade(trx, { companyId, cause: { type: 'limit-reached', windowStart: window.start }, now })
   const isWarned =

@@ -2,8 +2,9 @@ import type { Trx } from '../../db/Db.ts'
 import { wakeJob } from '../../jobs/enqueueJob.ts'
 
 /**
- * Why an automatic upgrade is due: the conversations of a month are used up, or the company has done something for it, so that it is tried again if it
- * has failed or was withdrawn: it was switched on, a card was saved, or a cancellation was taken back.
+ * Why an automatic upgrade is due: the conversations of a month are used up, or the company has done something for it,
+ * so that it is tried again if it has failed or was withdrawn: it was switched on, a card was saved, or a
+ * cancellation was taken back.
  */
 export type AutoUpgradeCause =
   | { type: 'limit-reached'; windowStart: Date }
@@ -16,7 +17,10 @@ const marks = {
   'cancellation-taken-back': 'kept',
 } as const satisfies Record<AutoUpgradeCause['type'], string>
 
-/** Queues the automatic upgrade of a company's plan, which is made if its conversations are used up by then. Call it in the transaction of its cause. */
+/**
+ * Queues the automatic upgrade of a company's plan, which is made if its conversations are used up by then. Call it in
+ * the transaction of its cause.
+ */
 export async function queueAutoUpgrade(
   trx: Trx,
   { companyId, cause, now }: { companyId: number; cause: AutoUpgradeCause; now: Date },
@@ -27,7 +31,10 @@ export async function queueAutoUpgrade(
   await wakeJob(trx, { queue: 'auto-upgrades', subject, orderKey: subject, companyId, dueAt: now })
 }
 
-/** The company of a job that `queueAutoUpgrade` has queued, and whether the limit was reached just then, of which nobody knows yet. */
+/**
+ * The company of a job that `queueAutoUpgrade` has queued, and whether the limit was reached just then,
+ * of which nobody knows yet.
+ */
 export function readAutoUpgrade(subject: string): { companyId: number; isNews: boolean } {
   const [companyId = '', mark = ''] = subject.split('|')
   return { companyId: Number(companyId), isNews: mark === marks['limit-reached'] }

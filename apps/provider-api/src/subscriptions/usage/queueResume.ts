@@ -2,8 +2,9 @@ import type { Trx } from '../../db/Db.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 
 /**
- * Queues that chats which waited for the company's plan are answered, if the plan lets the AI answer by then. `change` names what may let it:
- * each change has its own job, so that none is lost while another is done. Call it in the transaction of the change.
+ * Queues that chats which waited for the company's plan are answered, if the plan lets the AI answer by then. `change`
+ * names what may let it: each change has its own job, so that none is lost while another is done. Call it in the
+ * transaction of the change.
  */
 export async function queueResume(
   trx: Trx,

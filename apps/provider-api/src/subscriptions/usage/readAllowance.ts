@@ -29,8 +29,9 @@ export type Allowance = {
 type AskedAllowance = { companyId: number; chatId?: number | null; subscription?: Allowance['subscription'] }
 
 /**
- * What a company's plan allows its AI now (D-10). Nothing is limited where this server sells no plans, or the company's switch for plans is
- * off. `chatId`: whether this chat is counted already is found out with it. `subscription`: the company's, where it has been read already.
+ * What a company's plan allows its AI now (D-10). Nothing is limited where this server sells no plans, or the company's
+ * switch for plans is off. `chatId`: whether this chat is counted already is found out with it. `subscription`: the
+ * company's, where it has been read already.
  */
 export async function readAllowance(
   db: Db | Trx,
@@ -54,7 +55,10 @@ export async function readAllowance(
 export const isNothingSold = (payments: PaymentProviders): boolean =>
   CurrencyCode.options.every((currency) => payments(currency) === null)
 
-/** Why the AI may not answer in a chat; null when it may. A conversation that was counted goes on when the limit is reached. */
+/**
+ * Why the AI may not answer in a chat; null when it may. A conversation that was counted goes on
+ * when the limit is reached.
+ */
 export async function findAiPause(
   db: Db | Trx,
   payments: PaymentProviders,

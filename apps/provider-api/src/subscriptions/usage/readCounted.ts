@@ -6,8 +6,8 @@ import type { Db, Trx } from '../../db/Db.ts'
 export type CountedMonth = { used: number; limit: number | null; reachedAt: Date | null; hasChat: boolean }
 
 /**
- * Counts the conversations of a month: chats in which the AI answered a customer (decision 0066). An answer that failed, or was withdrawn
- * before it left, counts for none; one whose message was erased still does.
+ * Counts the conversations of a month: chats in which the AI answered a customer (decision 0066). An answer that
+ * failed, or was withdrawn before it left, counts for none; one whose message was erased still does.
  */
 export async function readCounted(
   db: Db | Trx,

@@ -8,7 +8,10 @@ import { timedSubscription } from './timedSubscription.ts'
 
 type Row = Selectable<BillingTables['subscriptions']>
 
-/** The conversations of the running month of a subscription (SUB-10); null for one that has ended or waits for its first payment. */
+/**
+ * The conversations of the running month of a subscription (SUB-10); null for one that has ended or
+ * waits for its first payment.
+ */
 export async function readUsage(db: Db | Trx, row: Row, now: Date): Promise<SubscriptionUsage | null> {
   const window = windowOf(row, now)
   if (!window) return null
@@ -21,8 +24,8 @@ const windowOf = (row: Row, now: Date) =>
   hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
 
 /**
- * What the model has read and written for a company's customers in the running month, as far as it says so; null where it says nothing, such
- * as the embedded assistant.
+ * What the model has read and written for a company's customers in the running month, as far as it says so; null where
+ * it says nothing, such as the embedded assistant.
  */
 export async function readModelTokens(
   db: Db | Trx,

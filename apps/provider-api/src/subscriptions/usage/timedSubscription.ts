@@ -5,8 +5,8 @@ import type { BillingTables } from '../../db/schema/BillingTables.ts'
 type Row = Selectable<BillingTables['subscriptions']>
 
 /**
- * Whether a subscription is on a trial whose plan goes on with the saved card: it is not over by time, but when its charge has failed for
- * good, like that of a renewal.
+ * Whether a subscription is on a trial whose plan goes on with the saved card: it is not over by time, but when its
+ * charge has failed for good, like that of a renewal.
  */
 export const goesOnAfterTrial = (
   row: Pick<Row, 'status' | 'price_variant_id' | 'payment_method_id' | 'canceled_at'>,

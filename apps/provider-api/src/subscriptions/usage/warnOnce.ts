@@ -6,8 +6,8 @@ import type { Allowance } from './readAllowance.ts'
 type UsedPlan = { limit: number | null } & { [Key in 'subscription' | 'window']: NonNullable<Allowance[Key]> }
 
 /**
- * Writes to a company's administrators that the conversations of a month are nearly or all used, once for each month and level (SUB-10). Returns
- * whether they are written to now. Call it in the transaction that finds it.
+ * Writes to a company's administrators that the conversations of a month are nearly or all used, once for each month
+ * and level (SUB-10). Returns whether they are written to now. Call it in the transaction that finds it.
  */
 export async function warnOnce(
   change: NoticedChange,

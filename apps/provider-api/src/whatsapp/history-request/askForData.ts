@@ -6,14 +6,17 @@ const syncTypes = { contacts: 'smb_app_state_sync', chats: 'history' } as const
 export type SharedData = keyof typeof syncTypes
 
 /**
- * What Meta answered. `already-asked`: it accepts one request for a number that was connected, which may have been an attempt of ours whose
- * answer was lost. `later`: try again, after `milliseconds` if it said so.
+ * What Meta answered. `already-asked`: it accepts one request for a number that was connected, which may have been an
+ * attempt of ours whose answer was lost. `later`: try again, after `milliseconds` if it said so.
  */
 export type DataAnswer =
   | { type: 'asked' | 'already-asked' | 'too-late' | 'declined' | 'refused' }
   | { type: 'later'; milliseconds: number | null }
 
-/** Asks Meta to send what the phone of a number shares, by webhooks. Possible once for each kind, within 24 hours after the signup. */
+/**
+ * Asks Meta to send what the phone of a number shares, by webhooks. Possible once for each kind, within
+ * 24 hours after the signup.
+ */
 export async function askForData(
   graph: Pick<Graph, 'post'>,
   phoneNumberId: string,
@@ -25,8 +28,9 @@ export async function askForData(
 }
 
 /**
- * Meta's codes: 2593107, synchronization request limit exceeded; 2593108, made outside of the allowed time window; 2593109, turned off by
- * the business. Some of these come under the general code 4, and then only their words distinguish them.
+ * Meta's codes: 2593107, synchronization request limit exceeded; 2593108, made outside of the allowed time window;
+ * 2593109, turned off by the business. Some of these come under the general code 4, and then only
+ * their words distinguish them.
  */
 function answerOf(fault: GraphFault): DataAnswer {
   const { code, message } = fault

@@ -19,12 +19,16 @@ const waits = { first: 5_000, longest: 900_000 }
 /** Why an import failed, as the metadata of the channel says it. */
 type Failure = 'TOO_LATE' | 'ALREADY_ASKED' | 'REFUSED' | 'STOPPED'
 
-/** What a step has found out: the new state of the request and of the import, as far as they change, and when the next step is due. */
+/**
+ * What a step has found out: the new state of the request and of the import, as far as they change, and
+ * when the next step is due.
+ */
 type Step = { request?: HistoryRequest; history?: PhoneHistory; next: Date | null; error?: string }
 
 /**
- * Starts asking Meta for the contacts and chats of phones whose numbers were connected, beginning with what waits, and watches that what
- * was asked for arrives (decision 0063). Each number is a job: one that ends without an answer is asked about again until 24 hours are over.
+ * Starts asking Meta for the contacts and chats of phones whose numbers were connected, beginning with what waits, and
+ * watches that what was asked for arrives (decision 0063). Each number is a job: one that ends without an answer is
+ * asked about again until 24 hours are over.
  */
 export function startHistoryRequests(ports: Ports, place: GraphPlace): JobWorker {
   const { db, now } = ports

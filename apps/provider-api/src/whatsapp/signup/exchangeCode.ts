@@ -7,7 +7,10 @@ import type { SignupApp } from './signupApp.ts'
 /** The token that a code was exchanged for, or why there is none. */
 export type Exchange = { type: 'exchanged'; token: string } | { type: 'code-rejected' | 'unreachable' }
 
-/** The business accounts that a token was granted; null where Meta names none, since it was granted for all that it can read. */
+/**
+ * The business accounts that a token was granted; null where Meta names none, since it was granted
+ * for all that it can read.
+ */
 export type Grant =
   { type: 'granted'; accountIds: readonly string[] | null } | { type: 'not-granted' } | { type: 'unreachable' }
 
@@ -25,7 +28,10 @@ const Debugged = z.looseObject({
 /** Needed to send and receive, and to read numbers and subscribe to events. */
 const needed = ['whatsapp_business_messaging', 'whatsapp_business_management'] as const
 
-/** Exchanges the code of a signup for the token of the business, once: Meta accepts each code one time, and for seconds only. */
+/**
+ * Exchanges the code of a signup for the token of the business, once: Meta accepts each code one
+ * time, and for seconds only.
+ */
 export async function exchangeCode(
   { appId, appSecret, graphRoot: root }: SignupApp,
   later: Environment['later'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Coexistence, isOnBusinessApp } from '../identifyNumber.ts'
 import type { Graph, GraphAnswer } from '../../meta/graphApi.ts'
 
-/** The number that a signup was about. On the app: it stays in the WhatsApp Business app too, and is registered already. */
+/**
+ * The number that a signup was about. On the app: it stays in the WhatsApp Business app too, and is registered already.
+ */
 export type SignedUpNumber = { phoneNumberId: string; isOnBusinessApp: boolean }
 
 const Numbers = z.looseObject({
@@ -10,8 +12,9 @@ const Numbers = z.looseObject({
 })
 
 /**
- * Finds the number of a business account that was signed up: the one that is named, else the only one, else the only one that is in the
- * WhatsApp Business app, since a signup of such a number names the account alone. `unclear`: there is none, or one cannot be chosen.
+ * Finds the number of a business account that was signed up: the one that is named, else the only one, else the only
+ * one that is in the WhatsApp Business app, since a signup of such a number names the account alone. `unclear`: there
+ * is none, or one cannot be chosen.
  */
 export async function findSignedUpNumber(
   graph: Pick<Graph, 'get'>,

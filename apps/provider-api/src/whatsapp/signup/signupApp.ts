@@ -11,8 +11,8 @@ export type SignupApp = {
 }
 
 /**
- * The app of the settings, or the sandbox's at `sandboxOrigin` where the settings name none; null where numbers are connected by hand
- * alone.
+ * The app of the settings, or the sandbox's at `sandboxOrigin` where the settings name none; null where numbers are
+ * connected by hand alone.
  */
 export function signupApp(
   { ports, settings }: Pick<FastifyInstance, 'ports' | 'settings'>,

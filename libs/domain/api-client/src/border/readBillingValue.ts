@@ -26,8 +26,8 @@ export function readCurrency(raw: unknown): CurrencyCode | null | 'unknown' {
 export const readDate = (raw: unknown): string | null => (typeof raw === 'number' ? readInstant(raw) : readText(raw))
 
 /**
- * The address of a page of the web, as it is or as a path of the provider's origin; null for every other scheme: a link to it would run in our
- * page.
+ * The address of a page of the web, as it is or as a path of the provider's origin; null for every other scheme: a link
+ * to it would run in our page.
  */
 export const readWebAddress = (raw: unknown): string | null =>
   typeof raw === 'string' && /^(?:https?:\/\/|\/(?![/\\]))/iu.test(raw) ? raw : null

@@ -12,7 +12,10 @@ import { readText, readToken } from './readToken.ts'
 const needs = [...firmNeeds, ...passingNeeds]
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
-/** The handler, the stopped and the held reply, and the customer's last message time, each only if the provider sends it. */
+/**
+ * The handler, the stopped and the held reply, and the customer's last message time, each only
+ * if the provider sends it.
+ */
 function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'> {
   const handler = readHandler(fieldsOf(fields['handler']))
   const stopped = fieldsOf(fields['stoppedReply'])
@@ -60,7 +63,10 @@ function readHandler({ by, ...fields }: Fields): Chat['handler'] {
     : undefined
 }
 
-/** A chat with all its fields, though the provider may send only id, settings, lastMessage, unreadCount and users (CHAT-2). */
+/**
+ * A chat with all its fields, though the provider may send only id, settings, lastMessage,
+ * unreadCount and users (CHAT-2).
+ */
 export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])

@@ -104,7 +104,10 @@ export function readStateChange(raw: unknown): CrmStateChange | null {
   }
 }
 
-/** A salon of a booking system (INT-2), with the system's id in digits; null without either id, or for an unknown system. */
+/**
+ * A salon of a booking system (INT-2), with the system's id in digits; null without either id,
+ * or for an unknown system.
+ */
 export function readCrm(raw: unknown, companyId: number | null): Crm | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])

@@ -31,8 +31,8 @@ function readLines(raw: unknown): InvoiceLine[] | null {
 }
 
 /**
- * An invoice (SUB-8); null for what is no object. A status that is not known is pending, and an amount in a currency that is not supported is
- * left out: it would pass for dollars.
+ * An invoice (SUB-8); null for what is no object. A status that is not known is pending, and an amount in a currency
+ * that is not supported is left out: it would pass for dollars.
  */
 export function readInvoiceEntry(raw: unknown): Invoice | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null

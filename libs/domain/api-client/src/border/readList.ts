@@ -4,8 +4,8 @@ import { fieldsOf } from './fieldsOf.ts'
 export type Read<T> = (raw: unknown) => T | null
 
 /**
- * Parses a list that is the response itself, or that it contains under its name or under `data` (provider-api section 11, row
- * 7). Invalid items are omitted; null when there is no list.
+ * Parses a list that is the response itself, or that it contains under its name or under `data` (provider-api
+ * section 11, row 7). Invalid items are omitted; null when there is no list.
  */
 export function readList<T>(response: unknown, name: string, read: Read<T>): readonly T[] | null {
   const fields = fieldsOf(response)

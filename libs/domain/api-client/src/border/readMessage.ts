@@ -18,8 +18,9 @@ export const messageStatuses: readonly MessageStatus[] = [
 ]
 
 /**
- * A message's status, null for an unsupported one. An unknown outcome is recognised by its error code: providers without that
- * status, ours before wire version 8 among them, send failed, and others send "unknown" for any status they do not have.
+ * A message's status, null for an unsupported one. An unknown outcome is recognised by its error code: providers
+ * without that status, ours before wire version 8 among them, send failed, and others send "unknown" for any
+ * status they do not have.
  */
 export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
   const status = readToken(raw, messageStatuses)
@@ -81,8 +82,8 @@ function readReplied(raw: unknown): Message['metadata']['repliesTo'] | null {
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])
 
 /**
- * A message with all its fields, though the provider may send only the seeds' (MSG-3); null when it has no id or no chat.
- * `companyId` and `ofChat` apply when it has none of its own.
+ * A message with all its fields, though the provider may send only the seeds' (MSG-3); null when it has no id or no
+ * chat. `companyId` and `ofChat` apply when it has none of its own.
  */
 export function readMessage(raw: unknown, companyId: number | null, ofChat?: number): Message | null {
   const fields = fieldsOf(raw)

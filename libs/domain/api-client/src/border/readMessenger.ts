@@ -53,8 +53,8 @@ function readPhoneHistory(raw: unknown): PhoneHistory | null {
 }
 
 /**
- * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest value: a
- * channel in an unsupported state is disconnected, one without `isActive` is active.
+ * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest
+ * value: a channel in an unsupported state is disconnected, one without `isActive` is active.
  */
 export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
   const fields = fieldsOf(raw)

@@ -39,8 +39,8 @@ const isObject = (raw: unknown): boolean => typeof raw === 'object' && raw !== n
 const readDetails = (raw: unknown): { [field: string]: unknown } | null => (isObject(raw) ? { ...fieldsOf(raw) } : null)
 
 /**
- * A plan on sale (SUB-2); null without an id, a name or an amount, and for a currency that is not supported: without one it would pass for
- * dollars.
+ * A plan on sale (SUB-2); null without an id, a name or an amount, and for a currency that is not supported: without
+ * one it would pass for dollars.
  */
 export function readPriceVariant(raw: unknown): PriceVariant | null {
   const fields = fieldsOf(raw)
@@ -129,7 +129,10 @@ function readPrice(fields: Fields): Pick<Subscription, 'amount' | 'monthlyPrice'
   }
 }
 
-/** Why the AI of a company answers no further customers (D-10); null for none, and for a reason that is not known: it has no sentence. */
+/**
+ * Why the AI of a company answers no further customers (D-10); null for none, and for a reason that is not
+ * known: it has no sentence.
+ */
 export function readAiPause(raw: unknown): AiPause | null {
   const { reason, since } = fieldsOf(raw)
   const known = readToken(reason, planNeeds)
@@ -172,8 +175,8 @@ export function readSubscription(raw: unknown): Subscription | null {
 }
 
 /**
- * What an answer with a company says of its subscription: null where it has none, undefined where the provider does not say, also by a status
- * that is not known.
+ * What an answer with a company says of its subscription: null where it has none, undefined where the provider does not
+ * say, also by a status that is not known.
  */
 export function readSubscriptionSummary(raw: unknown): SubscriptionSummary | null | undefined {
   if (raw === null) return null

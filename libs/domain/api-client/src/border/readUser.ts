@@ -6,7 +6,10 @@ import { readText, readToken } from './readToken.ts'
 
 const kinds = ['customer', 'admin', 'agent', 'support', 'system'] as const
 
-/** A participant of a chat; null without an id. `kind` and `displayName` are omitted when the provider omits them (CHAT-2). */
+/**
+ * A participant of a chat; null without an id. `kind` and `displayName` are omitted when the
+ * provider omits them (CHAT-2).
+ */
 export function readUser(raw: unknown): User | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])

@@ -106,7 +106,10 @@ export const accountCalls = (
   onCapabilities: (capabilities: ProviderCapabilities) => void,
   onFreshToken: (accessToken: string) => void = () => undefined,
 ) => ({
-  /** AUTH-1. `deviceToken` comes from an earlier sign-in on this device; with it other people's failed attempts cause no wait. */
+  /**
+   * AUTH-1. `deviceToken` comes from an earlier sign-in on this device; with it other people's
+   * failed attempts cause no wait.
+   */
   login: (who: BodyOf<'login'>, options?: CallOptions) => call('login', who, readSignIn, options),
   /** AUTH-1. */
   register: (who: BodyOf<'register'>, options?: CallOptions) => call('register', who, readSignIn, options),
@@ -135,12 +138,15 @@ export const accountCalls = (
   /** AUTH-12. */
   updateMe: (to: BodyOf<'updateMe'>, options?: CallOptions): Promise<Admin> =>
     call('updateMe', to, (response) => readOne(response, 'admin', readAdmin), options),
-  /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. Rejects with the code WRONG_PASSWORD for a wrong current one. */
+  /**
+   * AUTH-12; every other session ends, and this device may get a new `deviceToken`. Rejects with the code
+   * WRONG_PASSWORD for a wrong current one.
+   */
   changePassword: (how: BodyOf<'changePassword'>, options?: CallOptions) =>
     call('changePassword', how, readPasswordSet, options),
   /**
-   * Confirms the password for a few minutes, for providers with `capabilities.passwordConfirmation` (D-11). Rejects with the code
-   * WRONG_PASSWORD, or NO_PASSWORD for an account without one.
+   * Confirms the password for a few minutes, for providers with `capabilities.passwordConfirmation` (D-11). Rejects
+   * with the code WRONG_PASSWORD, or NO_PASSWORD for an account without one.
    */
   confirmPassword: (by: BodyOf<'confirmPassword'>, options?: CallOptions) =>
     call('confirmPassword', by, accepted, options),

@@ -145,7 +145,10 @@ function readChange(raw: unknown): AssistantChange | null {
   }
 }
 
-/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1, 2, 3). */
+/**
+ * Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl`
+ * (CHAT-5, TEACH-1, 2, 3).
+ */
 export const assistantCalls = (call: CallApi) => ({
   getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call('getAssistant', { companyId }, readSettingsAnswer, options),

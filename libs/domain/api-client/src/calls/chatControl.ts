@@ -35,7 +35,10 @@ const accepted = () => true as const
 
 /** Working beside the AI and on many chats at once, for providers with `capabilities.chatControl` (CHAT-3, CHAT-4). */
 export const chatControlCalls = (call: CallApi) => ({
-  /** After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply, `isSent`: it had been sent. */
+  /**
+   * After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply,
+   * `isSent`: it had been sent.
+   */
   takeOverChat: (
     of: InChat & { runId?: string },
     options?: CallOptions,
@@ -77,7 +80,10 @@ export const chatControlCalls = (call: CallApi) => ({
   /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
   emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
-  /** Marks the customer's last message as unread again, for everybody; `hasChanged` is false where there is none to mark. */
+  /**
+   * Marks the customer's last message as unread again, for everybody; `hasChanged` is false
+   * where there is none to mark.
+   */
   markChatUnread: (of: InChat, options?: CallOptions): Promise<{ hasChanged: boolean }> =>
     call('markChatUnread', of, (response) => ({ hasChanged: fieldsOrData(response)['hasChanged'] !== false }), options),
   updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>

@@ -54,7 +54,10 @@ export const chatCalls = (call: CallApi) => {
     options?: CallOptions,
   ) => call('getChats', { companyId, limit, offset }, readPage, options)
   return {
-    /** A page of chats with their last messages, newest first; falls back to the list without previews when this call fails (CHAT-1). */
+    /**
+     * A page of chats with their last messages, newest first; falls back to the list without previews when
+     * this call fails (CHAT-1).
+     */
     getChatsWithPreview: async (of: ChatListRequest = {}, options?: CallOptions): Promise<ChatPage> => {
       const { companyId, limit = 50, offset = 0, companyIds, allCompanies, platforms, hidePromotional, ...others } = of
       const query = {

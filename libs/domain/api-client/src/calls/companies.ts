@@ -29,7 +29,10 @@ async function byStatusOnly(call: Promise<true>): Promise<true> {
 const readTheCompany = (response: unknown) => readOne(response, 'company', readCompany)
 
 export const companyCalls = (call: CallApi, can: () => ProviderCapabilities) => ({
-  /** API-4: the body is `{company: {…}}`. One `intentKey` creates one company, for providers that announced idempotent sends (reliability C2). */
+  /**
+   * API-4: the body is `{company: {…}}`. One `intentKey` creates one company, for providers that announced
+   * idempotent sends (reliability C2).
+   */
   createCompany: (
     { intentKey, ...company }: { name: string; title?: string; intentKey?: string },
     options?: CallOptions,

@@ -28,7 +28,10 @@ function readLog(response: unknown): LogPage | null {
 }
 
 export const eventCalls = (call: CallApi) => ({
-  /** The entries of a company's log after a sequence number (LIVE-6); rejects with 410 when the log no longer reaches back that far. */
+  /**
+   * The entries of a company's log after a sequence number (LIVE-6); rejects with 410 when the log no
+   * longer reaches back that far.
+   */
   getEvents: (
     { companyId, after, limit = 500 }: CompanyScope & { after: number; limit?: number },
     options?: CallOptions,

@@ -2,7 +2,10 @@ import { readFeatureCheck, readFeatureFlags } from '@frontdesk/feature-flags'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** The caller, for providers that decide by it; ours identifies it by the token. `context` holds the super-admin flag and the roles. */
+/**
+ * The caller, for providers that decide by it; ours identifies it by the token. `context` holds the
+ * super-admin flag and the roles.
+ */
 export type FeatureCheck = CompanyScope & {
   name: string
   adminId?: number

@@ -24,7 +24,10 @@ function readLink(raw: unknown): FileLink | null {
 
 /** Files of messages, for providers with `capabilities.fileUploads` (MSG-5). */
 export const fileCalls = (call: CallApi) => ({
-  /** Uploads one file ahead of its message. A cancelled upload rejects with the signal's reason, any other failure with an ApiError. */
+  /**
+   * Uploads one file ahead of its message. A cancelled upload rejects with the signal's reason, any other
+   * failure with an ApiError.
+   */
   async uploadFile(
     { companyId, fileName, uploadId, body }: FileUpload,
     { signal, onProgress }: UploadOptions = {},
@@ -47,8 +50,8 @@ export const fileCalls = (call: CallApi) => ({
 /** Downloads by the addresses that a provider gives with its messages. */
 export const fileDownloads = ({ fetch, transfer = fetch, now }: ApiClientOptions) => ({
   /**
-   * Resolves to the bytes behind an address. The address may lead to any host, so no token and no company are sent, and its
-   * 401 does not concern the session. Rejects with an ApiError, or with the signal's reason.
+   * Resolves to the bytes behind an address. The address may lead to any host, so no token and no company are sent, and
+   * its 401 does not concern the session. Rejects with an ApiError, or with the signal's reason.
    */
   async downloadFile(url: string, { signal }: CallOptions = {}): Promise<Blob> {
     try {

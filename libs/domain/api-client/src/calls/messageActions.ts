@@ -54,7 +54,10 @@ function readEntry(raw: unknown): TimelineEntry | null {
 
 /** Deleting, reporting, confirming and searching messages (MSG-7, MSG-8, MSG-10). */
 export const messageActionCalls = (call: CallApi) => ({
-  /** MSG-7: resolves to the message, or null when the provider does not return it. `onlyIf` refuses what may have arrived (MSG-4). */
+  /**
+   * MSG-7: resolves to the message, or null when the provider does not return it. `onlyIf` refuses what
+   * may have arrived (MSG-4).
+   */
   deleteMessage: (
     { companyId, messageId, onlyIf }: CompanyScope & { messageId: number; onlyIf?: 'undelivered' },
     options?: CallOptions,
@@ -76,7 +79,9 @@ export const messageActionCalls = (call: CallApi) => ({
   /** MSG-7. */
   reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, options?: CallOptions) =>
     call('reportMessage', of, () => true as const, options),
-  /** Makes a test question of a message or of what a reply answers; `isNew` is false when it is one already (TEACH-4). */
+  /**
+   * Makes a test question of a message or of what a reply answers; `isNew` is false when it is one already (TEACH-4).
+   */
   addMessageQuestion: (of: CompanyScope & { messageId: number }, options?: CallOptions) =>
     call(
       'addMessageQuestion',

@@ -8,7 +8,10 @@ import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** The approved templates of a channel. `unsupported`: how many more cannot be sent from here. `freeUntil`: until when the channel charges nothing for them. */
+/**
+ * The approved templates of a channel. `unsupported`: how many more cannot be sent from here. `freeUntil`: until when
+ * the channel charges nothing for them.
+ */
 export type ApprovedTemplates = {
   templates: readonly MessageTemplate[]
   unsupported: number

@@ -25,7 +25,9 @@ export type SendMessageRequest = SendCall & {
 }
 
 export const messageCalls = (call: CallApi, can: () => ProviderCapabilities) => ({
-  /** A page of one chat: skips the newest `skip` messages and resolves to the `take` before them, oldest first (MSG-1). */
+  /**
+   * A page of one chat: skips the newest `skip` messages and resolves to the `take` before them, oldest first (MSG-1).
+   */
   getChatMessages: (of: ChatMessagesRequest, options?: CallOptions) => {
     const { companyId, chatId, skip = 0, take = 50, includeSystemMessages = false, includeDeletedMessages = false } = of
     const sent = { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }
@@ -42,7 +44,10 @@ export const messageCalls = (call: CallApi, can: () => ProviderCapabilities) => 
       (response, company) => readMessageList(response, company),
       options,
     ),
-  /** MSG-4. Any status but 'ok' rejects with an ApiError; after one with status 0 it is unknown whether the message was stored. */
+  /**
+   * MSG-4. Any status but 'ok' rejects with an ApiError; after one with status 0 it is unknown
+   * whether the message was stored.
+   */
   sendMessage: sendAs<SendMessageRequest>(call, can, 'sendMessage'),
   /** MSG-6. */
   markMessageAsViewed: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>

@@ -21,9 +21,9 @@ import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
 /**
- * A company's subscription with its latest invoices. `aiPause`: why the AI answers no further customers; null while it does, and when the
- * provider does not say. `connectedSalons`: for how many salons an order must be, at least; null when it does not say. `now`: the provider's
- * time, for which a quote is computed; null when it does not say.
+ * A company's subscription with its latest invoices. `aiPause`: why the AI answers no further customers; null while it
+ * does, and when the provider does not say. `connectedSalons`: for how many salons an order must be, at least; null
+ * when it does not say. `now`: the provider's time, for which a quote is computed; null when it does not say.
  */
 export type CompanySubscription = {
   hasUsedTrial: boolean
@@ -37,7 +37,10 @@ export type CompanySubscription = {
 /** A part of the invoices, newest first. `total` counts all; a provider that has no parts answers with all at once. */
 export type InvoicePage = { invoices: readonly Invoice[]; total: number }
 
-/** What an order led to: a page on which it is paid, or the subscription alone where nothing is due now (SUB-6). At least one is there. */
+/**
+ * What an order led to: a page on which it is paid, or the subscription alone where nothing is due now
+ * (SUB-6). At least one is there.
+ */
 export type CheckoutResult = { subscriptionId: string | null; paymentUrl: string | null }
 
 /** What a renewal led to (SUB-7): `checkout` has the address of a payment page. */
@@ -173,7 +176,9 @@ export const subscriptionCalls = (call: CallApi) => ({
 
 /** A company's promo codes. */
 const promoCalls = (call: CallApi) => ({
-  /** PROMO-2: the code that a company has, the best one for a plan and a price in minor units; null when it has none. */
+  /**
+   * PROMO-2: the code that a company has, the best one for a plan and a price in minor units; null when it has none.
+   */
   getPromoAssignment: (
     { companyId, priceVariantId, amount }: CompanyScope & { priceVariantId?: string; amount?: number } = {},
     options?: CallOptions,
@@ -189,7 +194,10 @@ const promoCalls = (call: CallApi) => ({
       },
       options,
     ),
-  /** PROMO-2: what a code takes off an amount in minor units. Rejects with the code of the reason where it does not apply. */
+  /**
+   * PROMO-2: what a code takes off an amount in minor units. Rejects with the code of the reason
+   * where it does not apply.
+   */
   previewPromo: (
     {
       companyId,

@@ -1,7 +1,10 @@
 import type { BillingPeriod } from '@frontdesk/contract'
 import { positiveOf } from '../reading/numberOf.ts'
 
-/** How long one billing period is: 3 months are `{ unit: 'month', interval: 3 }`. The interval is a whole number above 0. */
+/**
+ * How long one billing period is: 3 months are `{ unit: 'month', interval: 3 }`. The interval
+ * is a whole number above 0.
+ */
 export type Period = { readonly unit: BillingPeriod; readonly interval: number }
 
 const units: Readonly<Record<BillingPeriod, BillingPeriod>> = { day: 'day', week: 'week', month: 'month', year: 'year' }

@@ -15,8 +15,8 @@ function addMonths(anchor: Date, months: number): Date {
 
 /**
  * The end of the `times`-th period after the anchor, in UTC; `times` may be negative. Months and years are those of the
- * calendar, clamped to a month's last day, and always counted from the anchor: monthly from 31 January is 28 February and
- * then 31 March, so that nothing drifts (SUB-9, B8). An invalid date where the calendar of JavaScript ends.
+ * calendar, clamped to a month's last day, and always counted from the anchor: monthly from 31 January is 28 February
+ * and then 31 March, so that nothing drifts (SUB-9, B8). An invalid date where the calendar of JavaScript ends.
  */
 export function addPeriod(anchor: Date, { unit, interval }: Period, times = 1): Date {
   const count = interval * times

@@ -28,9 +28,9 @@ export function latestPaying<I extends DatedInvoice>(invoices: readonly I[]): { 
 }
 
 /**
- * When the next charge is due: the billing date, else the end of the trial, else one billing period after the latest invoice
- * that was paid or is being paid; null when none of these exists (SUB-9, B9). The first that exists counts, even
- * if it has passed.
+ * When the next charge is due: the billing date, else the end of the trial, else one billing period after the latest
+ * invoice that was paid or is being paid; null when none of these exists (SUB-9, B9). The first that exists
+ * counts, even if it has passed.
  */
 export function nextBillingDate(
   subscription: Pick<Subscription, 'nextBillingDate' | 'trialEndsAt' | 'billingPeriod' | 'billingInterval'>,

@@ -35,8 +35,9 @@ const firstSize = (raws: readonly unknown[]): number | null =>
   raws.map(positiveOf).find((limit) => limit !== null) ?? null
 
 /**
- * The limits of a subscription (SUB-10): its usage's, which counts conversations alone, then its own metadata's, its price
- * variant's, its plan's; the first that is a whole number above 0. `plan` is the one currently on sale, if it is still offered.
+ * The limits of a subscription (SUB-10): its usage's, which counts conversations alone, then its own metadata's, its
+ * price variant's, its plan's; the first that is a whole number above 0. `plan` is the one currently on
+ * sale, if it is still offered.
  */
 export function limitsOf({ usage, usageMetrics, priceVariant, metadata }: Limited, plan?: PlanMetadata | null): Limits {
   const bought = recordOf(metadata)['plan']

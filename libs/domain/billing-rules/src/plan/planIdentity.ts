@@ -18,8 +18,8 @@ function namedBy(raw: unknown): string | null {
 }
 
 /**
- * Which plan a variant is a price of (SUB-3): its metadata's planId, planSlug or slug, else the variant's id, else its name
- * in lower case; null when it has none of these. The dollar and the euro price of one plan share its slug.
+ * Which plan a variant is a price of (SUB-3): its metadata's planId, planSlug or slug, else the variant's id, else its
+ * name in lower case; null when it has none of these. The dollar and the euro price of one plan share its slug.
  */
 export const planIdentity = ({ id, name, metadata }: PlanNames): string | null =>
   namedBy(metadata) ?? textOf(id) ?? textOf(name)?.toLowerCase() ?? null

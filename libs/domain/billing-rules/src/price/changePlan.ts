@@ -21,8 +21,9 @@ export type ChangedSubscription = SubscriptionState &
 export type ChangeRefusal = 'cancellation-scheduled' | 'currency-differs' | 'same-plan'
 
 /**
- * When a chosen plan begins: `new` at once, where nothing that is paid for runs; `upgrade` at once, with a credit for what is
- * left of the paid period; `at-renewal` when the paid period is over, so that nobody pays twice or loses what is paid.
+ * When a chosen plan begins: `new` at once, where nothing that is paid for runs; `upgrade` at once, with a credit for
+ * what is left of the paid period; `at-renewal` when the paid period is over, so that nobody pays
+ * twice or loses what is paid.
  */
 export type PlanChange =
   | { readonly kind: 'new' }

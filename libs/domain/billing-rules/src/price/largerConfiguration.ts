@@ -17,9 +17,9 @@ export type Outgrown = {
 }
 
 /**
- * The price of the cheapest configuration of a plan that has room for what is needed and costs more than what is paid (SUB-13): an automatic
- * upgrade leads to it, and the price of one salon more is its price. Of two that cost the same it is the one with more conversations. Null
- * when the plan has none.
+ * The price of the cheapest configuration of a plan that has room for what is needed and costs more than what is paid
+ * (SUB-13): an automatic upgrade leads to it, and the price of one salon more is its price. Of two that cost the same
+ * it is the one with more conversations. Null when the plan has none.
  */
 export function largerConfiguration(of: Outgrown): PlanPrice | null {
   const { variant, period, amount, needed, mayCostTheSame = false } = of

@@ -6,9 +6,10 @@ import type { PlanPrice } from './priceOf.ts'
 export type LargerPlan = { readonly variant: PriceVariant; readonly price: PlanPrice }
 
 /**
- * The cheapest configuration of several plans that has room for what is needed and costs no less than what is paid: where an automatic
- * upgrade leads when the plan itself is not on sale any more (SUB-13). Of two that cost the same it is the one with more conversations, else
- * the one that is listed first. Plans in another currency have no comparable price and are left out by the caller. Null when there is none.
+ * The cheapest configuration of several plans that has room for what is needed and costs no less than what is paid:
+ * where an automatic upgrade leads when the plan itself is not on sale any more (SUB-13). Of two that cost the same it
+ * is the one with more conversations, else the one that is listed first. Plans in another currency have no comparable
+ * price and are left out by the caller. Null when there is none.
  */
 export function largerPlan({
   variants,

@@ -5,8 +5,8 @@ import { salonRange, type Configuration } from './Configuration.ts'
 export type SalonRefusal = 'fewer-salons-than-connected' | 'plan-too-small'
 
 /**
- * The numbers of salons that a company may order a plan for (SUB-3): at least as many as it has connected, since those are answered for and
- * stay connected (decision 66). Null where the plan is not sold for so many.
+ * The numbers of salons that a company may order a plan for (SUB-3): at least as many as it has connected, since those
+ * are answered for and stay connected (decision 66). Null where the plan is not sold for so many.
  */
 export function orderableSalons(
   metadata: PlanMetadata,
@@ -17,7 +17,10 @@ export function orderableSalons(
   return needed > most ? null : { least: needed, most }
 }
 
-/** Why a company cannot order a plan in a configuration that has a price; null where its connected salons do not stand in the way. */
+/**
+ * Why a company cannot order a plan in a configuration that has a price; null where its connected salons
+ * do not stand in the way.
+ */
 export function salonRefusal(
   metadata: PlanMetadata,
   { salons }: Configuration,

@@ -26,9 +26,9 @@ export type PricedVariant = Partial<Pick<PriceVariant, 'amount' | 'currencyCode'
 const refused = (because: PriceRefusal) => ({ kind: 'refused', because }) as const
 
 /**
- * The price of a plan in a configuration (SUB-3, B5): the plan, the surcharge of its number of conversations, and a price for
- * each salon beyond the included ones. A year costs ten months, of the add-ons as of the plan (B4). What cannot be
- * priced is refused by value; a price below zero or beyond what a number holds is out of range.
+ * The price of a plan in a configuration (SUB-3, B5): the plan, the surcharge of its number of conversations, and a
+ * price for each salon beyond the included ones. A year costs ten months, of the add-ons as of the plan (B4). What
+ * cannot be priced is refused by value; a price below zero or beyond what a number holds is out of range.
  */
 export function priceOf(of: {
   variant: PricedVariant

@@ -25,18 +25,19 @@ export type QuoteInput = {
   /** How many salons the company has connected: the order must be for as many, at least. */
   readonly connectedSalons?: number | undefined
   /**
-   * The automatic upgrade at the limit: it begins at once also where the other plan costs the same, and is for the salons that the plan has,
-   * since nobody is there to choose more.
+   * The automatic upgrade at the limit: it begins at once also where the other plan costs the same, and is for the
+   * salons that the plan has, since nobody is there to choose more.
    */
   readonly isAutomatic?: boolean | undefined
   readonly now: Date
 }
 
 /**
- * What a plan costs a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo, less the
- * credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function, so that
- * the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the reason; fewer salons than
- * are connected are refused for a plan that begins now and for one that begins at the renewal.
+ * What a plan costs a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo, less
+ * the credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function, so
+ * that the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the
+ * reason; fewer salons than are connected are refused for a plan that begins now and for one
+ * that begins at the renewal.
  */
 export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal } {
   const { variant, period, promo, subscription, invoices = [], now, isAutomatic = false, connectedSalons = 0 } = of

@@ -8,8 +8,8 @@ import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 type Changing = SubscriptionState & CreditedSubscription & Partial<Pick<Subscription, 'scheduledChange'>>
 
 /**
- * The change of plan that is scheduled and can still be taken back: until the paid period ends, when the next one is charged as it was
- * ordered (S3). Null when there is none.
+ * The change of plan that is scheduled and can still be taken back: until the paid period ends, when the next one is
+ * charged as it was ordered (S3). Null when there is none.
  */
 export function scheduledChangeToUndo(subscription: Changing | null | undefined, now: Date): ScheduledChange | null {
   const change = subscription?.scheduledChange

@@ -36,8 +36,8 @@ export function isPaidFor(subscription: CreditedSubscription, now: Date): boolea
 export type RunningPeriod = { readonly start: Date; readonly end: Date }
 
 /**
- * The running billing period: from `currentPeriodStart`, else one period back, to the next billing date; else the period of
- * the usage; null when neither is stated.
+ * The running billing period: from `currentPeriodStart`, else one period back, to the next billing date; else the
+ * period of the usage; null when neither is stated.
  */
 export function runningPeriod(
   subscription: CreditedSubscription,

@@ -1,6 +1,9 @@
 const isFiniteNumber = (raw: unknown): raw is number => Number.isFinite(raw)
 
-/** A finite number, or one that is written in decimal digits; null for anything else: NaN, an empty or other text (SUB-3). */
+/**
+ * A finite number, or one that is written in decimal digits; null for anything else: NaN, an
+ * empty or other text (SUB-3).
+ */
 export function numberOf(raw: unknown): number | null {
   const number = typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(raw) ? Number(raw) : raw
   return isFiniteNumber(number) ? number : null

@@ -22,7 +22,9 @@ export type CheckoutBody = {
   readonly promoCode?: string
 }
 
-/** How the amount came about, in minor units; the provider recalculates it for the same moment and must get the same. */
+/**
+ * How the amount came about, in minor units; the provider recalculates it for the same moment and must get the same.
+ */
 export type CheckoutPricing = {
   readonly price: number
   readonly discount: number
@@ -50,8 +52,8 @@ const pricingOf = ({ price, discount, credit, total, dueNow, lines, asOf }: Quot
 })
 
 /**
- * Builds the checkout request (SUB-6) from the plan and the quote that the company has seen. Refuses by value without a plan,
- * a quote or a company. The description defaults to the plan's name; `settings` are passed on.
+ * Builds the checkout request (SUB-6) from the plan and the quote that the company has seen. Refuses by value without a
+ * plan, a quote or a company. The description defaults to the plan's name; `settings` are passed on.
  */
 export function checkoutRequest(of: {
   plan: Pick<Plan, 'identity' | 'variantId' | 'name'> | null | undefined

@@ -19,8 +19,8 @@ export type SubscriptionRequest = {
 }
 
 /**
- * Checks what cancelling, renewing, adding a payment method and setting the automatic upgrade need (SUB-7): a subscription
- * with an id, whose state allows the action, and a company. Refuses by value with the first missing thing.
+ * Checks what cancelling, renewing, adding a payment method and setting the automatic upgrade need (SUB-7): a
+ * subscription with an id, whose state allows the action, and a company. Refuses by value with the first missing thing.
  */
 export function subscriptionRequest(of: {
   action: RequestedAction

@@ -6,8 +6,9 @@ import type { TimedSubscription } from './hasAccess.ts'
 import { isPaidStatus } from './isPaidStatus.ts'
 
 /**
- * Whether a subscription that is cancelled at `now` ends at once. One that is paid for, also while it is paused, or on trial continues until that
- * time is over; after that date the charge of the next period is in flight and no paid time is left. One that waits for a payment has no paid time.
+ * Whether a subscription that is cancelled at `now` ends at once. One that is paid for, also while it is paused, or on
+ * trial continues until that time is over; after that date the charge of the next period is in flight and no paid time
+ * is left. One that waits for a payment has no paid time.
  */
 export function endsOnCancellation(
   { status, trialEndsAt, nextBillingDate }: Pick<TimedSubscription, 'status' | 'trialEndsAt' | 'nextBillingDate'>,
@@ -18,7 +19,10 @@ export function endsOnCancellation(
   return until !== null && until <= now
 }
 
-/** Until when a subscription could be used if it were cancelled at `now`; null: it would end at once, or its end is not known. */
+/**
+ * Until when a subscription could be used if it were cancelled at `now`; null: it would end at once,
+ * or its end is not known.
+ */
 export function cancellationEnd(
   subscription: PaidTime & Pick<Subscription, 'status'>,
   invoices: readonly DatedInvoice[],

@@ -7,7 +7,10 @@ import { subscriptionRules } from './subscriptionRules.ts'
 export type CancellationNotice =
   { readonly key: 'usable-until'; readonly date: Date } | { readonly key: 'choose-a-plan' }
 
-/** The notice of a cancelled or ended subscription (SUB-11): with the day until which it may be used, if one is to come; else null. */
+/**
+ * The notice of a cancelled or ended subscription (SUB-11): with the day until which it may be used, if
+ * one is to come; else null.
+ */
 export function cancellationNotice(
   subscription: SubscriptionState & PaidTime,
   invoices: readonly DatedInvoice[],

@@ -22,7 +22,10 @@ export type TimedSubscription = {
   readonly endedAt: Date | null
 }
 
-/** Whether a subscription lets the AI answer at `now`: it runs, and neither its trial nor the period before its cancellation is over. */
+/**
+ * Whether a subscription lets the AI answer at `now`: it runs, and neither its trial nor the period before
+ * its cancellation is over.
+ */
 export function hasAccess(of: TimedSubscription, now: Date): boolean {
   const ends = [
     of.endedAt,

@@ -5,9 +5,9 @@ export type SubscriptionAction =
   'change-plan' | 'cancel' | 'renew' | 'add-payment-method' | 'set-auto-upgrade' | 'choose-plan'
 
 /**
- * The only table of what is allowed in which phase; every screen and route uses it. Changing and cancelling are allowed together
- * (S2). Choosing a plan is a checkout of a new subscription: it keeps a subscription that has ended without a cancellation,
- * where the rules of SUB-5 offer nothing, from being a dead end (S3).
+ * The only table of what is allowed in which phase; every screen and route uses it. Changing and cancelling are allowed
+ * together (S2). Choosing a plan is a checkout of a new subscription: it keeps a subscription that has ended without a
+ * cancellation, where the rules of SUB-5 offer nothing, from being a dead end (S3).
  */
 const allowed: Readonly<Record<SubscriptionPhase | 'none', Readonly<Record<SubscriptionAction, boolean>>>> = {
   none: {

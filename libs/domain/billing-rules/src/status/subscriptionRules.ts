@@ -12,10 +12,11 @@ export type SubscriptionRules = {
 }
 
 /**
- * The rules of a subscription's state, exactly as required (SUB-5): pending awaits the confirmation of a payment; a cancellation
- * is scheduled while `canceledAt` is set and the subscription has not ended; ended, canceled and scheduled all count as
- * ended or canceled, and then the plan is not changed and nothing is cancelled; a renewal is offered after any cancellation.
- * Never throws: a missing or unreadable field is ignored. For all other actions see `isActionAllowed`.
+ * The rules of a subscription's state, exactly as required (SUB-5): pending awaits the confirmation of a payment; a
+ * cancellation is scheduled while `canceledAt` is set and the subscription has not ended; ended, canceled and scheduled
+ * all count as ended or canceled, and then the plan is not changed and nothing is cancelled; a renewal is offered after
+ * any cancellation. Never throws: a missing or unreadable field is ignored. For all other
+ * actions see `isActionAllowed`.
  */
 export function subscriptionRules(subscription: SubscriptionState, now: Date): SubscriptionRules {
   const isScheduled = isCancellationScheduled(subscription, now)

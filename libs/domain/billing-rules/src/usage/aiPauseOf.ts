@@ -9,7 +9,10 @@ export type CountedConversations = {
   readonly reachedAt: Date | null
 }
 
-/** Why the AI of a company answers no further customer, and since when; `since` is null for a company that never had a plan. */
+/**
+ * Why the AI of a company answers no further customer, and since when; `since` is null for a
+ * company that never had a plan.
+ */
 export type PlanPause = { readonly reason: PlanNeed; readonly since: Date | null }
 
 /** What a pause is decided from; `subscription` is null for a company that never had one. */
@@ -20,8 +23,8 @@ export type PauseInput = {
 }
 
 /**
- * Whether the AI of a company pauses because of its plan (D-10); null while it answers. Conversations that were counted go on: at the limit
- * only further ones wait.
+ * Whether the AI of a company pauses because of its plan (D-10); null while it answers. Conversations that were counted
+ * go on: at the limit only further ones wait.
  */
 export function aiPauseOf({ subscription, counted, now }: PauseInput): PlanPause | null {
   if (subscription === null) return { reason: 'no-subscription', since: null }

@@ -1,8 +1,8 @@
 import { numberOf } from '../reading/numberOf.ts'
 
 /**
- * How much of a limit is used, in per cent, from 0 to 100 and not rounded; null unless the limit is above 0 and the used
- * count is a number (SUB-10, B11). More than the limit is 100.
+ * How much of a limit is used, in per cent, from 0 to 100 and not rounded; null unless the limit is above 0 and the
+ * used count is a number (SUB-10, B11). More than the limit is 100.
  */
 export function usagePercentage(usage: {
   used?: number | null | undefined

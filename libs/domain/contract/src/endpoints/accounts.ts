@@ -13,7 +13,8 @@ const SignedIn = accepted({
   isEmailVerified: z.boolean(),
   language: Language,
   message: z.string(),
-  // For a new device: sent back with later sign-ins, it exempts them from the delays that other people's attempts cause.
+  // For a new device: sent back with later sign-ins, it exempts them from the delays that other
+  // people's attempts cause.
   deviceToken: z.string().optional(),
 })
 
@@ -33,7 +34,9 @@ const OneTimeToken = z.string().max(1024)
 /** The token that an earlier sign-in on this device returned; it authenticates nobody (docs/decisions/0026). */
 const DeviceToken = z.string().max(200)
 const Verified = accepted({ email: z.string(), message: z.string() })
-/** The seeds define the refusal of a body without an address: 'Please provide an email address' is the client's message. */
+/**
+ * The seeds define the refusal of a body without an address: 'Please provide an email address' is the client's message.
+ */
 const AskForReset = { body: z.object({ email: Email }), response: Mailed } as const
 
 export const accountEndpoints = {

@@ -17,7 +17,10 @@ export const eventEndpoints = {
       limit: countInput(1, 1000).default(500),
     }),
     response: accepted({
-      /** `event`: one of DurableEventName, or the name of an event that a newer version has stored, whose payload is null. */
+      /**
+       * `event`: one of DurableEventName, or the name of an event that a newer version has
+       * stored, whose payload is null.
+       */
       events: z.array(z.object({ seq: z.int().positive(), event: z.string(), payload: z.unknown() })),
       /** The newest sequence number of the company's log. */
       seq: z.int().nonnegative(),

@@ -21,7 +21,8 @@ export const featureEndpoints = {
       'Whether one feature is on. The caller is identified by the token, never by the body; an unknown feature is off.',
     params: z.object({ name: z.string().max(200) }),
     query: z.object({ companyId: IdInput.optional() }),
-    // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; the other fields are not trusted.
+    // The seeds send context, adminId, adminEmail and companyId. The gate checks the company; the
+    // other fields are not trusted.
     body: z.object({ context: z.unknown().optional() }).nullish(),
     response: accepted({ isEnabled: z.boolean() }),
   }),

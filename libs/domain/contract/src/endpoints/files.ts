@@ -5,7 +5,10 @@ import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { IdInput, Instant } from '../wireValues.ts'
 
-/** Files of messages (MSG-5; extensions): uploaded one by one before their message, so that each has its progress, and shown by short-lived links. */
+/**
+ * Files of messages (MSG-5; extensions): uploaded one by one before their message, so that each has its progress, and
+ * shown by short-lived links.
+ */
 export const fileEndpoints = {
   uploadFile: defineEndpoint({
     ...routes.uploadFile,
@@ -22,9 +25,10 @@ export const fileEndpoints = {
     errors: [413, 422],
   }),
   /**
-   * `url` is absolute if the server's public address is configured, else it begins with a slash and is relative to the origin of
-   * the API: resolve both by `new URL(url, apiHost)`. A link expires after ten minutes with 410: request a new one. Images, audio
-   * and video are shown inline (`Range` is supported), everything else is downloaded under its name.
+   * `url` is absolute if the server's public address is configured, else it begins with a slash and is relative to the
+   * origin of the API: resolve both by `new URL(url, apiHost)`. A link expires after ten minutes with 410: request a
+   * new one. Images, audio and video are shown inline (`Range` is supported), everything else is
+   * downloaded under its name.
    */
   getFileLinks: defineEndpoint({
     ...routes.getFileLinks,

@@ -48,7 +48,10 @@ export const messageEndpoints = {
       fromId: IdInput.nullish(),
       message: z.string().max(16_384),
       clientMessageId: z.string().min(8).max(64).optional(),
-      /** The message of the same chat that this one replies to, which the channel shows as quoted; ignored when it was deleted, or cannot be quoted there. */
+      /**
+       * The message of the same chat that this one replies to, which the channel shows as quoted; ignored when it was
+       * deleted, or cannot be quoted there.
+       */
       repliesToMessageId: IdInput.nullish(),
       /** Files that were uploaded before (`uploadFile`); more than ten are refused as TOO_MANY_FILES. */
       fileIds: z.array(z.string().min(1).max(64)).max(100).optional(),

@@ -19,7 +19,10 @@ const Wordings = z.record(Language, z.string())
 
 const OwnWordings = z.partialRecord(Language, z.string().trim().max(longestDisclosure))
 
-/** Whether the AI discloses itself, and the wordings that differ from the company's, or, for the company, from the defaults. */
+/**
+ * Whether the AI discloses itself, and the wordings that differ from the company's, or, for the
+ * company, from the defaults.
+ */
 const DisclosureSetting = z.object({ isOn: z.boolean(), wordings: OwnWordings })
 
 /** How the AI discloses itself on one channel. */
@@ -38,15 +41,18 @@ export const AiDisclosure = z.object({
   wordings: Wordings,
   defaults: Wordings,
   revision: z.int().nonnegative(),
-  /** Why no channel can be switched off: the law of the company's country, or that its country is not known; null when each can. */
+  /**
+   * Why no channel can be switched off: the law of the company's country, or that its country is not
+   * known; null when each can.
+   */
   requiredBy: z.enum(['law', 'unknown-country']).nullable(),
   channels: z.array(ChannelDisclosure),
 })
 export type AiDisclosure = z.infer<typeof AiDisclosure>
 
 /**
- * A change of it for the whole company, or for one channel. An empty wording is the company's again, for the company the default. A `revision` that is
- * not the stored one any more is refused with SETTINGS_CHANGED.
+ * A change of it for the whole company, or for one channel. An empty wording is the company's again, for the company
+ * the default. A `revision` that is not the stored one any more is refused with SETTINGS_CHANGED.
  */
 export const AiDisclosureChange = z
   .object({

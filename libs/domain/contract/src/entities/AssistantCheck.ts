@@ -130,7 +130,9 @@ export const CheckedQuestion = z.object({
 })
 export type CheckedQuestion = z.infer<typeof CheckedQuestion>
 
-/** Changes that are not saved: other instructions, entries that are new (`id` null), changed, or deleted (`text` null). */
+/**
+ * Changes that are not saved: other instructions, entries that are new (`id` null), changed, or deleted (`text` null).
+ */
 export const AssistantDraft = z.object({
   instructions: z.string().max(20_000).optional(),
   entries: z

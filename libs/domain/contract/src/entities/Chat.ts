@@ -9,7 +9,10 @@ import { User } from './User.ts'
 export const ChatSettings = z.looseObject({ aiEnabled: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
-/** Who handles a chat: the AI, an administrator, nobody yet although a person must (`waiting`), or nobody (`off`: the AI is off). */
+/**
+ * Who handles a chat: the AI, an administrator, nobody yet although a person must (`waiting`), or
+ * nobody (`off`: the AI is off).
+ */
 export const ChatHandler = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ai') }),
   z.object({ by: z.literal('waiting'), why: z.enum([...firmNeeds, ...passingNeeds]).optional() }),
@@ -18,7 +21,10 @@ export const ChatHandler = z.discriminatedUnion('by', [
 ])
 export type ChatHandler = z.infer<typeof ChatHandler>
 
-/** An AI reply that an administrator stopped, or that stopped making progress (`isStalled`); it waits for a decision. `isComplete`: it had been written whole. */
+/**
+ * An AI reply that an administrator stopped, or that stopped making progress (`isStalled`); it waits for a decision.
+ * `isComplete`: it had been written whole.
+ */
 export const StoppedReply = z.object({
   runId: z.string(),
   agentReplyToMessageId: Id,

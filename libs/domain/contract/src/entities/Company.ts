@@ -24,8 +24,8 @@ export const companyTypes = [
 export type CompanyType = (typeof companyTypes)[number]
 
 /**
- * What a company has connected (INT-2): of each kind whether any is, and the connected salons with what their booking system shows of them. Long
- * texts are cut.
+ * What a company has connected (INT-2): of each kind whether any is, and the connected salons with what their booking
+ * system shows of them. Long texts are cut.
  */
 export const IntegrationStatus = z.object({
   whatsappWeb: z.boolean(),
@@ -46,7 +46,10 @@ export const Company = z.object({
   createdAt: Instant.optional(),
   archivedAt: Instant.nullish(),
   isArchived: z.boolean().optional(),
-  /** Whether the business details were collected (ONB-4); omitted for administrators who may not complete them, and by providers without onboarding. */
+  /**
+   * Whether the business details were collected (ONB-4); omitted for administrators who may not complete them, and by
+   * providers without onboarding.
+   */
   isOnboarded: z.boolean().optional(),
   metadata: z
     .object({

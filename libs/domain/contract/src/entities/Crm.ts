@@ -53,7 +53,10 @@ export const CrmStateChange = z.object({
 })
 export type CrmStateChange = z.infer<typeof CrmStateChange>
 
-/** A plan that has no room for a salon: how many it has, and what one with room costs, in minor units a period; null when there is none (extension). */
+/**
+ * A plan that has no room for a salon: how many it has, and what one with room costs, in minor units a period; null
+ * when there is none (extension).
+ */
 export const CrmPlanLimit = z.object({
   salons: z.int(),
   upgrade: z
@@ -80,7 +83,9 @@ export const Crm = z.object({
   /** The booking system had the application already when it was connected. */
   wasInstalled: z.boolean().optional(),
   failure: CrmFailure.optional(),
-  /** When its owner agreed to the connection, by the booking system; null when that is not known, or no consent is open. */
+  /**
+   * When its owner agreed to the connection, by the booking system; null when that is not known, or no consent is open.
+   */
   agreedAt: Instant.nullable().optional(),
   /** When its state was last read from the booking system. */
   checkedAt: Instant.nullable().optional(),

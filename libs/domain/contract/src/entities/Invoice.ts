@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { CurrencyCode } from './PriceVariant.ts'
 
-/** The outcome of a payment (SUB-8). An invoice is `cancelled`, a subscription `canceled`: both spellings are the wire's. */
+/**
+ * The outcome of a payment (SUB-8). An invoice is `cancelled`, a subscription `canceled`: both
+ * spellings are the wire's.
+ */
 export const InvoiceStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
-/** One line of an invoice; what is taken off is below 0. `key` as in a quote: base, conversations, salons, discount, upgrade-credit. */
+/**
+ * One line of an invoice; what is taken off is below 0. `key` as in a quote: base, conversations, salons,
+ * discount, upgrade-credit.
+ */
 export const InvoiceLine = z.object({
   key: z.enum(['base', 'conversations', 'salons', 'discount', 'upgrade-credit']),
   /** In minor units. */

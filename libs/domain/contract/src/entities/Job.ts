@@ -33,7 +33,10 @@ export type JobQueue = z.output<typeof JobQueue>
 /** The name of a queue: of `JobQueue`, or one that only a newer server knows. */
 const queueName = z.string().max(100)
 
-/** A queue of background jobs. `dueSince`: since when the job that waits longest could have begun; null while none waits. */
+/**
+ * A queue of background jobs. `dueSince`: since when the job that waits longest could have
+ * begun; null while none waits.
+ */
 export const QueueState = z.object({
   queue: queueName,
   waiting: count,
@@ -43,7 +46,10 @@ export const QueueState = z.object({
 })
 export type QueueState = z.output<typeof QueueState>
 
-/** A job that was given up. An email has no company, and its reason is a code alone: the text of a mail server may name the recipient. */
+/**
+ * A job that was given up. An email has no company, and its reason is a code alone: the text of a mail
+ * server may name the recipient.
+ */
 export const FailedJob = z.object({
   id: z.string(),
   queue: queueName,

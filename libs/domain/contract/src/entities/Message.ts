@@ -5,8 +5,9 @@ import { SentTemplate } from './MessageTemplate.ts'
 import { ChannelType } from './ChannelType.ts'
 
 /**
- * The delivery status of a message. `received` came from a customer; the others are outgoing: `pending` is stored and not yet
- * handed to the channel; `unknown` was handed over without an outcome: it may have arrived (MSG-10, decision 0013).
+ * The delivery status of a message. `received` came from a customer; the others are outgoing: `pending` is stored and
+ * not yet handed to the channel; `unknown` was handed over without an outcome: it may have arrived
+ * (MSG-10, decision 0013).
  */
 export const MessageStatus = z.enum(['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
@@ -23,9 +24,13 @@ export const MessageMetadata = z.looseObject({
   files: z.array(MessageFile).optional(),
   /** The approved template that it was sent as. */
   template: SentTemplate.optional(),
-  /** The message that this one replies to or reacts to, with its text at that time; null for one that is not known here. */
+  /**
+   * The message that this one replies to or reacts to, with its text at that time; null for one that is not known here.
+   */
   repliesTo: z.object({ messageId: Id.nullable(), text: z.string() }).optional(),
-  /** The advertisement from which the customer wrote (a link to the channel in it), as it reads; the address shows it. */
+  /**
+   * The advertisement from which the customer wrote (a link to the channel in it), as it reads; the address shows it.
+   */
   advertisement: z.object({ title: z.string(), text: z.string(), url: z.string().nullable() }).optional(),
   /** The message is a reaction to another one: its text is an emoji. */
   isReaction: z.boolean().optional(),
@@ -60,7 +65,9 @@ export const Message = z.object({
   status: MessageStatus,
   metadata: MessageMetadata,
   isDeleted: z.boolean(),
-  /** The sender's own id of this intent, echoed so that the client replaces its bubble and adds none (reliability C3). */
+  /**
+   * The sender's own id of this intent, echoed so that the client replaces its bubble and adds none (reliability C3).
+   */
   clientMessageId: z.string().nullish(),
 })
 export type Message = z.infer<typeof Message>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Instant } from '../wireValues.ts'
 
 /**
- * The words of a recording, as a machine has written them down (decision 0060). `silent`: it has none; `unsupported`: this provider
- * writes none down; `failed`: it could not. `text` and `at` come with `done`.
+ * The words of a recording, as a machine has written them down (decision 0060). `silent`: it has none; `unsupported`:
+ * this provider writes none down; `failed`: it could not. `text` and `at` come with `done`.
  */
 export const Transcript = z.object({
   state: z.enum(['pending', 'done', 'silent', 'failed', 'unsupported']),
@@ -14,7 +14,10 @@ export const Transcript = z.object({
 })
 export type Transcript = z.infer<typeof Transcript>
 
-/** A file of a message (MSG-5). Its address is requested when it is shown (`getFileLinks`); other providers may include it here. */
+/**
+ * A file of a message (MSG-5). Its address is requested when it is shown (`getFileLinks`); other
+ * providers may include it here.
+ */
 export const MessageFile = z.object({
   id: z.string(),
   name: z.string(),

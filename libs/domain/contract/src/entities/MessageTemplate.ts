@@ -20,7 +20,9 @@ export type TemplateVariable = z.infer<typeof TemplateVariable>
 export const TemplateFileKind = z.enum(['image', 'video', 'document'])
 export type TemplateFileKind = z.infer<typeof TemplateFileKind>
 
-/** A message whose text the channel has approved: it may be sent when the reply window is closed. Places are `{{name}}`. */
+/**
+ * A message whose text the channel has approved: it may be sent when the reply window is closed. Places are `{{name}}`.
+ */
 export const MessageTemplate = z.object({
   name: z.string(),
   /** The channel's code of its language: `en_US`, `uk`. */

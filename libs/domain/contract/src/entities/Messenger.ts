@@ -11,7 +11,10 @@ export type MessengerType = z.infer<typeof MessengerType>
 export const MessengerStatus = z.enum(['initializing', 'connected', 'disconnected', 'failed'])
 export type MessengerStatus = z.infer<typeof MessengerStatus>
 
-/** The newest test of a channel by an administrator: whether the code that they write to it arrived, and its answer (extension). */
+/**
+ * The newest test of a channel by an administrator: whether the code that they write to it arrived,
+ * and its answer (extension).
+ */
 export const ChannelTest = z.object({
   /** Until when the code is accepted. */
   expiresAt: Instant,
@@ -26,8 +29,8 @@ export const ChannelTest = z.object({
 export type ChannelTest = z.infer<typeof ChannelTest>
 
 /**
- * How far the chats of a WhatsApp number's phone have been imported (extension): being imported, complete, not shared by the company, or
- * failed, and since when. `percent`: 0 to 100. `code`: why it failed, if that is known.
+ * How far the chats of a WhatsApp number's phone have been imported (extension): being imported, complete, not shared
+ * by the company, or failed, and since when. `percent`: 0 to 100. `code`: why it failed, if that is known.
  */
 export const PhoneHistory = z.object({
   state: z.enum(['importing', 'complete', 'declined', 'failed']),
@@ -54,7 +57,10 @@ export const Messenger = z.object({
       history: PhoneHistory.nullish(),
       /** When the vendor says that our access ends; missing or null for one without an end (extension). */
       accessEndsAt: Instant.nullish(),
-      /** When the last message of a customer came that could not be stored and is in no chat; missing or null for none (extension). */
+      /**
+       * When the last message of a customer came that could not be stored and is in no chat; missing or
+       * null for none (extension).
+       */
       messageLostAt: Instant.nullish(),
     })
     .default({}),

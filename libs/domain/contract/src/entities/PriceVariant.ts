@@ -5,8 +5,8 @@ export const CurrencyCode = z.enum(['UAH', 'USD', 'EUR'])
 export type CurrencyCode = z.infer<typeof CurrencyCode>
 
 /**
- * Details of a plan beside its price (SUB-3). billing-rules reads these fields; it accepts numbers and numeric strings and
- * drops anything else, so that one invalid field does not lose the list of plans.
+ * Details of a plan beside its price (SUB-3). billing-rules reads these fields; it accepts numbers and numeric strings
+ * and drops anything else, so that one invalid field does not lose the list of plans.
  */
 export const PriceVariantMetadata = z.looseObject({
   planId: z.unknown().optional(),
@@ -17,7 +17,10 @@ export const PriceVariantMetadata = z.looseObject({
   recommendedFor: z.unknown().optional(),
   /** `{ conversations, salons, channels }` */
   included: z.unknown().optional(),
-  /** `{ conversations: { default, options: [{ value, additionalAmount }] }, salons: { baseIncluded, max, additionalAmountPerUnit } }` */
+  /**
+   * `{ conversations: { default, options: [{ value, additionalAmount }] }, salons: { baseIncluded, max,
+   * additionalAmountPerUnit } }`
+   */
   configurable: z.unknown().optional(),
   displayFeatureKeys: z.unknown().optional(),
   conversationLimit: z.unknown().optional(),

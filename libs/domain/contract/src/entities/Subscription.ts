@@ -30,7 +30,10 @@ export const PaymentMethodSummary = z.object({
 })
 export type PaymentMethodSummary = z.infer<typeof PaymentMethodSummary>
 
-/** Why the AI of a company answers no further customers, and since when (extension); `since` is null for a company that never had a plan. */
+/**
+ * Why the AI of a company answers no further customers, and since when (extension); `since` is null for a
+ * company that never had a plan.
+ */
 export const AiPause = z.object({ reason: z.enum(planNeeds), since: Instant.nullable() })
 export type AiPause = z.infer<typeof AiPause>
 

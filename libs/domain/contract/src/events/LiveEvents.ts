@@ -10,7 +10,10 @@ import { OpenAiStream } from './OpenAiStream.ts'
 
 /** The sequence number of a durable event in its company's log: contiguous from 1. Other providers omit it. */
 const seq = z.int().positive().optional()
-/** The request that the change began with, by the id that its caller and the server's log have; live only, and not always known. */
+/**
+ * The request that the change began with, by the id that its caller and the server's log have; live
+ * only, and not always known.
+ */
 const requestId = z.string().optional()
 
 /** A message was stored: a customer's, an administrator's or the AI's. `users` and `chat` save the client a call. */
@@ -91,7 +94,10 @@ export type LiveError = z.infer<typeof LiveError>
 export const Typing = z.object({ companyId: Id, chatId: Id, adminId: Id, userId: Id, name: z.string(), at: Instant })
 export type Typing = z.infer<typeof Typing>
 
-/** The newest sequence number of each company's log; emitted on connect, after the rooms are joined, and each minute (extension). */
+/**
+ * The newest sequence number of each company's log; emitted on connect, after the rooms are joined, and
+ * each minute (extension).
+ */
 export const SessionReady = z.object({
   serverTime: Instant,
   adminId: Id,

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import classes from './Note.module.css'
 
 /**
- * Announces that the next attempt has to wait, and then that it may be made (docs/decisions/0026). This is no failure, so
- * it is announced politely; `WaitText` shows the seconds, which are not announced one by one.
+ * Announces that the next attempt has to wait, and then that it may be made (docs/decisions/0026). This is no failure,
+ * so it is announced politely; `WaitText` shows the seconds, which are not announced one by one.
  */
 export function DelayNote({ isDelayed, seconds }: { isDelayed: boolean; seconds: number }) {
   const { t } = useLingui()

@@ -4,7 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 /** Most test questions that the provider lets a company ask a language model within 24 hours. */
 const mostPaidADay = 5000
 
-/** Returns a function from an error to why a run of the test questions was not started; '' without an error. Other codes keep the provider's message. */
+/**
+ * Returns a function from an error to why a run of the test questions was not started; '' without an error. Other codes
+ * keep the provider's message.
+ */
 export function useStartFailure(): (error: Error | null) => string {
   const { t, i18n } = useLingui()
   const most = i18n.number(mostPaidADay)

@@ -67,8 +67,8 @@ function SwitchOffQuestion({
 }
 
 /**
- * A channel with the switch of its disclosure and, opened, its own words. It is switched off only after a sentence about what follows from
- * that.
+ * A channel with the switch of its disclosure and, opened, its own words. It is switched off only after a sentence
+ * about what follows from that.
  */
 export function ChannelDisclosureRow({
   calls,

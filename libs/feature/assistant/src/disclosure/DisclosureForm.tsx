@@ -7,8 +7,8 @@ import { ChannelDisclosures } from './ChannelDisclosures.tsx'
 import { WordingForm } from './WordingForm.tsx'
 
 /**
- * In which words customers learn that an AI writes, in each language, and on which channels (decisions 0055 and 0064). A company changes the
- * words; whether it may leave them out on a channel is the law's.
+ * In which words customers learn that an AI writes, in each language, and on which channels (decisions 0055 and 0064).
+ * A company changes the words; whether it may leave them out on a channel is the law's.
  */
 export function DisclosureForm({
   calls,

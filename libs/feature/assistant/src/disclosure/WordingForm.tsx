@@ -36,8 +36,8 @@ function WordingOutcome({ form: { saved, isChanged, isSuccess, error } }: { form
 }
 
 /**
- * The words of the disclosure in each language, of a company or of one channel. What is typed stays when somebody else has changed the words
- * meanwhile: the form then shows theirs, and saving again replaces them.
+ * The words of the disclosure in each language, of a company or of one channel. What is typed stays when somebody else
+ * has changed the words meanwhile: the form then shows theirs, and saving again replaces them.
  */
 export function WordingForm({
   calls,

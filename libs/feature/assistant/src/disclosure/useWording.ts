@@ -6,13 +6,15 @@ import { useState, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { useChangeAssistant } from '../useChangeAssistant.ts'
 
-/** What was typed and is not saved yet, and the revision of the words that it was typed over; null: whichever is stored. */
+/**
+ * What was typed and is not saved yet, and the revision of the words that it was typed over; null: whichever is stored.
+ */
 type UnsavedWording = { language: Language; text: string; revision: number | null }
 
 /**
- * The words of the disclosure in one language, as they are typed over the stored `wordings` of that `revision`, and their saving: of one channel,
- * or of the company without `channelId`. What is typed stays when somebody else has changed the words meanwhile; saving again replaces
- * theirs.
+ * The words of the disclosure in one language, as they are typed over the stored `wordings` of that `revision`, and
+ * their saving: of one channel, or of the company without `channelId`. What is typed stays when somebody else has
+ * changed the words meanwhile; saving again replaces theirs.
  */
 export function useWording(
   calls: AssistantCalls,

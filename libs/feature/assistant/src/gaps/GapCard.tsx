@@ -8,8 +8,8 @@ import { GapActions, type GapActionsProps } from './GapActions.tsx'
 import classes from './Gaps.module.css'
 
 /**
- * A question that was handed over, with the answer that a person gave: accepted as it is by the first button, or changed before.
- * Without an answer, the first button writes one.
+ * A question that was handed over, with the answer that a person gave: accepted as it is by the first button, or
+ * changed before. Without an answer, the first button writes one.
  */
 export function GapCard({
   gap: { ids, questions, answer, language, chatId, messageId, askedAt },

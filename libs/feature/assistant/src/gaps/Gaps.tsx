@@ -17,7 +17,9 @@ import { proposedEntry, useSettleGap } from './useGaps.ts'
 /** So many are shown at first: the others wait behind a button. */
 const firstShown = 5
 
-/** When a gap is settled, the focus goes to the first button of the next one, so that Enter settles one after the other. */
+/**
+ * When a gap is settled, the focus goes to the first button of the next one, so that Enter settles one after the other.
+ */
 function useFocusNext(gaps: readonly KnowledgeGap[]) {
   const list = useRef<HTMLUListElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

@@ -7,8 +7,8 @@ import { useOfferUndo } from '../history/useOfferUndo.ts'
 import type { KnowledgeEntryText } from '../knowledge/useKnowledge.ts'
 
 /**
- * Accepts or dismisses a gap and takes it off the list; a toast undoes that. `onSettled` is called with the gap once the list is
- * without it (TEACH-1).
+ * Accepts or dismisses a gap and takes it off the list; a toast undoes that. `onSettled` is called with the gap once
+ * the list is without it (TEACH-1).
  */
 export function useSettleGap(calls: AssistantCalls, companyId: number, onSettled: (gap: KnowledgeGap) => void) {
   const { t } = useLingui()

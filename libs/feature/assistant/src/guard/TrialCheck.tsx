@@ -66,7 +66,10 @@ function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { 
   )
 }
 
-/** Asks the language model the test questions with changes that are not saved: says what it costs, how far it is, what it found (TEACH-4). */
+/**
+ * Asks the language model the test questions with changes that are not saved: says what it costs, how far it is,
+ * what it found (TEACH-4).
+ */
 export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft }) {
   const { calls, companyId, onKeepEditing } = trial
   const checking = useChecks(calls, companyId)

@@ -13,10 +13,11 @@ export type AskedChange = { save: () => void } & ({ tried: TriedChange } | { dra
 const checkFor = 4000
 
 /**
- * Runs the test questions before a change to what the assistant is taught is saved (TEACH-4). With the built-in assistant `save` runs them
- * for four seconds at most, and saves if no answer gets worse; otherwise `asked` is what the administrator has to confirm. A language
- * model is run only by `check`, since that takes long and costs money. If the check fails, the change is saved. After the page was left,
- * the change is still saved, or a toast says that it was not.
+ * Runs the test questions before a change to what the assistant is taught is saved (TEACH-4). With the built-in
+ * assistant `save` runs them for four seconds at most, and saves if no answer gets worse; otherwise `asked` is what the
+ * administrator has to confirm. A language model is run only by `check`, since that takes long and costs money. If the
+ * check fails, the change is saved. After the page was left, the change is still saved, or a
+ * toast says that it was not.
  */
 export function useSaveGuard(calls: AssistantCalls, companyId: number) {
   const { t } = useLingui()
@@ -27,7 +28,8 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  // The button that was pressed is disabled while the questions are asked, and hidden with its form: it would lose the focus for good.
+  // The button that was pressed is disabled while the questions are asked, and hidden with its form: it would
+  // lose the focus for good.
   const pressed = useRef<Element | null>(null)
   useEffect(() => {
     if (asked !== null || !(pressed.current instanceof HTMLElement)) return
@@ -69,7 +71,10 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
     },
     check: (draft: AssistantDraft, save: () => void) => ask({ draft, save }, document.activeElement),
     keepEditing: () => setAsked(null),
-    /** What closes a dialog: a question leads back to what was typed, and a check that goes on saves nothing when it ends. */
+    /**
+     * What closes a dialog: a question leads back to what was typed, and a check that goes on
+     * saves nothing when it ends.
+     */
     closing: (close: () => void) => () => {
       if (asked !== null) return setAsked(null)
       isAbandoned.current.now = true

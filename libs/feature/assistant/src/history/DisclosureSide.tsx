@@ -5,7 +5,10 @@ import { languageNames } from '@frontdesk/platform/parts'
 import section from '../TeachAssistant.module.css'
 import classes from './History.module.css'
 
-/** How the AI discloses itself on one side of a change: the words of the languages that either side has words of its own in. */
+/**
+ * How the AI discloses itself on one side of a change: the words of the languages that either side
+ * has words of its own in.
+ */
 export function DisclosureSide({
   disclosure,
   side,

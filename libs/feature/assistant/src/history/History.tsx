@@ -17,7 +17,9 @@ import { useOfferUndo } from './useOfferUndo.ts'
 const draftOf = ({ entries }: AssistantChange, to: 'before' | 'after'): AssistantDraft =>
   entries.length === 0 ? {} : { entries: entries.map(({ id, [to]: text }) => ({ id, text })) }
 
-/** Everything that was changed of what the assistant is taught: who, when, what; either side can be put back (TEACH-2). */
+/**
+ * Everything that was changed of what the assistant is taught: who, when, what; either side can be put back (TEACH-2).
+ */
 export function History({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { t } = useLingui()
   const id = useId()

@@ -2,8 +2,8 @@
 export type MarkedText = { head: string; changed: string; tail: string }
 
 /**
- * Splits two versions of a text into what they begin with in common, what differs, and what they end with in common, at the
- * borders of words (TEACH-2).
+ * Splits two versions of a text into what they begin with in common, what differs, and what they end with in common, at
+ * the borders of words (TEACH-2).
  */
 export function changedPart(before: string, after: string): { before: MarkedText; after: MarkedText } {
   const [old, fresh] = [wordsOf(before), wordsOf(after)]

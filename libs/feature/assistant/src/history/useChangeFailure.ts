@@ -1,7 +1,10 @@
 import { ApiError } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns a function that says why a change of the assistant was refused, in the reader's language where the server names a reason that screens know. */
+/**
+ * Returns a function that says why a change of the assistant was refused, in the reader's language where the server
+ * names a reason that screens know.
+ */
 export function useChangeFailure(): (error: Error) => string {
   const { t } = useLingui()
   return (error) => {

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 
 /**
- * Returns a function that says by a toast what was changed of what the assistant is taught, with Undo where the provider has a
- * history (`changeId`), and reads everything of the assistant again (TEACH-2).
+ * Returns a function that says by a toast what was changed of what the assistant is taught, with Undo where the
+ * provider has a history (`changeId`), and reads everything of the assistant again (TEACH-2).
  */
 export function useOfferUndo(
   calls: AssistantCalls,

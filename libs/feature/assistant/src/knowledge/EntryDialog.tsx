@@ -100,8 +100,8 @@ const EntryFields = ({
 )
 
 /**
- * A form for a question with its answer. Keeps its input until it was saved. `id` is that of the entry which it changes; null
- * for a new one. What makes answers worse is asked about before it is saved (TEACH-4).
+ * A form for a question with its answer. Keeps its input until it was saved. `id` is that of the entry which it
+ * changes; null for a new one. What makes answers worse is asked about before it is saved (TEACH-4).
  */
 export function EntryDialog({
   calls,

@@ -16,7 +16,10 @@ import { LanguageField } from './LanguageField.tsx'
 
 type Pasted = { text: string; language: Language }
 
-/** Previews and adds a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
+/**
+ * Previews and adds a text of questions. Calls `onAdded` with the number of added ones, also
+ * after the dialog was closed.
+ */
 function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const { t } = useLingui()
   const offerUndo = useOfferUndo(calls, companyId)
@@ -36,7 +39,10 @@ function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (adde
 /** Maximum length of an imported text, in characters. */
 const longest = 500_000
 
-/** The text to import, typed or read from a file, and its language, with its preview and what failed; a changed text ends both. */
+/**
+ * The text to import, typed or read from a file, and its language, with its preview and what failed;
+ * a changed text ends both.
+ */
 function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(useLocale())
@@ -110,8 +116,8 @@ type Props = {
 }
 
 /**
- * Imports many questions from a pasted text, a text file, a table or a page of the company's website. First previews what would be added, with the invalid
- * lines; keeps the input until the import succeeded.
+ * Imports many questions from a pasted text, a text file, a table or a page of the company's website. First previews
+ * what would be added, with the invalid lines; keeps the input until the import succeeded.
  */
 export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Props) {
   const { t } = useLingui()

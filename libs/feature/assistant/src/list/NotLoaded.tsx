@@ -1,7 +1,10 @@
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 
-/** Stands in for what is not read yet: its shape, or why it could not be read, with a way to try again; nothing once it is there. */
+/**
+ * Stands in for what is not read yet: its shape, or why it could not be read, with a way to try again;
+ * nothing once it is there.
+ */
 export function NotLoaded({
   query: { data, error, refetch, isFetching },
   rows,

@@ -95,7 +95,10 @@ function PartFields({
   )
 }
 
-/** The parts of the right answer, one for each thing that the question asks; what is not chosen is reported once it was submitted. */
+/**
+ * The parts of the right answer, one for each thing that the question asks; what is not chosen is
+ * reported once it was submitted.
+ */
 export function AnswerParts({
   calls,
   companyId,

@@ -2,7 +2,10 @@ import type { Language, TestQuestion, TestQuestionInput } from '@frontdesk/contr
 
 /** Most parts of a test question. */
 export const mostTypedParts = 4
-/** Longest question, most lines of a list of texts, most spellings on one, and the longest text: what the provider takes. */
+/**
+ * Longest question, most lines of a list of texts, most spellings on one, and the longest text:
+ * what the provider takes.
+ */
 export const longestQuestion = 2000
 export const mostRequired = 10
 export const mostForbidden = 20

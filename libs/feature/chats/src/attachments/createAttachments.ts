@@ -46,8 +46,8 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
 ]
 
 /**
- * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone what
- * another tab chose for the same chat, and removing one rewrites none of the others.
+ * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone
+ * what another tab chose for the same chat, and removing one rewrites none of the others.
  */
 function createChosenFiles(records: DeviceRecords) {
   const files = createStore<Chosen>({})
@@ -163,9 +163,9 @@ function createUnsentFiles(records: DeviceRecords) {
 }
 
 /**
- * Owns the bytes of attachments from choosing to the confirmed send: as files in memory, and as records on the device, so that
- * they survive a reload (MSG-5). No call rejects: what the device cannot store is held for the life of the page. With the
- * session, what it holds in memory ends (AUTH-10).
+ * Owns the bytes of attachments from choosing to the confirmed send: as files in memory, and as records on the device,
+ * so that they survive a reload (MSG-5). No call rejects: what the device cannot store is held for the life of the
+ * page. With the session, what it holds in memory ends (AUTH-10).
  */
 export function createAttachments({ session, singleton }: Pick<Platform, 'session' | 'singleton'>) {
   const { records } = singleton(createDeviceDatabase)
@@ -187,7 +187,10 @@ export const useAttachmentStore = (): Attachments => usePlatform().singleton(cre
 export const useChosenFiles = (key: string): readonly AttachedFile[] =>
   useStore(useAttachmentStore().chosen, (chosen) => chosen[key] ?? none)
 
-/** The bytes of an unsent file by the id of its upload: at once if this page has them, else when the device has read them. */
+/**
+ * The bytes of an unsent file by the id of its upload: at once if this page has them, else when
+ * the device has read them.
+ */
 export function useUnsentBlob(id: string): Blob | null {
   const { unsent } = useAttachmentStore()
   const here = unsent.blobHere(id)

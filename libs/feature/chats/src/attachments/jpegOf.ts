@@ -1,7 +1,10 @@
 import { isHeic, refusalsOf } from '@frontdesk/channel-capabilities'
 import type { ChannelType } from '@frontdesk/contract'
 
-/** From the best that makes no larger file than the phone's own down to what every channel carries; scales are of both sides. */
+/**
+ * From the best that makes no larger file than the phone's own down to what every channel carries;
+ * scales are of both sides.
+ */
 const steps = [
   { quality: 0.9, scale: 1 },
   { quality: 0.75, scale: 1 },
@@ -46,9 +49,9 @@ async function converted(file: File, platform: ChannelType): Promise<File> {
 }
 
 /**
- * A picture of an iPhone (HEIC) as a JPEG that every phone shows and the channel carries: upright, and in its size unless the channel
- * takes only smaller ones. Resolves with the file itself where it is another one, and where this browser cannot read the format: most
- * cannot (decision 0023). Never rejects.
+ * A picture of an iPhone (HEIC) as a JPEG that every phone shows and the channel carries: upright, and in its size
+ * unless the channel takes only smaller ones. Resolves with the file itself where it is another one, and where this
+ * browser cannot read the format: most cannot (decision 0023). Never rejects.
  */
 export async function jpegOf(file: File, platform: ChannelType): Promise<File> {
   if (!isHeic(file)) return file

@@ -25,8 +25,8 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (cached: 
 }
 
 /**
- * Applies a change of chats or messages, the server's or this page's own, to all that is loaded of them (MSG-9, MSG-10).
- * Only this file and the queries themselves write these keys.
+ * Applies a change of chats or messages, the server's or this page's own, to all that is loaded of them (MSG-9,
+ * MSG-10). Only this file and the queries themselves write these keys.
  */
 export function applyChatEvent(chats: Chats, event: ChatEvent): void {
   // In one turn: a message and the draft that it replaces would stand side by side between two.
@@ -131,8 +131,8 @@ export function cacheMoreChats(
 }
 
 /**
- * Marks all loaded chats as stale, when the provider keeps no event log or its log does not reach far enough back (LIVE-6).
- * Queries on the screen are fetched at once and merged; the others when a screen next needs them.
+ * Marks all loaded chats as stale, when the provider keeps no event log or its log does not reach far enough back
+ * (LIVE-6). Queries on the screen are fetched at once and merged; the others when a screen next needs them.
  */
 export const resyncChats = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: chatKeys.all })

@@ -12,7 +12,10 @@ import {
 } from '@frontdesk/chat-thread'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Applies an event to a thread. Another provider sends a status without its chat; message ids are unique in a company, so the thread with that message is meant. */
+/**
+ * Applies an event to a thread. Another provider sends a status without its chat; message ids are unique in a company,
+ * so the thread with that message is meant.
+ */
 export const applyToThread = (thread: Thread, event: ChatEvent): Thread =>
   reduceThread(
     thread,
@@ -25,8 +28,8 @@ export const applyToThread = (thread: Thread, event: ChatEvent): Thread =>
 const refetchEvery = 5000
 
 /**
- * Fetches a list again when `refetchEvery` has passed since its last fetch. Several events schedule several timers; all but
- * the first find the list fetched since, or join the fetch in progress.
+ * Fetches a list again when `refetchEvery` has passed since its last fetch. Several events schedule several timers; all
+ * but the first find the list fetched since, or join the fetch in progress.
  */
 function refetchLater(queryClient: QueryClient, queryKey: QueryKey): void {
   const fetchedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
@@ -45,8 +48,8 @@ const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
   typeof narrowed === 'object' && narrowed !== null && 'search' in narrowed
 
 /**
- * Applies an event to the list of this key. Only the server can search: an event never inserts a chat into a searched list,
- * but when a new chat is named like the search, the list is fetched again in the background (CHAT-3).
+ * Applies an event to the list of this key. Only the server can search: an event never inserts a chat into a searched
+ * list, but when a new chat is named like the search, the list is fetched again in the background (CHAT-3).
  */
 export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
   const narrowed = queryKey[3]

@@ -82,7 +82,10 @@ const furthestBack = 10
 /** Maximum number of pages of another provider's list that are searched for a chat. */
 const mostPages = 20
 
-/** Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest chats: its list is searched. */
+/**
+ * Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest
+ * chats: its list is searched.
+ */
 async function fetchChat(api: Api, companyId: number, chatId: number, options: CallOptions): Promise<readonly Chat[]> {
   const isRequested = (chat: Chat) => chat.id === chatId
   const { chats } = await api.subject(chatCalls).getChatsWithPreview({ companyId, chatId, limit: 1 }, options)
@@ -113,7 +116,10 @@ function cacheOpened(
 }
 
 export const chatQueries = {
-  /** The chat list, those that need a person first, then the newest; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
+  /**
+   * The chat list, those that need a person first, then the newest; a refetch loads as many chats as were loaded
+   * before (CHAT-1, CHAT-3).
+   */
   inbox: ({ api, liveFetches }: QueryPorts, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
@@ -157,8 +163,8 @@ export const chatQueries = {
     }),
 
   /**
-   * The newest page of a thread, joined to the cached thread: older pages are fetched until they overlap (reliability C6), or,
-   * if that is too far back, the cached messages are dropped.
+   * The newest page of a thread, joined to the cached thread: older pages are fetched until they overlap
+   * (reliability C6), or, if that is too far back, the cached messages are dropped.
    */
   thread: ({ api, liveFetches }: QueryPorts, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
@@ -189,8 +195,8 @@ export const chatQueries = {
     }),
 
   /**
-   * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the newer ones
-   * are counted again; once it has reached the newest message it is refetched like any other thread.
+   * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the
+   * newer ones are counted again; once it has reached the newest message it is refetched like any other thread.
    */
   around: (
     { api, liveFetches }: QueryPorts,

@@ -18,7 +18,10 @@ export function useUnreadTotal(): number {
   return data ?? 0
 }
 
-/** How many chats need a person, and whether that is all of them or only those that are loaded (D-14). It asks for nothing by itself. */
+/**
+ * How many chats need a person, and whether that is all of them or only those that are loaded (D-14). It
+ * asks for nothing by itself.
+ */
 export function useNeedsYou(): { count: number; isWhole: boolean } {
   const list = { ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat), enabled: false }
   const { data: count = 0 } = useQuery({ ...list, select: needsYouTotal })
@@ -32,7 +35,10 @@ export function useNeedsYou(): { count: number; isWhole: boolean } {
 
 export type LoadedChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }
 
-/** The customers' chats that are loaded, newest first, by name: for finding one from anywhere. It asks for nothing by itself. */
+/**
+ * The customers' chats that are loaded, newest first, by name: for finding one from anywhere. It
+ * asks for nothing by itself.
+ */
 export function useLoadedChats(): readonly LoadedChat[] {
   const { data } = useQuery({ ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat), enabled: false })
   return useMemo(

@@ -9,8 +9,8 @@ import { chatKeys } from './chatKeys.ts'
 const noUsers: ReadonlyMap<number, User> = new Map()
 
 /**
- * The users of a company that any response or event has contained so far, by id (MSG-11). They stand in the query cache, so
- * that a sign-out clears them, and are written by `cacheUsers` alone: no call fetches them all.
+ * The users of a company that any response or event has contained so far, by id (MSG-11). They stand in the query
+ * cache, so that a sign-out clears them, and are written by `cacheUsers` alone: no call fetches them all.
  */
 export const useUsers = (companyId: number): ReadonlyMap<number, User> =>
   useQuery<ReadonlyMap<number, User>>({
@@ -21,7 +21,10 @@ export const useUsers = (companyId: number): ReadonlyMap<number, User> =>
     structuralSharing: false,
   }).data ?? noUsers
 
-/** Fetches the senders of a thread's messages that are not loaded yet, each once (MSG-9, MSG-11). `isReady`: the chat's own users are loaded. */
+/**
+ * Fetches the senders of a thread's messages that are not loaded yet, each once (MSG-9, MSG-11). `isReady`: the
+ * chat's own users are loaded.
+ */
 export function useMissingUsers(
   companyId: number,
   pages: readonly ThreadPage[],

@@ -9,8 +9,8 @@ export const openingWith = (focus: FocusAtOpening): { focus: FocusAtOpening } =>
 const isFocus = (raw: unknown): raw is FocusAtOpening => raw === 'list' || raw === 'composer'
 
 /**
- * Where the focus goes in the open chat; null if the chat decides, as after a click, Back or a reload. `time` changes with each
- * navigation.
+ * Where the focus goes in the open chat; null if the chat decides, as after a click, Back or a reload. `time`
+ * changes with each navigation.
  */
 export function useFocusAtOpening(): { focus: FocusAtOpening | null; time: string } {
   const { state, key: time } = useLocation() as { state: unknown; key: string } // the state is whatever a navigation left
@@ -25,7 +25,10 @@ export function focusedChatId(): number | null {
   return row == null ? null : Number(row.dataset['chat'])
 }
 
-/** Whether nothing of the page has the focus: what had it is gone, or it is in the palette, which ran a command and closes. */
+/**
+ * Whether nothing of the page has the focus: what had it is gone, or it is in the palette, which
+ * ran a command and closes.
+ */
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null
 
@@ -38,8 +41,8 @@ const isDialogOpen = (): boolean =>
   )
 
 /**
- * Whether somebody uses a button or a field, or a dialog, of which the focused button may be disabled for the moment: what has just
- * loaded must not take the focus.
+ * Whether somebody uses a button or a field, or a dialog, of which the focused button may be disabled for the moment:
+ * what has just loaded must not take the focus.
  */
 export const isFocusInUse = (): boolean =>
   isDialogOpen() || (document.activeElement?.matches(`button, input:not(${paletteField}), textarea, select`) ?? false)

@@ -23,7 +23,9 @@ export function useJumpToMessage(): (chatId: number, messageId: number) => void 
   )
 }
 
-/** The message that the address requests (`?message=`); `time` changes with each request, `leave` removes the parameter. */
+/**
+ * The message that the address requests (`?message=`); `time` changes with each request, `leave` removes the parameter.
+ */
 export function useRequestedMessage(): { messageId: number | null; time: string; leave: () => void } {
   const [query] = useSearchParams()
   const { key: time, pathname, search, hash } = useLocation()

@@ -2,7 +2,10 @@ import type { Chat, Messenger } from '@frontdesk/contract'
 import { connectionOf } from '@frontdesk/integration-rules'
 import { useChannelOfChat } from '@frontdesk/platform'
 
-/** Whether messages pass between a chat and its customer. `open` also where that is not known: the server then refuses by itself. */
+/**
+ * Whether messages pass between a chat and its customer. `open` also where that is not known: the
+ * server then refuses by itself.
+ */
 export type ChannelState =
   { is: 'open' } | { is: 'deleted' } | { is: 'connecting'; channel: Messenger } | { is: 'off'; channel: Messenger }
 

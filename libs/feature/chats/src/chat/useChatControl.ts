@@ -8,7 +8,10 @@ export const useIsControlPending = (chatId: number): boolean => useIsMutating({ 
 /** Mutation key of the control calls of a chat: while one is pending, the buttons of all are disabled. */
 export const controlKey = (chatId: number) => ['chat-control', chatId] as const
 
-/** The scope of the calls that change what is viewed: they are made one after the other, in the order of the user's actions. */
+/**
+ * The scope of the calls that change what is viewed: they are made one after the other, in the
+ * order of the user's actions.
+ */
 export const viewScope = { id: 'mark-viewed' }
 
 /** The API calls that control the AI of chats; null if the provider has none (`capabilities.chatControl`). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to a fallback element when a part of the page disappears, or is replaced, with the focus in it, so that keyboard
- * users do not start over at the top of the page. A focus elsewhere stays.
+ * Moves the focus to a fallback element when a part of the page disappears, or is replaced, with the focus in it, so
+ * that keyboard users do not start over at the top of the page. A focus elsewhere stays.
  *
  * @param shown whether the part is shown, or the key of the one that is; false or '': none
  * @param within contains the fallback, and takes the focus itself if there is none

@@ -7,8 +7,9 @@ const tolerance = 10
 type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isLong: boolean }
 
 /**
- * Calls `onLongPress` when a touch rests on an element for 500 ms; the touch then opens neither the browser's context menu nor a link.
- * `find`: the element that a touch on `target` presses; null leaves the touch to the browser. Scrolling does not count.
+ * Calls `onLongPress` when a touch rests on an element for 500 ms; the touch then opens neither the browser's context
+ * menu nor a link. `find`: the element that a touch on `target` presses; null leaves the touch to the browser.
+ * Scrolling does not count.
  */
 export function useLongPress(
   find: (target: Element) => HTMLElement | null,

@@ -18,8 +18,8 @@ import { useCaret } from './useCaret.ts'
 import { useReplyWindow } from './ReplyWindowNotice.tsx'
 
 /**
- * Sets `--fd-keyboard` on an element to the height of the on-screen keyboard, for browsers that lay it over the page instead
- * of shrinking the page.
+ * Sets `--fd-keyboard` on an element to the height of the on-screen keyboard, for browsers that lay it over the page
+ * instead of shrinking the page.
  */
 function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -51,7 +51,10 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** The composer of a chat. Text, caret, files and the message that is replied to are stored per chat until they are sent (MSG-4, MSG-5). */
+/**
+ * The composer of a chat. Text, caret, files and the message that is replied to are stored per chat until they
+ * are sent (MSG-4, MSG-5).
+ */
 export function ChatComposer({ chat, onSend, findMessage, error, onDismissError, takesFocus = false }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)

@@ -111,7 +111,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The composer: Enter sends, Shift+Enter adds a line, Escape leaves it; an Enter that ends an IME composition does not send (MSG-4). */
+/**
+ * The composer: Enter sends, Shift+Enter adds a line, Escape leaves it; an Enter that ends an IME
+ * composition does not send (MSG-4).
+ */
 export function Composer({
   text,
   onText,

@@ -11,7 +11,10 @@ const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: 
 
 const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
 
-/** Accepts files for the composer of a chat anywhere on its thread, dropped or pasted (MSG-5). Loads the drop overlay when first needed. */
+/**
+ * Accepts files for the composer of a chat anywhere on its thread, dropped or pasted (MSG-5). Loads the drop
+ * overlay when first needed.
+ */
 export function DropZone({ chat, children }: { chat: Chat; children: ReactNode }) {
   const platform = channelOf(chat)
   const add = useAddFiles(composerKey(useAdmin()?.id ?? null, chat.id), platform)

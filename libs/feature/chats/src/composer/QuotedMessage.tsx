@@ -15,7 +15,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** The message that the next one replies to, above the field (MSG-4). One that was deleted meanwhile is not quoted, which it says. */
+/**
+ * The message that the next one replies to, above the field (MSG-4). One that was deleted meanwhile is
+ * not quoted, which it says.
+ */
 export function QuotedMessage({ quote, message, id, onCancel }: Props) {
   const { t } = useLingui()
   const filesLabel = useFilesLabel()(message?.metadata.files)

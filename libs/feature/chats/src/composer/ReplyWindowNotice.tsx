@@ -26,8 +26,8 @@ function untilChange({ isOpen, closesAt }: ReplyWindow, now: number): number | n
 type WindowNow = ReplyWindow & { left: number }
 
 /**
- * The reply window of a chat by the server's clock; updates by itself when it closes or the customer writes. Null if the
- * channel has none. Renders the caller once a minute when little time is left, else only on changes.
+ * The reply window of a chat by the server's clock; updates by itself when it closes or the customer writes. Null if
+ * the channel has none. Renders the caller once a minute when little time is left, else only on changes.
  */
 export function useReplyWindow({
   platform,
@@ -62,8 +62,8 @@ export function useReplyWindow({
 }
 
 /**
- * Channels such as WhatsApp and Instagram allow free replies only for some time after the customer's last message. Shows the
- * remaining time when little is left, and the alternatives when it is over. Renders only itself.
+ * Channels such as WhatsApp and Instagram allow free replies only for some time after the customer's last message.
+ * Shows the remaining time when little is left, and the alternatives when it is over. Renders only itself.
  */
 export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   const channel = useChannelName()(chat.platform)

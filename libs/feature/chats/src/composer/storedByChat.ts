@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 
 /**
- * A part of the unsent input of every chat on this device, by `composerKey`; `none` stands for a chat without it, and is not stored.
- * `read` checks what was stored. Writing it for one chat keeps what other tabs wrote for others.
+ * A part of the unsent input of every chat on this device, by `composerKey`; `none` stands for a chat without it, and
+ * is not stored. `read` checks what was stored. Writing it for one chat keeps what other tabs wrote for others.
  */
 export function storedByChat<Value>(storageKey: string, read: (raw: unknown) => Value, none: Value) {
   type Values = Readonly<Record<string, Value>>

@@ -25,8 +25,8 @@ const asAttached = (file: File): AttachedFile => ({
 const preparingAtom = atomFamily((_key: string) => atom(0))
 
 /**
- * Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). Pictures of
- * iPhones become JPEGs first where this browser can read them, and follow the other files.
+ * Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason
+ * (MSG-5). Pictures of iPhones become JPEGs first where this browser can read them, and follow the other files.
  */
 export function useAddFiles(key: string, platform: ChannelType): (files: readonly File[]) => void {
   const { chosen } = useAttachmentStore()

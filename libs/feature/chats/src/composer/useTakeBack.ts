@@ -7,8 +7,8 @@ import { composerQuoteAtom } from './composerQuoteAtom.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
 /**
- * Cancels the upload of a message: moves its text, its files and what it replies to back into the composer, then discards the message. Does nothing if
- * the upload has finished by then, since the message is already being sent.
+ * Cancels the upload of a message: moves its text, its files and what it replies to back into the composer, then
+ * discards the message. Does nothing if the upload has finished by then, since the message is already being sent.
  */
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))

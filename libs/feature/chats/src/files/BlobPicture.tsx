@@ -1,6 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react'
 
-/** An image from a Blob, or `otherwise` if the browser cannot show it. Its object URL is revoked on unmount, to free the memory. */
+/**
+ * An image from a Blob, or `otherwise` if the browser cannot show it. Its object URL is revoked on
+ * unmount, to free the memory.
+ */
 export function BlobPicture({
   blob,
   alt,

@@ -9,7 +9,10 @@ import classes from './FileTranscript.module.css'
 /** A transcript of more characters is folded. */
 const longest = 280
 
-/** The words of a recording under its player, and why there are none (decision 0060); nothing where none are written down at all. */
+/**
+ * The words of a recording under its player, and why there are none (decision 0060); nothing where none
+ * are written down at all.
+ */
 export function FileTranscript({ transcript }: { transcript: Transcript }) {
   switch (transcript.state) {
     case 'unsupported':

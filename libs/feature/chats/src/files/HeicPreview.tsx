@@ -4,8 +4,9 @@ import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
 /**
- * A picture in the format of iPhones, where the browser can show it: Safari does (D-5). Any other browser passes the source over by its
- * type and downloads nothing. Until it is shown, and where it cannot be, its row with the download is all there is.
+ * A picture in the format of iPhones, where the browser can show it: Safari does (D-5). Any other browser passes the
+ * source over by its type and downloads nothing. Until it is shown, and where it cannot be, its row with the
+ * download is all there is.
  */
 export function HeicPreview({ file, companyId }: { file: MessageFile; companyId: number }) {
   const { url } = useFileLink(file, companyId)

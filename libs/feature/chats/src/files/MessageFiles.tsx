@@ -12,7 +12,10 @@ import { UnsentFiles } from './UnsentFiles.tsx'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
 
-/** The files of a message (MSG-5): images, players for audio and video, others by name; files being uploaded come from this device. */
+/**
+ * The files of a message (MSG-5): images, players for audio and video, others by name; files being
+ * uploaded come from this device.
+ */
 export function MessageFiles({ row, onCancel }: { row: ThreadRow; onCancel?: ((row: ThreadRow) => void) | undefined }) {
   const { message } = row
   const files = message.metadata.files ?? []

@@ -11,7 +11,9 @@ const widest = 320
 const highest = 320
 const smallest = 72
 
-/** The size of an image's box, computed before it loads: its proportions within the maximum size, with a minimum width. */
+/**
+ * The size of an image's box, computed before it loads: its proportions within the maximum size, with a minimum width.
+ */
 export function boxOf({ width, height }: { width?: number | undefined; height?: number | undefined }): {
   width: number
   height: number
@@ -26,7 +28,10 @@ export function boxOf({ width, height }: { width?: number | undefined; height?: 
 
 type State = { is: 'loading' } | { is: 'shown'; url: string } | { is: 'renewing'; failed: string } | { is: 'broken' }
 
-/** An image of a message. Reserves its space while loading, renews an expired link once, and opens the lightbox on click. */
+/**
+ * An image of a message. Reserves its space while loading, renews an expired link once, and
+ * opens the lightbox on click.
+ */
 export function Picture({
   file,
   companyId,

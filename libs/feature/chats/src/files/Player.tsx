@@ -11,12 +11,15 @@ import { useFileLink } from './useFileLink.ts'
 /** `MediaError.MEDIA_ERR_NETWORK`: the connection broke while it was loading. */
 const networkError = 2
 
-/** Fresh: not failed since it last played; renewed: its link was renewed after a failure; unplayable: it failed again. */
+/**
+ * Fresh: not failed since it last played; renewed: its link was renewed after a failure; unplayable: it failed again.
+ */
 type Trial = 'fresh' | 'renewed' | 'unplayable'
 
 /**
- * Plays audio or video with the browser's controls; loads nothing before it is played. What fails with a fresh link as well is of a
- * format that this browser cannot play, as some films of phones are: it is left as a file to download (D-5).
+ * Plays audio or video with the browser's controls; loads nothing before it is played. What fails with a fresh link as
+ * well is of a format that this browser cannot play, as some films of phones are: it is left as
+ * a file to download (D-5).
  */
 export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'audio' | 'video'; companyId: number }) {
   const { t } = useLingui()

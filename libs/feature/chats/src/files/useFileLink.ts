@@ -14,8 +14,8 @@ const most = 100
 const rest = 50
 
 /**
- * Creates a loader of file links that batches requests: a screen of images takes one call. The link is null if the provider
- * API has no such file.
+ * Creates a loader of file links that batches requests: a screen of images takes one call. The link is null if the
+ * provider API has no such file.
  */
 export function createFileLinkLoader(
   fetchLinks: FetchFileLinks,
@@ -41,8 +41,8 @@ export function createFileLinkLoader(
 }
 
 /**
- * Validates the address of a file: allows http(s) at the provider API's own origin and https elsewhere, else returns null
- * (reliability T-14). Relative addresses are resolved against the provider API.
+ * Validates the address of a file: allows http(s) at the provider API's own origin and https elsewhere, else returns
+ * null (reliability T-14). Relative addresses are resolved against the provider API.
  */
 export function safeAddress(address: string, apiHost: string, here: string): string | null {
   try {
@@ -110,8 +110,8 @@ function useAddresses() {
 export type FileAddress = { url: string | null; isFailed: boolean; renew: () => Promise<string | null> }
 
 /**
- * The address of a file (MSG-5). Signed links are renewed before they expire; without signed links the address in the message
- * is used. Returns only validated addresses.
+ * The address of a file (MSG-5). Signed links are renewed before they expire; without signed links the address in the
+ * message is used. Returns only validated addresses.
  */
 export function useFileLink(file: MessageFile, companyId: number): FileAddress {
   const { ports, safe, isLoaded, hasLinks } = useAddresses()

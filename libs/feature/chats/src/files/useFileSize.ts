@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 
 const steps = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Returns a function that formats bytes in the user's language: '48 kB', '2.4 MB'. Units are powers of 1024, as the limits are. */
+/**
+ * Returns a function that formats bytes in the user's language: '48 kB', '2.4 MB'. Units are powers of
+ * 1024, as the limits are.
+ */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useLingui()
   const { locale } = i18n

@@ -37,8 +37,8 @@ function VerbKeys({ verb, run }: { verb: 'stop' | 'take-over'; run: () => void }
 const look = { size: 'compact-sm' } as const
 
 /**
- * The verbs of a chat as buttons, shortcuts and commands of the palette; at most two in each state (D-14). Taking over from a
- * colleague needs a confirmation.
+ * The verbs of a chat as buttons, shortcuts and commands of the palette; at most two in each state (D-14). Taking over
+ * from a colleague needs a confirmation.
  */
 export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) {
   const adminId = useAdmin()?.id ?? null

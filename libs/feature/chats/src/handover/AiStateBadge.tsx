@@ -27,7 +27,10 @@ export function AiStateIcon({ look, size = 16 }: { look: keyof typeof icons; siz
   return <Icon size={size} stroke={1.75} aria-hidden />
 }
 
-/** The state of a chat's AI in a row of the list, as icon and name (D-14); the usual one as icon alone, to leave space for the preview. */
+/**
+ * The state of a chat's AI in a row of the list, as icon and name (D-14); the usual one as icon alone, to
+ * leave space for the preview.
+ */
 export function AiStateBadge({ state, adminId }: { state: AiState; /** Who looks at it. */ adminId: number | null }) {
   const { look, name, shortName, reason } = useShownAiState()(state, adminId)
   return (

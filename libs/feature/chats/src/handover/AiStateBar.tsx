@@ -13,12 +13,15 @@ import { useChatControl } from '../chat/useChatControl.ts'
 import { useTyping } from './useTyping.ts'
 import { useWatchChat } from './useWatchChat.ts'
 
-/** Minimum time between two typing events, in milliseconds; shorter than colleagues show one, so that it does not flicker. */
+/**
+ * Minimum time between two typing events, in milliseconds; shorter than colleagues show one, so
+ * that it does not flicker.
+ */
 const pause = 3000
 
 /**
- * Sends typing events to colleagues, at most every three seconds, while the user types into the composer beside the element.
- * Text inserted by a take-over, or focus alone, does not count.
+ * Sends typing events to colleagues, at most every three seconds, while the user types into the composer beside the
+ * element. Text inserted by a take-over, or focus alone, does not count.
  */
 function useSendTyping(
   { id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>,
@@ -46,8 +49,8 @@ function useSendTyping(
 }
 
 /**
- * The bar above the composer: the state of the chat's AI and the verbs that change it (D-14), and who else is typing. It is always
- * rendered, so that nothing moves; null only where the AI has no state.
+ * The bar above the composer: the state of the chat's AI and the verbs that change it (D-14), and who else is typing.
+ * It is always rendered, so that nothing moves; null only where the AI has no state.
  */
 export function AiStateBar({ chat }: { chat: Chat }) {
   const { t } = useLingui()

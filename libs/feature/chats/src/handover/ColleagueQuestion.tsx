@@ -16,7 +16,10 @@ type AskedTakeOver = {
   wasCancelled: boolean
 }
 
-/** Asks before a chat is taken over from a colleague, whichever button does it (D-14). `isPending`: a change of who answers is under way. */
+/**
+ * Asks before a chat is taken over from a colleague, whichever button does it (D-14). `isPending`: a change of
+ * who answers is under way.
+ */
 export function useAskedTakeOver(state: AiState, takeOver: () => void, isPending: boolean): AskedTakeOver {
   const adminId = useAdmin()?.id ?? null
   // Belongs to the colleague who was asked about: with another one, or none, it is over.

@@ -30,8 +30,8 @@ function useSecondsUntil(time: string): number {
 }
 
 /**
- * What a person can do with a complete reply of the AI while it is held: send it now, or edit it, beside the time that is left. Stop is
- * a verb of the chat, in the bar above the composer.
+ * What a person can do with a complete reply of the AI while it is held: send it now, or edit it, beside the time that
+ * is left. Stop is a verb of the chat, in the bar above the composer.
  */
 export function HeldReplyActions({ chat, held }: { chat: Chat; held: HeldReply }) {
   const { t } = useLingui()

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Confirms sending a stopped answer that ends in the middle of a sentence (CHAT-4), and shows exactly what would be sent. If
- * it closes because a colleague has decided, the focus moves to the composer.
+ * Confirms sending a stopped answer that ends in the middle of a sentence (CHAT-4), and shows exactly what would be
+ * sent. If it closes because a colleague has decided, the focus moves to the composer.
  */
 export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) {
   const { t } = useLingui()

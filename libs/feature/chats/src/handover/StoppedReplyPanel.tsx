@@ -64,8 +64,8 @@ function StoppedReplyActions({ canSend, sendButton, edit, isPending, onSend, onD
 
 /**
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, edits or discards it
- * (CHAT-4). Sending one that was stopped before its end and in the middle of a sentence needs a confirmation, and so does editing one where a colleague
- * answers: it takes the chat over (D-14).
+ * (CHAT-4). Sending one that was stopped before its end and in the middle of a sentence needs a confirmation, and so
+ * does editing one where a colleague answers: it takes the chat over (D-14).
  */
 export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: StoppedReply }) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Wraps the action of a button that disappears with it. After a key press the focus moves to the composer, so that it is not
- * lost; after a click or touch it does not, so that no on-screen keyboard opens.
+ * Wraps the action of a button that disappears with it. After a key press the focus moves to the composer, so that it
+ * is not lost; after a click or touch it does not, so that no on-screen keyboard opens.
  */
 export const keepingFocus =
   (action: () => void) =>

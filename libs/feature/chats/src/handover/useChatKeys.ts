@@ -20,8 +20,8 @@ const isWithYou = (state: AiState, adminId: number | null): boolean =>
   state.is === 'needs-you' || (state.is === 'human-answers' && state.by.adminId === adminId)
 
 /**
- * Ends what a chat asks of its person, as resolving does elsewhere: "Needs you" is over and the AI answers from the customer's next
- * message on (D-14). What lies in the past is not answered: unlike handing back, nothing goes out.
+ * Ends what a chat asks of its person, as resolving does elsewhere: "Needs you" is over and the AI answers from the
+ * customer's next message on (D-14). What lies in the past is not answered: unlike handing back, nothing goes out.
  */
 function useFinish(): (chat: Chat) => void {
   const { t } = useLingui()
@@ -71,8 +71,8 @@ function useMarkUnread(): ((chat: Chat) => void) | null {
 }
 
 /**
- * The keys that act on a chat: R, E and U, on the focused row of the list or else on the open chat. They are offered in the palette
- * for the open chat.
+ * The keys that act on a chat: R, E and U, on the focused row of the list or else on the open chat. They are offered in
+ * the palette for the open chat.
  *
  * @param hrefOf the address of a chat; null: of the list
  */

@@ -9,7 +9,10 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { controlKey, useChatControl } from '../chat/useChatControl.ts'
 import { useChats } from '../stores/createChats.ts'
 
-/** `shownText`: the text that the user saw; `confirmUnfinished`: the user confirmed that it ends in the middle of a sentence. */
+/**
+ * `shownText`: the text that the user saw; `confirmUnfinished`: the user confirmed that it ends in
+ * the middle of a sentence.
+ */
 type Decision =
   | { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true }
   | { runId: string; decided: 'discard' }
@@ -18,8 +21,8 @@ type Decision =
 const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 /**
- * Sends a stopped or held reply as the AI's, or discards a stopped one. Calls `onUnfinished` if the server requires a confirmation
- * because the text of a stopped reply ends in the middle of a sentence.
+ * Sends a stopped or held reply as the AI's, or discards a stopped one. Calls `onUnfinished` if the server requires a
+ * confirmation because the text of a stopped reply ends in the middle of a sentence.
  */
 export function useDecideReply(
   chat: Chat,

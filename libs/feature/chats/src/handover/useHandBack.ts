@@ -9,7 +9,8 @@ import { controlKey } from '../chat/useChatControl.ts'
 import { useChats } from '../stores/createChats.ts'
 
 /**
- * Hands a chat back to the AI optimistically (CHAT-4): it answers from then on, and what the customer wrote last. An error undoes it.
+ * Hands a chat back to the AI optimistically (CHAT-4): it answers from then on, and what the customer wrote
+ * last. An error undoes it.
  */
 export function useHandBack(chat: Chat): () => void {
   const { t } = useLingui()

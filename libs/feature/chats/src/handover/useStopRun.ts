@@ -16,9 +16,9 @@ const isGrowing = (draft: ShownDraft | undefined) => draft !== undefined && draf
 type Stopped = { answers: number; runId: string }
 
 /**
- * Stops the reply that the AI is generating or about to send, after which the user answers in the chat (D-14). The draft freezes at once; its text
- * then awaits a decision, visible to all administrators. If the reply was finished before, it is sent, and a toast says so. Null if
- * the provider API cannot stop a reply, and while there is none.
+ * Stops the reply that the AI is generating or about to send, after which the user answers in the chat (D-14). The
+ * draft freezes at once; its text then awaits a decision, visible to all administrators. If the reply was finished
+ * before, it is sent, and a toast says so. Null if the provider API cannot stop a reply, and while there is none.
  */
 export function useStopRun(chat: Chat): (() => void) | null {
   const { t } = useLingui()

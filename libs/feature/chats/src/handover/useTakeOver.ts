@@ -48,9 +48,9 @@ const isSent = (queryClient: QueryClient, chatId: number, answers: number) =>
     .some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
 
 /**
- * Takes over a chat from the AI or a colleague (CHAT-4). A reply being generated freezes at once. When the server has responded,
- * the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was already sent, which a toast says then. On
- * an error everything continues as before, and a toast shows the reason.
+ * Takes over a chat from the AI or a colleague (CHAT-4). A reply being generated freezes at once. When the server has
+ * responded, the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was
+ * already sent, which a toast says then. On an error everything continues as before, and a toast shows the reason.
  */
 export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
   const { t } = useLingui()

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../chat/randomId.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
-/** How often it is renewed that this window has the chat open, in milliseconds; the server forgets it after 45 seconds. */
+/**
+ * How often it is renewed that this window has the chat open, in milliseconds; the server forgets it after 45 seconds.
+ */
 const renewEvery = 20_000
 
 /**
- * Reports to the provider API that this window shows a chat, while it does: complete replies of the AI are then held before they are sent.
- * A hidden window shows nothing.
+ * Reports to the provider API that this window shows a chat, while it does: complete replies of the AI are then held
+ * before they are sent. A hidden window shows nothing.
  */
 export function useWatchChat({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, isOn: boolean): void {
   const control = useChatControl()

@@ -114,8 +114,8 @@ function useListedRows(
 }
 
 /**
- * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
- * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
+ * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or
+ * keyboard. Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
  */
 export function InboxList(props: Props) {
   const { chatOf, loadedChat = chatOf, total, openChatId, hrefOf, choosing, more } = props
@@ -215,7 +215,9 @@ function LoadMore({ more, hasMore, onClick }: { more: MoreState; hasMore: boolea
   )
 }
 
-/** Calls `onReached` when the end of the list comes within 600 px of the screen, so that scrolling rarely stops there. */
+/**
+ * Calls `onReached` when the end of the list comes within 600 px of the screen, so that scrolling rarely stops there.
+ */
 function useEndReached(
   list: RefObject<HTMLElement | null>,
   end: RefObject<HTMLElement | null>,

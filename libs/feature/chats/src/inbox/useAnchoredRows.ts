@@ -14,7 +14,9 @@ function placeNear(shown: readonly Chat[], id: number, place: number): number | 
   return null
 }
 
-/** Keeps the rows on screen in place when other rows move above them; at the top of the list new rows push them down. */
+/**
+ * Keeps the rows on screen in place when other rows move above them; at the top of the list new rows push them down.
+ */
 export function useAnchoredRows(
   list: RefObject<HTMLElement | null>,
   { shown, rowHeight, isAnchored }: { shown: readonly Chat[]; rowHeight: number; isAnchored: boolean },

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * J and K open the next and the previous chat of the list, from the focused row or the open chat; the focus stays in the list
- * (CHAT-3). A chat that is left returns the focus to its row, so that the user finds the place again.
+ * J and K open the next and the previous chat of the list, from the focused row or the open chat; the focus stays in
+ * the list (CHAT-3). A chat that is left returns the focus to its row, so that the user finds the place again.
  */
 export function useChatSteps({ shown, count, openChatId, choosing, onOpen, reach, onEnd }: Options): void {
   const placeOf = (chatId: number | null) =>

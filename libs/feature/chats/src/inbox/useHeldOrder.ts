@@ -4,8 +4,8 @@ import { useState } from 'react'
 type Row = { readonly id: number }
 
 /**
- * Counts the rows that are new in the current order or further up than in the shown one. `isIn`: whether a shown row is in
- * the current order at all; called only where the two differ.
+ * Counts the rows that are new in the current order or further up than in the shown one. `isIn`: whether a shown row is
+ * in the current order at all; called only where the two differ.
  */
 export function countMovedUp(shown: readonly Row[], current: readonly Row[], isIn: (id: number) => boolean): number {
   if (shown === current) return 0
@@ -26,7 +26,10 @@ type HeldOrder = { readonly chats: readonly Chat[]; readonly ids: ReadonlySet<nu
 /** Captures the order of these chats. */
 export const holdOrder = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
 
-/** Extends a held order by the chats loaded below it; new chats above are left out. Returns the same object if none were loaded. */
+/**
+ * Extends a held order by the chats loaded below it; new chats above are left out. Returns the same
+ * object if none were loaded.
+ */
 export function extendOrder(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
   let first = chats.length
   for (let place = chats.length - 1; place >= 0; place -= 1) {
@@ -38,8 +41,8 @@ export function extendOrder(held: HeldOrder, chats: readonly Chat[]): HeldOrder 
 }
 
 /**
- * Holds the order of the list while it is in use by pointer or keyboard, so that no row moves under the pointer or the focus
- * (CHAT-3). The content of the rows still updates. `isIn`: whether the current list contains a chat.
+ * Holds the order of the list while it is in use by pointer or keyboard, so that no row moves under the pointer or the
+ * focus (CHAT-3). The content of the rows still updates. `isIn`: whether the current list contains a chat.
  */
 export function useHeldOrder(chats: readonly Chat[], isIn: (id: number) => boolean) {
   const [held, setHeld] = useState<HeldOrder | null>(null)

@@ -7,9 +7,9 @@ import { chatQueries } from '../cache/chatQueries.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 /**
- * The chats of a company that match a filter (CHAT-1, CHAT-3). Live events add chats to the cached list, so the filter is
- * applied here, too. With the filters for unread chats and for those that need a person, the open chat stays listed as long as it is open. Nothing is loaded while `enabled` is
- * false.
+ * The chats of a company that match a filter (CHAT-1, CHAT-3). Live events add chats to the cached list, so the filter
+ * is applied here, too. With the filters for unread chats and for those that need a person, the open chat stays listed
+ * as long as it is open. Nothing is loaded while `enabled` is false.
  */
 export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null, enabled: boolean) {
   const canSearch = useChatControl() !== null
@@ -18,7 +18,8 @@ export function useListedChats(companyId: number, filter: InboxFilter, openChatI
     enabled,
     placeholderData: (before) => before,
   })
-  // The search is applied here to the previous filter's list, shown while this one loads, and for a provider without search.
+  // The search is applied here to the previous filter's list, shown while this one loads, and for a
+  // provider without search.
   const isNarrowedHere = query.isPlaceholderData || !canSearch
   const isIn = useMemo(
     () => (chat: Chat) =>

@@ -8,7 +8,9 @@ import { cacheMoreChats } from '../cache/applyChatEvent.ts'
 /** State of the chats after the last loaded one. */
 export type MoreState = 'none' | 'more' | 'loading' | 'failed'
 
-/** Identifies a page of one list, so that a response is stored in its own list, even if another one is shown by then. */
+/**
+ * Identifies a page of one list, so that a response is stored in its own list, even if another one is shown by then.
+ */
 type PageRequest = { companyId: number; filter: InboxFilter; offset: number }
 
 const listOf = ({ companyId, filter }: Omit<PageRequest, 'offset'>) => chatKeys.inbox(companyId, filter)

@@ -55,8 +55,8 @@ function placeAfterKey(key: string, { here, page, count }: { here: number; page:
 }
 
 /**
- * Keyboard navigation of the chat list: Tab stops at one row; arrows, Home, End, PageUp and PageDown move; Enter opens; `x`
- * selects, with Shift a range. The focused row stays in the document wherever the list is scrolled.
+ * Keyboard navigation of the chat list: Tab stops at one row; arrows, Home, End, PageUp and PageDown move; Enter opens;
+ * `x` selects, with Shift a range. The focused row stays in the document wherever the list is scrolled.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

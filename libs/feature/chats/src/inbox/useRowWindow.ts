@@ -25,8 +25,8 @@ export function rowWindow(scrollTop: number, height: number, rowHeight: number, 
 const unmeasured = 200
 
 /**
- * Which rows of a list of `count` equally high rows to render; all of them if `isPlain`. Calls `onHidden` when the list leaves
- * the screen, as when a thread takes its place on a narrow one.
+ * Which rows of a list of `count` equally high rows to render; all of them if `isPlain`. Calls `onHidden` when the list
+ * leaves the screen, as when a thread takes its place on a narrow one.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Message } from '@frontdesk/contract'
 import classes from './MessageSources.module.css'
 
-/** What was sent before an AI reply, so that its customer knows who writes; nothing where nothing was (decision 0055). */
+/**
+ * What was sent before an AI reply, so that its customer knows who writes; nothing where nothing was (decision 0055).
+ */
 export function MessageDisclosure({ message: { metadata, isDeleted } }: { message: Message }) {
   const { disclosure } = metadata
   if (disclosure === undefined || isDeleted) return null

@@ -3,7 +3,10 @@ import { useSearchTerms } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 
-/** The text of a message as text nodes, with line breaks, clickable addresses, marked search matches and its own direction. */
+/**
+ * The text of a message as text nodes, with line breaks, clickable addresses, marked search
+ * matches and its own direction.
+ */
 export const MessageText = ({ text, isDeleted = false, id }: { text: string; isDeleted?: boolean; id?: string }) => {
   const query = useSearchTerms()
   const Element = isDeleted ? 'del' : 'span'

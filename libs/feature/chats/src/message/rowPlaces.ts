@@ -46,7 +46,9 @@ type Seen = { above: ThreadRow | undefined; users: ReadonlyMap<number, User>; ad
 // Cached, since formatting dates is slow, and each new message recomputes the places of all rows on screen.
 const seenPlaces = new WeakMap<ThreadRow, Seen>()
 
-/** The place of a row below another (undefined: the first loaded row). Returns the same object while nothing changes. */
+/**
+ * The place of a row below another (undefined: the first loaded row). Returns the same object while nothing changes.
+ */
 export function rowPlace(
   row: ThreadRow,
   above: ThreadRow | undefined,

@@ -6,7 +6,10 @@ const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 const count = (text: string, character: string) => text.split(character).length - 1
 
-/** Removes trailing punctuation: in 'See https://lily.example.' the dot is not part of the address; '(https://a.example/b_(c))' keeps the inner pair. */
+/**
+ * Removes trailing punctuation: in 'See https://lily.example.' the dot is not part of the address;
+ * '(https://a.example/b_(c))' keeps the inner pair.
+ */
 function withoutSentenceEnd(candidate: string): string {
   let unpaired = count(candidate, ')') - count(candidate, '(')
   let end = candidate.length
@@ -27,8 +30,8 @@ function hrefOf(candidate: string): string | null {
 }
 
 /**
- * Splits a text into plain parts and http, https, mailto and tel addresses. The joined parts equal the text; other content of
- * an untrusted text never becomes a link.
+ * Splits a text into plain parts and http, https, mailto and tel addresses. The joined parts equal the text; other
+ * content of an untrusted text never becomes a link.
  */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []

@@ -20,7 +20,10 @@ const isNo = (body: unknown): boolean => {
   return success === false || (typeof status === 'string' && status !== 'ok')
 }
 
-/** Reads a failure (reliability C1, C2): only what the server surely refused is refused; without a usable answer nobody knows. */
+/**
+ * Reads a failure (reliability C1, C2): only what the server surely refused is refused; without a
+ * usable answer nobody knows.
+ */
 export function failedSend(error: unknown): FailedSend {
   if (!(error instanceof ApiError))
     return { is: 'lost', reason: error instanceof Error ? error.message : '', retryAfter: null }
@@ -38,8 +41,8 @@ export function failedSend(error: unknown): FailedSend {
 const skew = 2 * 60_000
 
 /**
- * The message that an unanswered send left behind, if it did: our own newest with the same words, made about then, that is
- * no other bubble's already. For providers that do not echo the sender's id (reliability C2).
+ * The message that an unanswered send left behind, if it did: our own newest with the same words, made about then, that
+ * is no other bubble's already. For providers that do not echo the sender's id (reliability C2).
  */
 function findSent(
   messages: readonly Message[],
@@ -71,7 +74,10 @@ type InBody = {
   fileType?: string | readonly string[]
 }
 
-/** Files as they go inside of a message to a provider that takes none ahead (MSG-5): one as itself, several as lists of one order. */
+/**
+ * Files as they go inside of a message to a provider that takes none ahead (MSG-5): one as itself,
+ * several as lists of one order.
+ */
 async function filesInBody(files: readonly AttachedFile[]): Promise<InBody> {
   const data = await Promise.all(files.map(({ blob }) => base64Of(blob)))
   const [only] = files
@@ -139,7 +145,9 @@ async function uploadAll(
   }
 }
 
-/** Sends a message with its files, and answers the server's copy (MSG-4, MSG-5). Rejects with what `failedSend` reads. */
+/**
+ * Sends a message with its files, and answers the server's copy (MSG-4, MSG-5). Rejects with what `failedSend` reads.
+ */
 export async function deliver(
   message: OutgoingMessage,
   files: readonly AttachedFile[],

@@ -93,8 +93,8 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
 export type Whose = { adminId: number; companyId: number }
 
 /**
- * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change of the language and
- * days offline (reliability C2).
+ * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change
+ * of the language and days offline (reliability C2).
  */
 export function intentStore(presence: TabPresence, intents: DeviceRecords) {
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
@@ -114,7 +114,10 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords) {
       await intents.remove(before)
     },
     forget: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): Promise<void> => intents.remove(key),
-    /** Takes over what earlier pages left: each goes to one page alone. `elsewhere`: pages that are still at work on theirs. */
+    /**
+     * Takes over what earlier pages left: each goes to one page alone. `elsewhere`: pages that are
+     * still at work on theirs.
+     */
     async takeOver(
       of: Whose,
       isHere: (key: string) => boolean,

@@ -19,7 +19,10 @@ function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, com
   return ofChat.filter(({ key }) => threads.some(({ outgoing }) => !outgoing.some(({ row }) => row.key === key)))
 }
 
-/** Runs one administrator's outbox for one company: makes the calls that are due and waits for the next (reliability C2). */
+/**
+ * Runs one administrator's outbox for one company: makes the calls that are due and waits for
+ * the next (reliability C2).
+ */
 export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: Network, onChange: () => void) {
   const { chats, attachments, kept, presence, now } = options
   let isClosed = false
@@ -31,7 +34,8 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
   const run = () => {
     stopTimer()
     if (isClosed) return
-    // Another tab acts for another company: nothing more is written here (F-14); it waits for a page of its own company.
+    // Another tab acts for another company: nothing more is written here (F-14); it waits for a
+    // page of its own company.
     if (options.companyWatch && options.companyWatch.elsewhere() !== null) return
     // One time for both: what becomes due between two readings of the clock would be neither done nor waited for.
     const at = now()

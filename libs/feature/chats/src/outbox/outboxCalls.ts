@@ -73,7 +73,9 @@ export function createOutboxCalls(options: OutboxOptions, owner: OutboxOwner, st
       }
       onEnd()
     },
-    /** Discards an intent. One whose files are being uploaded is withdrawn first, and discarded when its call has ended. */
+    /**
+     * Discards an intent. One whose files are being uploaded is withdrawn first, and discarded when its call has ended.
+     */
     discard: (key: string) => {
       if (findIntent(steps.outbox, key)?.stage.is === 'sending') return uploads.get(key)?.abort()
       step({ type: 'discarded', key })

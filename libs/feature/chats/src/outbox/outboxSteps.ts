@@ -34,8 +34,8 @@ type Command = OutboxCommand<OutgoingMessage>
 type Intent = SendIntent<OutgoingMessage>
 
 /**
- * An outbox whose steps are shown and stored: after each one the threads show the bubbles of what changed, the device stores
- * it, and `onChange` is called.
+ * An outbox whose steps are shown and stored: after each one the threads show the bubbles of what changed, the device
+ * stores it, and `onChange` is called.
  */
 export function createOutboxSteps(
   { chats, attachments, kept, presence }: Pick<OutboxOptions, 'chats' | 'attachments' | 'kept' | 'presence'>,

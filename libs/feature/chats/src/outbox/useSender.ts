@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useCallback } from 'react'
 import { createSender, type Sender } from './createSender.ts'
 
-/** Returns a function that counts the unsent messages of the signed-in administrator on this device, in all companies and tabs. */
+/**
+ * Returns a function that counts the unsent messages of the signed-in administrator on this device,
+ * in all companies and tabs.
+ */
 export function useUnsentCount(): () => Promise<number> {
   const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null

@@ -15,7 +15,9 @@ const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: numb
 
 type Quote = NonNullable<OutgoingMessage['repliesTo']>
 
-/** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
+/**
+ * Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5).
+ */
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const adminId = useAdmin()?.id ?? null
   const api = useApi()

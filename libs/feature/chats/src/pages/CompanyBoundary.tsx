@@ -3,7 +3,10 @@ import { useCompanyState } from '@frontdesk/platform'
 import { AnnouncerProvider, EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 
-/** Renders its children with the id of the chosen company; otherwise that there is none, that it is loading, or why it cannot be loaded. */
+/**
+ * Renders its children with the id of the chosen company; otherwise that there is none, that it is loading, or
+ * why it cannot be loaded.
+ */
 export function CompanyBoundary({ children }: { children: (companyId: number) => ReactNode }) {
   const company = useCompanyState()
   switch (company.is) {

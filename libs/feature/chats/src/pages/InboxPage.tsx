@@ -32,7 +32,10 @@ function ChatKeys(of: { companyId: number; openChatId: number | null; hrefOf: (c
   return null
 }
 
-/** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
+/**
+ * The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes
+ * `/chats` and `/chats/:chatId`.
+ */
 export function InboxPage() {
   const { chatId } = useParams()
   // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.

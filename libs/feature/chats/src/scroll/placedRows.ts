@@ -2,12 +2,15 @@ import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { RowHeights } from './rowHeights.ts'
 import { isBefore, rowAt, rowsIn, stepped, type Span, type Spot } from './rowSpots.ts'
 
-/** A rendered row: its spot, the gap above it in pixels (rows that are not rendered), its number from 1, and the row above it. */
+/**
+ * A rendered row: its spot, the gap above it in pixels (rows that are not rendered), its number from
+ * 1, and the row above it.
+ */
 export type PlacedRow = { row: ThreadRow; spot: Spot; gap: number; number: number; above: ThreadRow | undefined }
 
 /**
- * The rows to render: those of the window, plus the focused one in its place. Rows left out become empty space: `gap` above a
- * row, `after` below the last one. `top` and `bottom` are the edges of the window. Pixels.
+ * The rows to render: those of the window, plus the focused one in its place. Rows left out become empty space: `gap`
+ * above a row, `after` below the last one. `top` and `bottom` are the edges of the window. Pixels.
  */
 export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, span: Span | null, pinned: Spot | null) {
   if (span === null) return { rows: [], after: 0, top: 0, bottom: 0 }

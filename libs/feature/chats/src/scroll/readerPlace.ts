@@ -16,15 +16,17 @@ export type ReaderPlace = {
   margin: number
   /** The row that must not move, and its distance below the upper edge. */
   anchor: { row: HTMLElement; offset: number } | null
-  /** The newest message that was on screen, or was there already when the thread opened at a requested message above it. */
+  /**
+   * The newest message that was on screen, or was there already when the thread opened at a requested message above it.
+   */
   seen: Message | null
   /** The row to scroll to as soon as it is rendered. */
   target: ScrollTarget | null
 }
 
 /**
- * The place of a thread that opens; with a row to scroll to, that row takes the focus. `seen`: the newest message at that time, if the
- * reader asked for an older one: those between are no news to them.
+ * The place of a thread that opens; with a row to scroll to, that row takes the focus. `seen`: the newest message at
+ * that time, if the reader asked for an older one: those between are no news to them.
  */
 export const openingPlace = (rowKey: string | null, hasNewer: boolean, seen: Message | null): ReaderPlace => ({
   isPlaced: false,

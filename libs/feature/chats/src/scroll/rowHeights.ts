@@ -4,8 +4,8 @@ import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 export type UsualRow = { height: number }
 
 /**
- * Creates the usual row of a page: `platform.singleton(createUsualRow)`. With it the next thread opens with as many rows as fit
- * on the screen, and is not rendered twice.
+ * Creates the usual row of a page: `platform.singleton(createUsualRow)`. With it the next thread opens with as many
+ * rows as fit on the screen, and is not rendered twice.
  */
 export const createUsualRow = (): UsualRow => ({ height: 56 })
 
@@ -13,7 +13,10 @@ export const createUsualRow = (): UsualRow => ({ height: 56 })
 export const estimatedRows = (screenHeight: number, usualRow: UsualRow): number =>
   Math.ceil(screenHeight / usualRow.height)
 
-/** `each`: the heights of the rows, once one was measured. `isAbove`: whether the page is part of the sum above the window. */
+/**
+ * `each`: the heights of the rows, once one was measured. `isAbove`: whether the page is part of
+ * the sum above the window.
+ */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
 
 /** What a change of an entry does to the sum above the window; called before it. */
@@ -39,8 +42,8 @@ function createUsualHeight(usualRow: UsualRow) {
 }
 
 /**
- * The total height and row count of the pages above a place. The sum is cached and moved along with the window, since it
- * is needed for each message that arrives; only pages added before the first one make it start over.
+ * The total height and row count of the pages above a place. The sum is cached and moved along with the window, since
+ * it is needed for each message that arrives; only pages added before the first one make it start over.
  */
 function createSumAbove() {
   let above = { first: '', last: '', pages: 0, height: 0, rows: 0 }
@@ -128,9 +131,9 @@ function createEntries(usual: () => number, adjust: Adjust) {
 type Entries = ReturnType<typeof createEntries>
 
 /**
- * Heights of rows in pixels: measured ones, and estimates for rows that were never rendered. An estimate is made once and
- * then fixed, so that content above the reader never changes its height by itself. A page of which no row was rendered
- * costs a single number.
+ * Heights of rows in pixels: measured ones, and estimates for rows that were never rendered. An estimate is made once
+ * and then fixed, so that content above the reader never changes its height by itself. A page of which no row was
+ * rendered costs a single number.
  */
 export function createRowHeights(usualRow: UsualRow) {
   const usual = createUsualHeight(usualRow)

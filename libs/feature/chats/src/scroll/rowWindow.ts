@@ -3,8 +3,8 @@ import type { RowHeights } from './rowHeights.ts'
 import { countOf, isBefore, keyAt, lastSpot, spotOf, stepped, type RowKey, type Span, type Spot } from './rowSpots.ts'
 
 /**
- * The rows to render: a range by keys, so that loading more does not shift it; or, for a reader at the end, the last `rows`
- * ones, so that appended rows are included.
+ * The rows to render: a range by keys, so that loading more does not shift it; or, for a reader at the end, the last
+ * `rows` ones, so that appended rows are included.
  */
 export type RowWindow = { first: RowKey; last: RowKey; rows: number } | { first: null; rows: number }
 
@@ -27,7 +27,10 @@ export function windowAround(pages: readonly ThreadPage[], spot: Spot, rows: num
   return between(pages, { from, to: stepped(pages, from, Math.min(2 * rows, mostRows) - 1) }, false)
 }
 
-/** The first and last row of a window; falls back to the end of the thread if its rows are gone. Null for a thread without rows. */
+/**
+ * The first and last row of a window; falls back to the end of the thread if its rows are gone. Null
+ * for a thread without rows.
+ */
 export function spanOf(pages: readonly ThreadPage[], window: RowWindow): Span | null {
   const end = lastSpot(pages)
   if (end === null) return null
@@ -47,8 +50,8 @@ export function spanOf(pages: readonly ThreadPage[], window: RowWindow): Span | 
 export type PageStart = { page: number; top: number }
 
 /**
- * The row at a height of the thread in pixels, limited to the first and the last row. The search starts at `near`, so that its
- * cost depends on the distance scrolled, not on the length of the thread.
+ * The row at a height of the thread in pixels, limited to the first and the last row. The search starts at `near`, so
+ * that its cost depends on the distance scrolled, not on the length of the thread.
  */
 export function rowAtHeight(
   pages: readonly ThreadPage[],
@@ -85,8 +88,8 @@ export function rowAtHeight(
 }
 
 /**
- * The window for a screen that shows `top` to `bottom`, extended by `margin` pixels on both sides as far as the row limit
- * allows. Returns `shown` as long as a third of the margin is left, so that scrolling rarely renders.
+ * The window for a screen that shows `top` to `bottom`, extended by `margin` pixels on both sides as far as the row
+ * limit allows. Returns `shown` as long as a third of the margin is left, so that scrolling rarely renders.
  */
 export function windowFor(
   pages: readonly ThreadPage[],

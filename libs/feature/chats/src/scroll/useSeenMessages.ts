@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 
-/** How long an element must stay on screen to count as seen, in milliseconds; also gathers a screenful into one batch. */
+/**
+ * How long an element must stay on screen to count as seen, in milliseconds; also gathers a screenful into one batch.
+ */
 const dwell = 300
 
 /**

@@ -32,7 +32,9 @@ type Options = {
   isRequested: boolean
   /** The newest message of the chat at the time of the request; null without one. */
   newestAtRequest: Message | null
-  /** Whether newer messages are still to be loaded: then the end of the pages is not the live end, and is not followed. */
+  /**
+   * Whether newer messages are still to be loaded: then the end of the pages is not the live end, and is not followed.
+   */
   hasNewer: boolean
   /** Whether to render all rows, without a window. */
   isPlain: boolean
@@ -165,9 +167,9 @@ function useReaderPlace(
 }
 
 /**
- * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the uppermost
- * visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near the screen and
- * the focused row are in the document.
+ * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the
+ * uppermost visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near
+ * the screen and the focused row are in the document.
  */
 export function useThreadScroll(options: Options) {
   const { pages, openAt, isPlain } = options

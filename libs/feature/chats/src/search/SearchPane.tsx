@@ -14,8 +14,8 @@ import { useChatsOfHits } from './useChatsOfHits.ts'
 import { useMessageSearch } from './useMessageSearch.ts'
 
 /**
- * The message search (MSG-8), in place of the chat list. Loaded messages are searched at once, and the server's results are
- * merged in; the results stay while a hit is open in its chat.
+ * The message search (MSG-8), in place of the chat list. Loaded messages are searched at once, and the server's results
+ * are merged in; the results stay while a hit is open in its chat.
  */
 export function SearchPane({
   companyId,

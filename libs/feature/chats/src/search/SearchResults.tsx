@@ -26,8 +26,8 @@ function useSecondsOfRest(): number | null {
 }
 
 /**
- * Explains that the server limits searches and that this one continues automatically. The query and the local hits stay. The
- * countdown is hidden from screen readers, which read the sentence once.
+ * Explains that the server limits searches and that this one continues automatically. The query and the local hits
+ * stay. The countdown is hidden from screen readers, which read the sentence once.
  */
 function SearchRestNote() {
   const seconds = useSecondsOfRest()

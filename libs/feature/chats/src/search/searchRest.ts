@@ -10,7 +10,9 @@ export type SearchRest = {
   subscribe: (listener: () => void) => () => void
   /** When the next search may be sent, in milliseconds like `Date.now()`; null: at once. */
   until: () => number | null
-  /** Handles a failed search. Returns true and starts a rest if the server requires one; false for any other failure. */
+  /**
+   * Handles a failed search. Returns true and starts a rest if the server requires one; false for any other failure.
+   */
   applyFailure: (error: unknown) => boolean
   /** Resolves when the next search may be sent; rejects with AbortError when the signal aborts. */
   ended: (signal: AbortSignal) => Promise<void>

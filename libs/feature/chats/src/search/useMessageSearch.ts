@@ -89,8 +89,8 @@ const pageSize = 50
 const MOST_WAITS = 3
 
 /**
- * Searches at the server (MSG-8), a page at a time. A new query aborts the previous one. When the server limits the rate, no
- * request is sent until the wait is over; then the latest query is searched (F-07).
+ * Searches at the server (MSG-8), a page at a time. A new query aborts the previous one. When the server limits the
+ * rate, no request is sent until the wait is over; then the latest query is searched (F-07).
  */
 function useServerHits(companyId: number, chatId: number | null, query: string) {
   const api = useApi()
@@ -121,8 +121,8 @@ function useServerHits(companyId: number, chatId: number | null, query: string) 
 }
 
 /**
- * Merges local and server hits without duplicates, newest first. Local hits older than the server's last loaded one are left
- * out until `serverIsDone`, since hits between them may be missing.
+ * Merges local and server hits without duplicates, newest first. Local hits older than the server's last loaded one are
+ * left out until `serverIsDone`, since hits between them may be missing.
  */
 export function joinHits(
   local: readonly Message[],

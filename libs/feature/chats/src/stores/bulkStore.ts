@@ -13,7 +13,10 @@ import {
 import type { Message } from '@frontdesk/contract'
 import { createStore } from '@frontdesk/platform'
 
-/** The messages of a company, in pages as they were loaded; a page is another array as soon as one of its messages changes. */
+/**
+ * The messages of a company, in pages as they were loaded; a page is another array as soon as one
+ * of its messages changes.
+ */
 export type LoadedMessages = { readonly companyId: number; readonly pages: readonly (readonly Message[])[] }
 export type BulkState = {
   readonly load: BulkLoad

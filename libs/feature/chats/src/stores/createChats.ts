@@ -16,7 +16,10 @@ export function createChats({ queryClient, liveFetches }: Pick<Platform, 'queryC
     drafts: createDraftStore(),
     typing: createTypingStore(),
     bulk: createBulkStore(),
-    /** The last message that the server reported back under the id its sender gave it: its send is settled (reliability C3). */
+    /**
+     * The last message that the server reported back under the id its sender gave it: its send is
+     * settled (reliability C3).
+     */
     confirmedSend: createStore<{ readonly clientMessageId: string } | null>(null),
   }
 }

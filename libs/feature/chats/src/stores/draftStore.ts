@@ -49,8 +49,8 @@ function trackLeftDrafts() {
 }
 
 /**
- * The AI replies that are being written. They stay out of the query cache: hundreds of events a second arrive, and the screen
- * follows them at most once a frame (STREAM-6).
+ * The AI replies that are being written. They stay out of the query cache: hundreds of events a second arrive, and the
+ * screen follows them at most once a frame (STREAM-6).
  */
 export function createDraftStore() {
   const shown = createStore<Shown>({ byChat: new Map(), writing: new Set() })
@@ -91,7 +91,10 @@ export function createDraftStore() {
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
       if (hasChanged || isLost) frame ??= requestAnimationFrame(publish)
     },
-    /** Removes the draft that a message replaces, in the same turn in which the message is shown: never before, never after. */
+    /**
+     * Removes the draft that a message replaces, in the same turn in which the message is shown:
+     * never before, never after.
+     */
     settle(message: Message) {
       const { agentReplyToMessageId: answers, runId = null } = message.metadata
       const isNotice = message.kind === 'system' && answers !== undefined

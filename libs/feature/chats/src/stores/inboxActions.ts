@@ -8,8 +8,8 @@ export type InboxAction = Extract<ShortcutName, 'nextChat' | 'previousChat' | 'r
 const offeredAtom = atom<Partial<Readonly<Record<InboxAction, () => void>>>>({})
 
 /**
- * Runs an action at its key while the caller is mounted, and offers it outside of the inbox, as in the palette, while it
- * `isOffered`: a key may have a focused row to act on where the palette has none.
+ * Runs an action at its key while the caller is mounted, and offers it outside of the inbox, as in the palette, while
+ * it `isOffered`: a key may have a focused row to act on where the palette has none.
  */
 export function useInboxAction(name: InboxAction, run: () => void, isOffered: boolean): void {
   useShortcut(name, run)

@@ -8,7 +8,9 @@ export type Typist = { adminId: number; userId: number; name: string }
 
 const none: readonly Typist[] = []
 
-/** Colleagues who are typing, by chat. Typing events are frequent and short-lived, so they stay out of the query cache. */
+/**
+ * Colleagues who are typing, by chat. Typing events are frequent and short-lived, so they stay out of the query cache.
+ */
 export function createTypingStore() {
   const typing = createStore<ReadonlyMap<number, readonly Typist[]>>(new Map())
   /** What ends each one's typing, by chat and administrator. */

@@ -9,8 +9,8 @@ import { useChatControl } from '../chat/useChatControl.ts'
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
 
 /**
- * A template that somebody is filling in, and the file that it begins with. `clientMessageId`: the intent to send just these, however often it is tried; `isUnclear`: it was
- * sent, and nobody knows yet whether it arrived at the server.
+ * A template that somebody is filling in, and the file that it begins with. `clientMessageId`: the intent to send just
+ * these, however often it is tried; `isUnclear`: it was sent, and nobody knows yet whether it arrived at the server.
  */
 export type TemplateDraft = {
   template: MessageTemplate
@@ -21,8 +21,8 @@ export type TemplateDraft = {
 }
 
 /**
- * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed stays while the chat
- * is open, until it was sent. Renders nothing for providers without templates.
+ * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed
+ * stays while the chat is open, until it was sent. Renders nothing for providers without templates.
  */
 export function TemplateButton({ chat }: { chat: Chat }) {
   const [isOpen, setOpen] = useState(false)

@@ -158,7 +158,10 @@ export const NotSent: Story = {
     await expect(await (await dialog()).findByRole('alert')).toBeVisible()
   },
 }
-/** After a lost answer, also when the dialog was closed and opened: the values are locked until it is known, or given up on purpose. */
+/**
+ * After a lost answer, also when the dialog was closed and opened: the values are locked until it is
+ * known, or given up on purpose.
+ */
 export const Locked: Story = {
   ...story(listed, {
     template: reminder,

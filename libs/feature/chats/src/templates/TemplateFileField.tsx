@@ -21,7 +21,9 @@ type Props = {
   onChange: (file: AttachedFile) => void
 }
 
-/** Chooses the file that a template begins with. A file that WhatsApp does not take there is refused with the reason. */
+/**
+ * Chooses the file that a template begins with. A file that WhatsApp does not take there is refused with the reason.
+ */
 export function TemplateFileField({ ref, kind, file, isMissing, isLocked, onChange }: Props) {
   const { t } = useLingui()
   const sizeOf = useFileSize()

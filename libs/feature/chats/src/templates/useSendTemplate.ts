@@ -13,7 +13,9 @@ import { hasNoAnswer, TemplateUploadError } from './useTemplateFailure.ts'
 /** Refusals that a server answers with only when it has not stored the message of the intent. */
 const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
 
-/** Uploads the file that a template begins with; a repeated upload is stored once. Rejects with a TemplateUploadError. */
+/**
+ * Uploads the file that a template begins with; a repeated upload is stored once. Rejects with a TemplateUploadError.
+ */
 async function uploadHeader(api: Api, companyId: number, { id, name, blob }: AttachedFile): Promise<string> {
   try {
     return (await api.subject(fileCalls).uploadFile({ companyId, fileName: name, uploadId: id, body: blob })).id
@@ -29,8 +31,8 @@ type SendHandlers = {
 }
 
 /**
- * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also when the dialog was closed
- * meanwhile; it is unclear from the first attempt on until the server says so.
+ * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also
+ * when the dialog was closed meanwhile; it is unclear from the first attempt on until the server says so.
  */
 export function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSettled }: SendHandlers) {
   const { t } = useLingui()

@@ -12,7 +12,10 @@ import {
 import type { Message, User } from '@frontdesk/contract'
 import { aMessage, aUser } from '@frontdesk/contract/fixtures'
 
-/** The users in stories and tests: Anna the customer, the administrators Olena (1001) and Marco (1002), and the assistant. */
+/**
+ * The users in stories and tests: Anna the customer, the administrators Olena (1001) and Marco
+ * (1002), and the assistant.
+ */
 export const anna = aUser()
 export const olena = aUser({ id: 500002, kind: 'admin', adminId: 1001, displayName: 'Olena Koval', username: null })
 export const marco = aUser({ id: 500003, kind: 'admin', adminId: 1002, displayName: 'Marco Bianchi', username: null })

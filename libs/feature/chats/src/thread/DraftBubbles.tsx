@@ -9,8 +9,8 @@ import notice from '../message/notices/SystemNotice.module.css'
 import { RetryRun } from '../message/notices/RetryRun.tsx'
 
 /**
- * Notices for AI replies that were lost without a message in the thread: the run failed, or was stopped and not replaced.
- * Nothing of them was sent; each can be retried.
+ * Notices for AI replies that were lost without a message in the thread: the run failed, or was stopped and not
+ * replaced. Nothing of them was sent; each can be retried.
  */
 function LostReplies({ chat }: { chat: Chat }) {
   const lost = useLostReplies(chat.id)
@@ -47,8 +47,8 @@ function withHeld(drafts: readonly ShownDraft[], chat: Chat): readonly ShownDraf
 }
 
 /**
- * What the AI has written below the last message: replies being generated or held, a stopped reply that awaits a decision, and lost
- * replies. Only this part renders while text streams in (STREAM-6).
+ * What the AI has written below the last message: replies being generated or held, a stopped reply that awaits a
+ * decision, and lost replies. Only this part renders while text streams in (STREAM-6).
  */
 export function DraftBubbles({ chat }: { chat: Chat }) {
   const drafts = useDrafts(chat.id)

@@ -14,7 +14,9 @@ const ChannelNotice = lazy(() =>
   import('../composer/ChannelNotice.tsx').then((loaded) => ({ default: loaded.ChannelNotice })),
 )
 
-/** Moves the focus where the navigation wants it. Returns whether the composer takes it: where nothing else wants it. */
+/**
+ * Moves the focus where the navigation wants it. Returns whether the composer takes it: where nothing else wants it.
+ */
 function useFocusOfOpening(): boolean {
   // A requested message takes the focus instead of the composer.
   const [isRequested] = useState(useRequestedMessage().messageId !== null)
@@ -41,7 +43,10 @@ type Props = {
   onSent: () => void
 }
 
-/** Below a thread: who answers, the reply window and the composer; where the channel is not connected, a notice in their place. */
+/**
+ * Below a thread: who answers, the reply window and the composer; where the channel is not connected,
+ * a notice in their place.
+ */
 export function ReplyPanel({ chat, channel, sending, pages, onSent }: Props) {
   const isComposerFirst = useFocusOfOpening()
   const [takesFocus, setTakesFocus] = useState(isComposerFirst)

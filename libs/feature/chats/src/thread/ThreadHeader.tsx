@@ -19,7 +19,10 @@ type Props = {
   tools?: ReactNode
 }
 
-/** The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list, it stands for the top bar. */
+/**
+ * The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list,
+ * it stands for the top bar.
+ */
 export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }: Props) {
   const { t } = useLingui()
   const place = useTopBarPlace(backTo !== undefined)

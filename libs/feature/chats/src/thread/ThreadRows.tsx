@@ -7,7 +7,10 @@ import endClasses from './ThreadStart.module.css'
 import { useDayName, useToday } from '@frontdesk/platform/parts'
 import type { EndState } from './useThreadHistory.ts'
 
-/** Above the oldest message: a button that loads older ones, as scrolling does, or the beginning of the conversation (MSG-1). */
+/**
+ * Above the oldest message: a button that loads older ones, as scrolling does, or the beginning of
+ * the conversation (MSG-1).
+ */
 export function ThreadStart({ older, onOlder }: { older: EndState; onOlder: () => void }) {
   return (
     <div className={endClasses.start} data-start>

@@ -153,7 +153,10 @@ export const KeepsThePlace: Story = {
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
   },
 }
-/** A thread that was opened at its twentieth message. Its first 40 messages are loaded, then all of them with what arrived. */
+/**
+ * A thread that was opened at its twentieth message. Its first 40 messages are loaded, then all
+ * of them with what arrived.
+ */
 function OpenedAbove() {
   const [{ loaded, arrived }, set] = useState({ loaded: 40, arrived: 0 })
   const isWhole = loaded > 40

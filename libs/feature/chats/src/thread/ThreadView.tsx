@@ -56,8 +56,8 @@ function usePointOut(
 }
 
 /**
- * Sets `aria-posinset` and `aria-setsize` of the rows (-1 while not all messages are loaded). Writes to the DOM directly: each
- * new message changes the numbers of every row, which would otherwise render for them alone.
+ * Sets `aria-posinset` and `aria-setsize` of the rows (-1 while not all messages are loaded). Writes to the DOM
+ * directly: each new message changes the numbers of every row, which would otherwise render for them alone.
  */
 function useFeedNumbers(feed: RefObject<HTMLElement | null>, rows: readonly PlacedRow[], total: number): void {
   useLayoutEffect(() => {
@@ -140,7 +140,10 @@ const plainStep = 50
 /** The state of the newer end in a live thread: nothing to load. */
 const noNewer = { newer: 'none', loadNewer: () => undefined, waiting: 0, toNewest: null } as const
 
-/** The pages to render, all of them or the last rows of a plain list with a button for older ones, and how these are added. */
+/**
+ * The pages to render, all of them or the last rows of a plain list with a button for older ones,
+ * and how these are added.
+ */
 function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread) {
   const isPlain = useAtomValue(isPlainListAtom)
   const [limit, setLimit] = useState(plainRows)
@@ -154,8 +157,8 @@ function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread) {
 }
 
 /**
- * A thread of any length. Only the rows near the screen are in the document, so that opening, appending and scrolling cost
- * the same with 100,000 messages as with 1,000.
+ * A thread of any length. Only the rows near the screen are in the document, so that opening, appending and scrolling
+ * cost the same with 100,000 messages as with 1,000.
  */
 export function ThreadView({
   view,

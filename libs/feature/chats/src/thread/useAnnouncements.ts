@@ -33,7 +33,8 @@ export function useAnnouncements(
   const announced = useRef<number | null>(null)
   const troubled = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
-  // By id, not by order: with timestamps in whole seconds, the newest message may sort before an own one of that second.
+  // By id, not by order: with timestamps in whole seconds, the newest message may sort before
+  // an own one of that second.
   const newest = rows.reduce<number | null>(
     (most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most),
     null,

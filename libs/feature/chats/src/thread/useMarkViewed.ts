@@ -11,8 +11,8 @@ import { useChats } from '../stores/createChats.ts'
 const mostTries = 3
 
 /**
- * Marks messages as viewed (MSG-6): at once in the cache, then at the server one by one. After repeated failures the message is
- * unread again, and the error is logged. Does nothing without an administrator.
+ * Marks messages as viewed (MSG-6): at once in the cache, then at the server one by one. After repeated failures the
+ * message is unread again, and the error is logged. Does nothing without an administrator.
  */
 export function useMarkViewed(companyId: number, chatId: number): (messageIds: readonly number[]) => void {
   const api = useApi()

@@ -10,8 +10,8 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 const longestQuote = 200
 
 /**
- * Replying to one message of a chat (MSG-4): makes the next message a reply to it and focuses the composer; null where the provider
- * takes no replies.
+ * Replying to one message of a chat (MSG-4): makes the next message a reply to it and focuses the composer; null where
+ * the provider takes no replies.
  */
 export function useReply(chat: Chat): ((message: Message) => void) | null {
   const adminId = useAdmin()?.id ?? null

@@ -11,7 +11,9 @@ import type { useSending } from '../outbox/useSending.ts'
 
 type SendingActions = ReturnType<typeof useSending>['actions']
 
-/** The actions on the rows of a thread that were not delivered, or perhaps not, and the question that one of them asks. */
+/**
+ * The actions on the rows of a thread that were not delivered, or perhaps not, and the question that one of them asks.
+ */
 export function useRowActions(
   chat: Chat,
   pages: readonly ThreadPage[],

@@ -9,8 +9,8 @@ import { useMissingUsers } from '../cache/users.ts'
 import { rowKeyOf, usePagesBack, useThread, useAroundMessage, type EndState } from './useThreadHistory.ts'
 
 /**
- * The row to scroll to; `time` distinguishes repeated requests for the same row. `newest`: the newest message of the chat at the time
- * of the request, null in a chat without messages.
+ * The row to scroll to; `time` distinguishes repeated requests for the same row. `newest`: the newest message of the
+ * chat at the time of the request, null in a chat without messages.
  */
 export type Target = { key: string; time: string; newest: Message | null }
 
@@ -38,12 +38,16 @@ export type ShownThread =
       toNewest: (() => void) | null
     })
 
-/** A requested message; `isHere`: whether the live thread had loaded it at the time of the request, `newest`: its newest message then. */
+/**
+ * A requested message; `isHere`: whether the live thread had loaded it at the time of the request, `newest`:
+ * its newest message then.
+ */
 type JumpRequest = { messageId: number; time: string; isHere: boolean; newest: Message | null }
 
 /**
- * Selects what a chat shows: the live thread or, if the address requests a message outside of its loaded pages, that message's
- * surroundings (MSG-8). The surroundings are never joined to the live pages while messages between them are not loaded.
+ * Selects what a chat shows: the live thread or, if the address requests a message outside of its loaded pages, that
+ * message's surroundings (MSG-8). The surroundings are never joined to the live pages while messages
+ * between them are not loaded.
  */
 export function useShownThread(companyId: number, chatId: number) {
   const { t } = useLingui()

@@ -42,10 +42,14 @@ export function useThread(companyId: number, chatId: number) {
   }
 }
 
-/** Identifies a page of one thread, so that a response is stored in its own thread, even if another is shown by then. */
+/**
+ * Identifies a page of one thread, so that a response is stored in its own thread, even if another is shown by then.
+ */
 type OlderPage = { queryKey: QueryKey; companyId: number; chatId: number; flags: ThreadFlags; skip: number }
 
-/** Loads the pages before the oldest loaded message, one at a time (MSG-1). Loading and failing are tracked per thread. */
+/**
+ * Loads the pages before the oldest loaded message, one at a time (MSG-1). Loading and failing are tracked per thread.
+ */
 export function useOlderMessages(
   companyId: number,
   thread: Thread | undefined,

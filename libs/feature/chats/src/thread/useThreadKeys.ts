@@ -7,7 +7,10 @@ import { bottomRow } from '../scroll/visibleRows.ts'
 /** The part of the screen height that PageUp and PageDown scroll. */
 const pageShare = 0.85
 
-/** Keyboard navigation between messages, while the thread or one of its messages has the focus, not an element inside a message. */
+/**
+ * Keyboard navigation between messages, while the thread or one of its messages has the focus, not an
+ * element inside a message.
+ */
 export function useThreadKeys(
   pages: readonly ThreadPage[],
   scroll: Pick<ReturnType<typeof useThreadScroll>, 'goTo' | 'hold' | 'focused' | 'spotBeyond' | 'placed'>,

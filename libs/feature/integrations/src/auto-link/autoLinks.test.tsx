@@ -22,7 +22,9 @@ const rose = aCrm({ id: 6, externalId: '9', metadata: { company: { title: 'Rose'
 
 type Lists = { channels?: readonly Messenger[]; salons?: readonly Crm[]; fails?: boolean }
 
-/** A server whose lists change with time: each entry holds from its second on. Links that are made appear in the list. */
+/**
+ * A server whose lists change with time: each entry holds from its second on. Links that are made appear in the list.
+ */
 function aServer(changes: Readonly<Record<number, Lists>>, link: () => unknown = () => ({})) {
   const began = Date.now()
   const links: { messengerId: number; crmId: number }[] = []

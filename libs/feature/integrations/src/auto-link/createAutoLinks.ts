@@ -44,8 +44,9 @@ function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boo
 }
 
 /**
- * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one link each. They go on
- * when the dialog closes, another page of the app opens or the page is reloaded, and end with the company and the session.
+ * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one
+ * link each. They go on when the dialog closes, another page of the app opens or the page is reloaded, and end with the
+ * company and the session.
  */
 export function createAutoLinks(
   platform: Pick<Platform, 'api' | 'queryClient' | 'liveFetches' | 'session' | 'serverClock'>,
@@ -98,7 +99,10 @@ export function createAutoLinks(
     runs.set([...runs.get(), run])
     void perform(run)
   }
-  /** Goes on with what this tab was doing before it was reloaded. Without an answer of the server the card offers the link by hand. */
+  /**
+   * Goes on with what this tab was doing before it was reloaded. Without an answer of the server the card
+   * offers the link by hand.
+   */
   const resume = async (kept: readonly KeptAutoLink[]) => {
     const [one] = kept
     if (!one) return

@@ -4,7 +4,10 @@ import type { AutoLinkRun } from './createAutoLinks.ts'
 
 const key: TabKey = 'autoLinks'
 
-/** Milliseconds after which a page that comes back does not go on: a tab may be restored days later, and linking then would surprise. */
+/**
+ * Milliseconds after which a page that comes back does not go on: a tab may be restored days later, and
+ * linking then would surprise.
+ */
 const longestAway = 60_000
 
 /** A link that was being made when the page was left: its channel, and the attempt with which it goes on. */

@@ -27,8 +27,8 @@ const readAgain = (ports: Ports, companyId: number) =>
   )
 
 /**
- * Does what the step of an automatic link asks for, and calls `onEvent` with what came of it (INT-4); `crms`: the company's salons, where
- * they were read. A step that waits for the administrator, or is the last, does nothing.
+ * Does what the step of an automatic link asks for, and calls `onEvent` with what came of it (INT-4); `crms`: the
+ * company's salons, where they were read. A step that waits for the administrator, or is the last, does nothing.
  */
 export async function performAutoLinkStep(
   ports: Ports,

@@ -8,7 +8,10 @@ import { ChannelTestView } from './ChannelTestView.tsx'
 
 type Props = { companyId: number; channel: Messenger; talkAddress: string | null; onClose: () => void }
 
-/** Starts the test of a channel when it opens, and follows it live (INT-8). The code is shown here alone, and kept nowhere. */
+/**
+ * Starts the test of a channel when it opens, and follows it live (INT-8). The code is shown here
+ * alone, and kept nowhere.
+ */
 export function ChannelTestDialog({ companyId, channel, talkAddress, onClose }: Props) {
   const platform = usePlatform()
   const { id: messengerId } = channel

@@ -43,7 +43,10 @@ type Props = {
   now: Date
 }
 
-/** What is known of a channel: where customers write, since when it has its state, who wrote last, whether its phone's chats are here, its salons. */
+/**
+ * What is known of a channel: where customers write, since when it has its state, who wrote last, whether its phone's
+ * chats are here, its salons.
+ */
 function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>) {
   const { statusSince, lastInboundAt, metadata } = channel
   const standing = connectionOf(channel)

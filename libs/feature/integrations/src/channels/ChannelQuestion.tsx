@@ -49,7 +49,9 @@ export function DisconnectQuestion({
   )
 }
 
-/** Asks for a new token of the same bot or number (INT-7); its chats stay. `failure`: why the last one was not accepted. */
+/**
+ * Asks for a new token of the same bot or number (INT-7); its chats stay. `failure`: why the last one was not accepted.
+ */
 export function TokenQuestion({
   channel,
   isPending,
@@ -121,8 +123,8 @@ export function TokenQuestion({
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /**
- * Asks before a channel is deleted and says exactly what is lost (INT-5). Where chats lose their way to the customer, the name of the
- * channel has to be typed.
+ * Asks before a channel is deleted and says exactly what is lost (INT-5). Where chats lose their way to the customer,
+ * the name of the channel has to be typed.
  */
 export function DeleteQuestion({
   channel,

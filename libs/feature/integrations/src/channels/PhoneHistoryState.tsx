@@ -63,7 +63,10 @@ function Note({ title, children, aside }: { title: ReactNode; children: ReactNod
   )
 }
 
-/** How far the chats of a number's phone have been brought in, and what to do if they are not; nothing once all are here. */
+/**
+ * How far the chats of a number's phone have been brought in, and what to do if they are not;
+ * nothing once all are here.
+ */
 export function PhoneHistoryState({ channel }: { channel: Messenger }) {
   const { t } = useLingui()
   const id = useId()

@@ -13,8 +13,8 @@ export type ChannelAction =
   | { type: 'delete'; channel: Messenger }
 
 /**
- * Disconnects, connects again and deletes channels, each with its toast (INT-5). A token that was entered and refused has no toast: its
- * dialog shows the reason.
+ * Disconnects, connects again and deletes channels, each with its toast (INT-5). A token that was entered and refused
+ * has no toast: its dialog shows the reason.
  */
 export function useChangeChannel(companyId: number) {
   const { t } = useLingui()

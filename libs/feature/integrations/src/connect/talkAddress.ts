@@ -1,8 +1,8 @@
 import type { Messenger } from '@frontdesk/contract'
 
 /**
- * The address where customers write to a bot or number: at its vendor, or on the sandbox's page for one of the sandbox. Null while its name
- * is missing, and for channels of other types.
+ * The address where customers write to a bot or number: at its vendor, or on the sandbox's page for one of the sandbox.
+ * Null while its name is missing, and for channels of other types.
  */
 export function talkAddress({ type, metadata }: Pick<Messenger, 'type' | 'metadata'>, apiHost: string): string | null {
   const isSandbox = metadata['sandbox'] === true

@@ -2,7 +2,10 @@ import { integrationCalls } from '@frontdesk/api-client'
 import { useApi, useRuntimeConfig } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 
-/** Leaves the app for the page on which Instagram asks for the permission (INT-7); it leads back to the page of integrations. */
+/**
+ * Leaves the app for the page on which Instagram asks for the permission (INT-7); it leads back to
+ * the page of integrations.
+ */
 export function useAuthorizeInstagram(companyId: number, leave = (address: string) => window.location.assign(address)) {
   const api = useApi()
   const { apiHost } = useRuntimeConfig()

@@ -13,7 +13,10 @@ export type ChannelCredentials =
   | { type: 'whatsapp'; credentials: WhatsappCredentials }
   | { type: 'whatsapp-signup'; claims: SignupClaims }
 
-/** Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4). */
+/**
+ * Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins
+ * its automatic link (INT-4).
+ */
 export function useConnectChannel(companyId: number) {
   const platform = usePlatform()
   const events = useAppEvents()

@@ -12,8 +12,9 @@ export type InstagramOutcome =
   { type: 'connected'; name: string } | { type: 'refused' } | { type: 'failed'; reason: string }
 
 /**
- * What became of the authorisation from which the administrator has just come back; null for any other visit. The address says it, and
- * anybody can make an address: an account counts as connected only when the server lists it so. Its automatic link begins (INT-4).
+ * What became of the authorisation from which the administrator has just come back; null for any other visit. The
+ * address says it, and anybody can make an address: an account counts as connected only when the server lists it so.
+ * Its automatic link begins (INT-4).
  */
 export function useInstagramReturn(
   companyId: number,

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the keyboard's place where the pressed button goes with its work: when `signature` has changed since `expectFocus()`, the first button of
- * the element is focused, unless somebody has moved on to something else. While `isBusy` it waits: the buttons are disabled, or a dialog is open.
+ * Keeps the keyboard's place where the pressed button goes with its work: when `signature` has changed since
+ * `expectFocus()`, the first button of the element is focused, unless somebody has moved on to something else. While
+ * `isBusy` it waits: the buttons are disabled, or a dialog is open.
  */
 export function useFocusAfter(
   signature: string,

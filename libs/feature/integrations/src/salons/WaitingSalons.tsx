@@ -17,7 +17,10 @@ type Props = {
   onForget: () => void
 }
 
-/** The salons of an Altegio link that wait to be connected: which, to which company, and the way to do it (ALT-1, ALT-2). */
+/**
+ * The salons of an Altegio link that wait to be connected: which, to which company, and the way
+ * to do it (ALT-1, ALT-2).
+ */
 export function WaitingSalons({ ids, companyName, isPending, isRefused, onConnect, onForget }: Props) {
   const [unpicked, setUnpicked] = useState<readonly string[]>([])
   if (ids.length === 0) return null

@@ -7,8 +7,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { altegioClaimAtom, connectedSalonIdsAtom, pendingSalonIdsAtom } from './pendingSalons.ts'
 
 /**
- * Connects salons of an Altegio link to the company, with the toasts of ALT-3: the connected ids are kept, and the pending ones removed
- * (ALT-2). A salon that the provider stored nothing of stays pending; what it stored has a row.
+ * Connects salons of an Altegio link to the company, with the toasts of ALT-3: the connected ids are kept, and the
+ * pending ones removed (ALT-2). A salon that the provider stored nothing of stays pending; what it stored has a row.
  */
 export function useConnectSalons(companyId: number) {
   const { t } = useLingui()

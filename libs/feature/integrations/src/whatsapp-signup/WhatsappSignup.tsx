@@ -28,7 +28,9 @@ const finalCodes: ReadonlySet<string> = new Set([
   'CHANNEL_NOT_SET_UP',
 ])
 
-/** Connects a WhatsApp number by Embedded Signup. Loads the Facebook SDK when it is shown, and not before (SHELL-18). */
+/**
+ * Connects a WhatsApp number by Embedded Signup. Loads the Facebook SDK when it is shown, and not before (SHELL-18).
+ */
 export function WhatsappSignup({ config, isPending, error, failure, onConnect, onEdit, onByHand, onDone }: Props) {
   const { loadScript } = usePlatform()
   const sdk = useQuery({

@@ -4,7 +4,9 @@ export type SignupConfig = NonNullable<RuntimeConfig['whatsappSignup']>
 
 type LoginAnswer = { authResponse: { code?: string | null } | null; status?: string }
 
-/** The part of the Facebook SDK that is used here: https://developers.facebook.com/docs/reference/javascript/FB.login */
+/**
+ * The part of the Facebook SDK that is used here: https://developers.facebook.com/docs/reference/javascript/FB.login
+ */
 export type FacebookSdk = {
   init: (options: { appId: string; version: string; xfbml: boolean; cookie: boolean }) => void
   login: (
@@ -18,7 +20,10 @@ export type FacebookSdk = {
   ) => void
 }
 
-/** Loads the Facebook SDK and prepares it for our app. Rejects when it cannot be loaded: some networks and extensions block it. */
+/**
+ * Loads the Facebook SDK and prepares it for our app. Rejects when it cannot be loaded: some networks
+ * and extensions block it.
+ */
 export async function loadFacebookSdk(
   { appId, sdkUrl, graphVersion: version }: SignupConfig,
   loadScript: (address: string) => Promise<void>,

@@ -3,13 +3,18 @@ import { readSignupMessage } from './readSignupMessage.ts'
 
 const metasSdk = 'https://connect.facebook.net/en_US/sdk.js'
 const origin = 'https://www.facebook.com'
-/** A message of https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation */
+/**
+ * A message of https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation
+ */
 const finished = {
   data: { phone_number_id: '106540352242922', waba_id: '524126980791429', business_id: '2729063490586005' },
   type: 'WA_EMBEDDED_SIGNUP',
   event: 'FINISH',
 }
-/** A message of https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/onboarding-business-app-users */
+/**
+ * A message of
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/onboarding-business-app-users
+ */
 const finishedOnApp = {
   data: { waba_id: '524126980791429' },
   type: 'WA_EMBEDDED_SIGNUP',

@@ -18,8 +18,8 @@ export type SignupPage = Pick<Window, 'addEventListener' | 'removeEventListener'
 const longestWait = 3_000
 
 /**
- * Opens the popup of Embedded Signup and resolves to what it handed over, or to how it ended. Call it in the handler of a click: browsers
- * block the popup otherwise. The popup's message and the SDK's answer come in either order.
+ * Opens the popup of Embedded Signup and resolves to what it handed over, or to how it ended. Call it in the handler of
+ * a click: browsers block the popup otherwise. The popup's message and the SDK's answer come in either order.
  */
 export function runSignup(
   sdk: Pick<FacebookSdk, 'login'>,
@@ -71,7 +71,10 @@ export function runSignup(
   })
 }
 
-/** Runs `open` and returns whether the popup that it opened is there: the SDK says nothing of one that the browser blocked. */
+/**
+ * Runs `open` and returns whether the popup that it opened is there: the SDK says nothing of one
+ * that the browser blocked.
+ */
 function opensPopup(page: Pick<Window, 'open'>, open: () => void): boolean {
   const original = page.open
   let isBlocked = false

@@ -15,7 +15,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Pairs a phone with WhatsApp Web in a dialog (INT-7). Closing it leaves a code that is shown as it is; Cancel ends it. */
+/**
+ * Pairs a phone with WhatsApp Web in a dialog (INT-7). Closing it leaves a code that is shown as it is; Cancel ends it.
+ */
 export default function WhatsappWebDialog({ companyId, channelId, onClose }: Props) {
   const { t } = useLingui()
   const { apiHost, hasWhatsappWeb } = useRuntimeConfig()

@@ -11,8 +11,8 @@ export type PairingStep =
   | { is: 'failed' }
 
 /**
- * The step of a pairing. `channel`: as the server describes it; null before there is one. `isBegun`: the risk was accepted on this visit,
- * or the channel is being paired already.
+ * The step of a pairing. `channel`: as the server describes it; null before there is one. `isBegun`: the risk was
+ * accepted on this visit, or the channel is being paired already.
  */
 export function pairingStepOf(channel: Messenger | null, isBegun: boolean): PairingStep {
   if (channel === null) return { is: isBegun ? 'waiting' : 'risk' }

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
 
 /**
- * Pairs a phone with WhatsApp Web (INT-7): a new channel, or `channelId` again. `channel` follows the live events. Once it is connected it
- * emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4).
+ * Pairs a phone with WhatsApp Web (INT-7): a new channel, or `channelId` again. `channel` follows the live events. Once
+ * it is connected it emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4).
  */
 export function usePairPhone(companyId: number, channelId: number | null) {
   const platform = usePlatform()

@@ -13,7 +13,10 @@ const nextPage = '/integrations'
 /** What was taught is tried there, and switched on. */
 const tryPage = '/assistant'
 
-/** Teaches a company's assistant what its customers ask, then leads to where it is tried; what is typed is kept until then (TEACH-3). */
+/**
+ * Teaches a company's assistant what its customers ask, then leads to where it is tried; what is typed is
+ * kept until then (TEACH-3).
+ */
 function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -147,7 +147,9 @@ function WrittenField({
   )
 }
 
-/** The selector of the first field that cannot be saved as it is, once its fault is shown; null when all of them can. */
+/**
+ * The selector of the first field that cannot be saved as it is, once its fault is shown; null when all of them can.
+ */
 function faultOf({ hours, bookingLink, prices, text }: Basics): string | null {
   if (hours.some(({ from, to }) => from === '' || to === '')) return 'input[type="time"][aria-invalid]'
   if (isTooLong(prices, longest.prices)) return '[data-field="prices"]'
@@ -156,8 +158,8 @@ function faultOf({ hours, bookingLink, prices, text }: Basics): string | null {
 }
 
 /**
- * What customers ask every business, on one screen (TEACH-3): whatever is left empty is left out, and all of it may be skipped. A
- * failed submission keeps the values.
+ * What customers ask every business, on one screen (TEACH-3): whatever is left empty is left out, and all of it may be
+ * skipped. A failed submission keeps the values.
  */
 export function BasicsView({
   basics,

@@ -6,8 +6,8 @@ import { useRefusalText } from '../refusal/useRefusalText.ts'
 import { isOutdatedRefusal } from './isOutdatedRefusal.ts'
 
 /**
- * Why a change of a subscription did not work and what to do, in the reader's language; null for a failure that has no sentence of its own,
- * which is one for the log.
+ * Why a change of a subscription did not work and what to do, in the reader's language; null for a failure that has no
+ * sentence of its own, which is one for the log.
  */
 export function useKnownFailure(): (error: Error) => string | null {
   const { t } = useLingui()
@@ -21,15 +21,18 @@ export function useKnownFailure(): (error: Error) => string | null {
   }
 }
 
-/** What a provider itself says of a failure, where the reader's language is the one that providers answer in: English. Null elsewhere (SUB-6, SUB-7). */
+/**
+ * What a provider itself says of a failure, where the reader's language is the one that providers answer in: English.
+ * Null elsewhere (SUB-6, SUB-7).
+ */
 export function useProviderReason(): (error: Error) => string | null {
   const isEnglish = useLocale() === 'en'
   return (error) => (isEnglish && error instanceof ApiError ? readReason(error.body) : null)
 }
 
 /**
- * Why a change of a subscription did not work, in sentences of the reader's language: what is known of it, else `otherwise`, or that it should
- * be tried again. Null for none.
+ * Why a change of a subscription did not work, in sentences of the reader's language: what is known of it, else
+ * `otherwise`, or that it should be tried again. Null for none.
  */
 export function useActionFailure(): (error: Error | null, otherwise?: string) => string | null {
   const { t } = useLingui()

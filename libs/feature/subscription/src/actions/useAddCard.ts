@@ -5,7 +5,9 @@ import { cardKey } from '../payment-return/paymentReturnOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
 import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
-/** Leads to the page on which a card is saved, in place of the one before; what is due is charged to it at once (SUB-7). */
+/**
+ * Leads to the page on which a card is saved, in place of the one before; what is due is charged to it at once (SUB-7).
+ */
 export function useAddCard(
   companyId: number,
   { subscription, invoices }: Pick<CompanySubscription, 'subscription' | 'invoices'>,

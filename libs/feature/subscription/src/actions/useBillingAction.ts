@@ -5,9 +5,10 @@ import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 import { useKnownFailure } from './useActionFailure.ts'
 
 /**
- * A change of a company's subscription. One at a time: while it is on its way, `run` does nothing, so that a second click orders, cancels and
- * pays nothing again; a second tab meets the same rule at the server. Afterwards everything of the subscription is read again, before `run`
- * resolves. The change is an event as well; this is for providers that emit none. A failure that no sentence explains is logged.
+ * A change of a company's subscription. One at a time: while it is on its way, `run` does nothing, so that a second
+ * click orders, cancels and pays nothing again; a second tab meets the same rule at the server. Afterwards everything
+ * of the subscription is read again, before `run` resolves. The change is an event as well; this is for providers that
+ * emit none. A failure that no sentence explains is logged.
  */
 export function useBillingAction<Input, Result>(
   companyId: number,

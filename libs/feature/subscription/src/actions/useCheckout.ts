@@ -16,8 +16,8 @@ import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 type ReadyOrder = { request: CheckoutRequest; shown: ShownOrder }
 
 /**
- * Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6), with our sentence for what may pass and the provider's reason;
- * or that its page may not be followed (T-16).
+ * Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6), with our sentence for what may pass
+ * and the provider's reason; or that its page may not be followed (T-16).
  */
 function failureOf(error: Error, reason: string | null): OrderFailure {
   if (error instanceof UnknownPageError) return { because: 'page-unknown' }
@@ -31,8 +31,9 @@ function failureOf(error: Error, reason: string | null): OrderFailure {
 }
 
 /**
- * Orders the plan whose price is shown (SUB-6): leads to the payment page, or, where nothing is due now, to the page that says what was
- * ordered. The provider computes the price anew and refuses another one with PRICE_CHANGED; plans, subscription and price are then read again.
+ * Orders the plan whose price is shown (SUB-6): leads to the payment page, or, where nothing is due now, to the page
+ * that says what was ordered. The provider computes the price anew and refuses another one with PRICE_CHANGED; plans,
+ * subscription and price are then read again.
  */
 export function useCheckout(
   companyId: number,

@@ -11,8 +11,8 @@ import { useBillingAction } from './useBillingAction.ts'
 import { usePaymentPage } from '../payment-page/usePaymentPage.ts'
 
 /**
- * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is what can be done
- * about a known refusal, else the register's sentence with what to do.
+ * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7).
+ * `failure` is what can be done about a known refusal, else the register's sentence with what to do.
  */
 export function useRenew(
   companyId: number,

@@ -5,7 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { billingDetailsQuery } from '../cache/subscriptionQueries.ts'
 import { useKnownFailure } from './useActionFailure.ts'
 
-/** Stores whom the invoices of a company are made out to; the answer is what is stored. A failure that no sentence explains is logged. */
+/**
+ * Stores whom the invoices of a company are made out to; the answer is what is stored. A failure that no
+ * sentence explains is logged.
+ */
 export function useSaveBillingDetails(companyId: number) {
   const api = useApi()
   const queryClient = useQueryClient()

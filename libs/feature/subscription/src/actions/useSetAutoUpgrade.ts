@@ -4,7 +4,10 @@ import type { Subscription } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useBillingAction } from './useBillingAction.ts'
 
-/** Switches the automatic upgrade on or off (SUB-7). What was clicked is shown while it is on its way, and taken back when it failed. */
+/**
+ * Switches the automatic upgrade on or off (SUB-7). What was clicked is shown while it is on its way, and
+ * taken back when it failed.
+ */
 export function useSetAutoUpgrade(companyId: number, subscription: Subscription | null, now: Date) {
   const api = useApi()
   const { run, isPending, error, input, reset } = useBillingAction(

@@ -4,12 +4,16 @@ import { formatDay } from '@frontdesk/platform'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
 /**
- * How the AI comes back before the next period: `choose` a larger plan, by that or the automatic `switch`, by the automatic upgrade that is
- * being paid (`upgrading`), or in spite of one that has `not-upgraded`; null where the subscription lets nothing be changed.
+ * How the AI comes back before the next period: `choose` a larger plan, by that or the automatic `switch`, by the
+ * automatic upgrade that is being paid (`upgrading`), or in spite of one that has `not-upgraded`; null where the
+ * subscription lets nothing be changed.
  */
 export type WayBack = 'choose' | 'switch' | 'upgrading' | 'not-upgraded' | null
 
-/** The conversations of the period are used up, so that the AI answers no further customers: until when, what is safe, what can be done (D-10). */
+/**
+ * The conversations of the period are used up, so that the AI answers no further customers: until when, what is safe,
+ * what can be done (D-10).
+ */
 export function LimitReachedNotice({
   until,
   wayBack,

@@ -2,10 +2,16 @@ import type { CompanySubscription } from '@frontdesk/api-client'
 import type { AiPause } from '@frontdesk/contract'
 import { countRestart } from '../usage/countRestart.ts'
 
-/** Why the AI of a company answers no further customers, and the day on which it goes on by itself; null where it does not, or nobody knows. */
+/**
+ * Why the AI of a company answers no further customers, and the day on which it goes on by itself; null where it
+ * does not, or nobody knows.
+ */
 export type ShownPause = { readonly reason: AiPause['reason']; readonly until: Date | null }
 
-/** What a screen shows of a company's pause (D-10); null while its AI answers. Only a limit ends by itself: the next month counts anew. */
+/**
+ * What a screen shows of a company's pause (D-10); null while its AI answers. Only a limit ends by itself:
+ * the next month counts anew.
+ */
 export function shownPauseOf(
   { aiPause, subscription, invoices }: Pick<CompanySubscription, 'aiPause' | 'subscription' | 'invoices'>,
   now: Date,

@@ -11,7 +11,10 @@ export type SubscriptionBanner =
 /** Milliseconds between two reads while the AI pauses: a new period brings it back by time alone, which is no event. */
 const pausedInterval = 5 * 60_000
 
-/** The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing, or while it is not known. */
+/**
+ * The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing,
+ * or while it is not known.
+ */
 export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   const { data, dataUpdatedAt } = useQuery({
     ...useSubscriptionQuery(companyId),

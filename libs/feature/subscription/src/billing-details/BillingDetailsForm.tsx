@@ -104,8 +104,9 @@ function DetailsFields({
 }
 
 /**
- * Whom the invoices are made out to: company, address, country, tax id, and where they are sent besides (SUB-1). They apply from the next
- * invoice on. Give it a `key` of the stored details, so that newer ones replace what stands in the fields.
+ * Whom the invoices are made out to: company, address, country, tax id, and where they are sent besides (SUB-1). They
+ * apply from the next invoice on. Give it a `key` of the stored details, so that newer ones replace
+ * what stands in the fields.
  */
 export function BillingDetailsForm({
   details,

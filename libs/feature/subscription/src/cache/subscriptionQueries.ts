@@ -15,8 +15,8 @@ const isOf = (companyId: number) => (event: unknown) =>
   event.companyId === companyId
 
 /**
- * A company's subscription with its latest invoices, and the provider's time, for which prices are computed (SUB-4). Every change is an event
- * of the company's log, by which it is read again.
+ * A company's subscription with its latest invoices, and the provider's time, for which prices are computed (SUB-4).
+ * Every change is an event of the company's log, by which it is read again.
  */
 export const subscriptionQuery = ({ api, liveFetches }: QueryPorts, companyId: number) =>
   queryOptions({

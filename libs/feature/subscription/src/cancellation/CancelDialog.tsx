@@ -14,7 +14,10 @@ const mostComment = 1000
 /** What is sent with a cancellation; both are left out where nothing was stated. */
 export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
 
-/** Until when the subscription can be used, and what happens then; where it ends at once, also to a charge that is in progress. */
+/**
+ * Until when the subscription can be used, and what happens then; where it ends at once, also to a
+ * charge that is in progress.
+ */
 function CancelConsequences({ until, isBeingCharged }: { until: Date | null; isBeingCharged: boolean }) {
   const date = until && formatDay(until)
   return (
@@ -66,8 +69,8 @@ function ReasonChoice({
 }
 
 /**
- * Asks before a subscription is cancelled: until when it can be used, what happens then, and, if somebody wants to say it, why (SUB-7,
- * SUB-11). Nothing has to be filled in.
+ * Asks before a subscription is cancelled: until when it can be used, what happens then, and, if somebody wants to say
+ * it, why (SUB-7, SUB-11). Nothing has to be filled in.
  */
 export function CancelDialog({
   until,

@@ -23,8 +23,8 @@ import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
 
 /**
- * What the plan's buttons ask the page for: show the plans, open the cancellation, take it back or order the plan again, and keep the plan
- * that was to change.
+ * What the plan's buttons ask the page for: show the plans, open the cancellation, take it back or order the plan
+ * again, and keep the plan that was to change.
  */
 export type PlanAction = Extract<SubscriptionAction, 'change-plan' | 'cancel' | 'renew'> | 'keep-plan'
 
@@ -192,8 +192,8 @@ function PlanButtons({ subscription, now, busy = null, planSale = 'on-sale', onA
 }
 
 /**
- * The plan that a company has: name, status, price, what it is for, the next billing date, a scheduled change, and the buttons that its
- * state allows (SUB-1, SUB-5, SUB-9, SUB-10).
+ * The plan that a company has: name, status, price, what it is for, the next billing date, a scheduled change, and the
+ * buttons that its state allows (SUB-1, SUB-5, SUB-9, SUB-10).
  */
 export function CurrentPlanView(props: Props) {
   const { subscription, invoices, now } = props

@@ -5,7 +5,10 @@ import { useKnownPage } from '../cache/useSubscriptionQuery.ts'
 import { InvoicesView } from './InvoicesView.tsx'
 import { useInvoicePdf } from './useInvoicePdf.ts'
 
-/** The invoices of a company, a page at a time, with their documents (SUB-4, SUB-1). One that a newer invoice has moved onto the next page is shown once. */
+/**
+ * The invoices of a company, a page at a time, with their documents (SUB-4, SUB-1). One that a newer invoice has moved
+ * onto the next page is shown once.
+ */
 export function CompanyInvoices({ companyId }: { companyId: number }) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     invoiceQuery(useApi(), companyId),

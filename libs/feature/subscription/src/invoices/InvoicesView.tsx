@@ -142,7 +142,10 @@ function InvoiceRow({
   )
 }
 
-/** The invoices of a company with plan, payment, status in a word, amount and document (SUB-1, SUB-8). On phones each is a card. */
+/**
+ * The invoices of a company with plan, payment, status in a word, amount and document (SUB-1, SUB-8).
+ * On phones each is a card.
+ */
 export function InvoicesView(props: Props) {
   const { invoices, isFailed = false, hasMore = false, isLoadingMore = false, onShowMore, onRetry } = props
   // The button for older ones goes with the last of them.

@@ -4,7 +4,10 @@ import { useApi } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
-/** Milliseconds for which a file stays readable after it was handed over: some browsers read it only after their question where to save it. */
+/**
+ * Milliseconds for which a file stays readable after it was handed over: some browsers read it only after their
+ * question where to save it.
+ */
 const readable = 60_000
 
 const mayPass = (reason: Error): boolean => reason instanceof ApiError && reason.isPassing
@@ -20,8 +23,8 @@ function saveFile({ name, body }: InvoicePdf): void {
 }
 
 /**
- * Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do, in a sentence; the
- * cause is logged unless it may pass.
+ * Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do,
+ * in a sentence; the cause is logged unless it may pass.
  */
 export function useInvoicePdf(companyId: number): {
   download: (invoice: Invoice) => void

@@ -8,8 +8,8 @@ type MoneyFormat = {
 }
 
 /**
- * Writes money in the reader's language: `$49.00`, `49,00 ₴`, a true minus in front of what is taken off. Without a component around it,
- * for the names of buttons and for assistive technology.
+ * Writes money in the reader's language: `$49.00`, `49,00 ₴`, a true minus in front of what is taken off. Without a
+ * component around it, for the names of buttons and for assistive technology.
  */
 export function useMoneyText(): (of: Money, format?: MoneyFormat) => string {
   const locale = useLocale()

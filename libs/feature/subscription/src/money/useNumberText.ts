@@ -1,8 +1,8 @@
 import { useLocale } from '@frontdesk/platform'
 
 /**
- * The locale that numbers of a language are written in. Chromium has no Kazakh numbers and would write English ones; Russian ones are
- * written as Kazakh ones are: `1 234,56`.
+ * The locale that numbers of a language are written in. Chromium has no Kazakh numbers and would write English ones;
+ * Russian ones are written as Kazakh ones are: `1 234,56`.
  */
 export const numberLocaleOf = (locale: string): string => (locale === 'kk' ? 'ru' : locale)
 

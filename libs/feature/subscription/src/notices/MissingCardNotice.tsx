@@ -8,7 +8,10 @@ import { BillingNotice } from '../section/BillingNotice.tsx'
 /** A renewal that costs something, for which no card is saved. */
 export type RenewalWithoutCard = { readonly on: Date; readonly amount: Money }
 
-/** Says in time that a renewal cannot be paid, as no card is saved, with the button that leads to the page of cards (SUB-8). */
+/**
+ * Says in time that a renewal cannot be paid, as no card is saved, with the button that leads to
+ * the page of cards (SUB-8).
+ */
 export function MissingCardNotice({
   renewal,
   isOpening = false,

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
-/** What brings a paused AI back: the plan that starts, or the payment that is due. Where neither does, nothing is promised. */
+/**
+ * What brings a paused AI back: the plan that starts, or the payment that is due. Where neither
+ * does, nothing is promised.
+ */
 const broughtBackBy: Readonly<Record<SubscriptionStanding['is'], 'plan' | 'payment' | null>> = {
   never: 'plan',
   trial: null,

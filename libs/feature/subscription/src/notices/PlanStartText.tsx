@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { TrialOffer } from '../plans/TrialOffer.ts'
 
-/** When a plan that is ordered now starts: as soon as it is paid, or with the free trial that it offers (TRIAL-1). `offer`: null while nobody knows. */
+/**
+ * When a plan that is ordered now starts: as soon as it is paid, or with the free trial that it offers (TRIAL-1).
+ * `offer`: null while nobody knows.
+ */
 export function PlanStartText({ offer }: { offer: TrialOffer | null }) {
   if (offer === null) return <Trans>Choose a plan to start.</Trans>
   switch (offer.is) {

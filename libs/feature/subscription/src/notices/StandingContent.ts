@@ -4,7 +4,10 @@ import type { PlanSale } from '../plans/PlanSale.ts'
 import type { NoticeTone } from '../section/BillingNotice.tsx'
 import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
 
-/** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
+/**
+ * What a notice's button asks the page for. Payment pages are links: `paymentUrl` and
+ * `confirmationUrl` of the standing.
+ */
 export type StandingAction =
   Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'> | 'check-again'
 
@@ -28,8 +31,8 @@ export type StandingTools = {
   /** What follows an end: the pause of the assistant only where it is known, as a company may need no plan. */
   afterEnd: (ifPaused: ReactNode) => ReactNode
   /**
-   * Whether the company can use everything that its plan or trial includes; `limited`: all conversations of the period are used, which another
-   * notice says; `paused`: the AI answers nobody for another reason.
+   * Whether the company can use everything that its plan or trial includes; `limited`: all conversations of the period
+   * are used, which another notice says; `paused`: the AI answers nobody for another reason.
    */
   access: 'everything' | 'limited' | 'paused'
 }

@@ -19,7 +19,10 @@ type Props = {
   now: Date
   /** Why the AI answers no further customers: said with what ends it. */
   pause?: ShownPause | null
-  /** All conversations of the period are used, which another notice or the meter says: here nothing is promised that the limit does not allow. */
+  /**
+   * All conversations of the period are used, which another notice or the meter says: here nothing is promised that
+   * the limit does not allow.
+   */
   isLimitReached?: boolean
   /** Only a plan that is on sale can be ordered again. */
   planSale?: PlanSale
@@ -72,7 +75,10 @@ function useTools({
 /** Standings whose own text says that the AI pauses. */
 const sayingPause: readonly SubscriptionStanding['is'][] = ['trial-over', 'unpaid', 'ended']
 
-/** Says where the company stands with its subscription, what is safe, and what can be done (SUB-5, SUB-11). Nothing for an active one. */
+/**
+ * Says where the company stands with its subscription, what is safe, and what can be done (SUB-5, SUB-11).
+ * Nothing for an active one.
+ */
 export function StandingNotice(props: Props) {
   const tools = useTools(props)
   const { failure = null, standing } = props

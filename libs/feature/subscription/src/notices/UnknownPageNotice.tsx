@@ -9,7 +9,10 @@ export const UnknownPageText = () => (
   </Trans>
 )
 
-/** The page of an order beside a subscription that is there already, as of an upgrade, is at an address that may not be followed. */
+/**
+ * The page of an order beside a subscription that is there already, as of an upgrade, is at an address
+ * that may not be followed.
+ */
 export const UnknownPageNotice = () => (
   <BillingNotice tone="bad" title={<Trans>The payment page cannot be opened</Trans>}>
     <UnknownPageText /> <Trans>Your plan changes as soon as it is paid. Until then everything stays as it is.</Trans>

@@ -37,7 +37,10 @@ const awaitedPayment = (
 const reasonText = (failure: InvoiceFailure | null, { failureText }: Pick<StandingTools, 'failureText'>): ReactNode =>
   failure !== null && failure !== 'other' && <>{failureText(failure)} </>
 
-/** What becomes of a card that is entered now: the page of cards takes also the one that is saved, which may have money again. */
+/**
+ * What becomes of a card that is entered now: the page of cards takes also the one that is saved,
+ * which may have money again.
+ */
 const CardChargeText = ({ hasCard }: { hasCard: boolean }) =>
   hasCard ? (
     <Trans>A card that you enter now, the same or another one, is charged at once.</Trans>

@@ -3,10 +3,15 @@ import { accessEnd, paymentMethodOf, subscriptionPhaseOf } from '@frontdesk/bill
 import { trialDaysLeft } from '@frontdesk/trial-and-promo'
 import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 
-/** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
+/**
+ * Where a company stands with its subscription: what its notice says. Dates are null where the provider states none.
+ */
 export type SubscriptionStanding =
   | { readonly is: 'never' }
-  /** `plan`: whether one is chosen, and whether a card is saved, which is charged when the trial ends: without one the plan ends with it. */
+  /**
+   * `plan`: whether one is chosen, and whether a card is saved, which is charged when the trial ends: without
+   * one the plan ends with it.
+   */
   | {
       readonly is: 'trial'
       readonly ends: Date | null
@@ -52,7 +57,10 @@ const instant = (text: string | null | undefined): Date | null => {
 export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
   invoices.find(({ status, paymentUrl }) => status === 'pending' && paymentUrl)?.paymentUrl ?? null
 
-/** Whether the payment that the company waits for can be made on no page, as the address of its page may not be followed (T-16). */
+/**
+ * Whether the payment that the company waits for can be made on no page, as the address of its page
+ * may not be followed (T-16).
+ */
 export function isOpenPageUnknown(invoices: readonly LinkedInvoice[]): boolean {
   const awaited = invoices.find(({ status }) => status === 'pending' || status === 'processing')
   return openPaymentOf(invoices) === null && awaited?.status === 'pending' && awaited.isPageUnknown === true
@@ -63,8 +71,8 @@ const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 
 /**
- * Where the first payment stands: open, at a page that may be followed or not, being confirmed, or failed or returned with nothing open
- * beside it.
+ * Where the first payment stands: open, at a page that may be followed or not, being confirmed, or failed or returned
+ * with nothing open beside it.
  */
 function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStanding {
   if (isOpenPageUnknown(invoices)) return { is: 'page-unknown' }

@@ -6,14 +6,18 @@ import { useRefusalText } from '../refusal/useRefusalText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
 /**
- * Why an order failed: the code of the provider's refusal, or what was missing before it was sent, or that its payment page is at an address
- * that may not be followed (T-16), or that the company's own promo code could not be read (PROMO-2); null for what has no code.
+ * Why an order failed: the code of the provider's refusal, or what was missing before it was sent, or that its payment
+ * page is at an address that may not be followed (T-16), or that the company's own promo code could not be read
+ * (PROMO-2); null for what has no code.
  */
 export type OrderFailure = {
   readonly because: ErrorCode | CheckoutRefusal | 'page-unknown' | 'promo-unread' | null
   /** A sentence in the reader's language where no code has one, as for an outage. */
   readonly message?: string | null
-  /** What the provider itself says, where the reader's language is the provider's (SUB-6): it follows the general sentence. */
+  /**
+   * What the provider itself says, where the reader's language is the provider's (SUB-6): it
+   * follows the general sentence.
+   */
   readonly reason?: string | null
 }
 

@@ -21,7 +21,10 @@ export type PlanChoice = {
   readonly configuration: Configuration
 }
 
-/** The subscription's own plan among those on sale, null without one: the very variant, else another price of the same plan. */
+/**
+ * The subscription's own plan among those on sale, null without one: the very variant, else
+ * another price of the same plan.
+ */
 function currentVariant(variants: readonly PriceVariant[], subscription: Subscription | null): PriceVariant | null {
   if (!subscription) return null
   const id = subscribedVariantId(subscription)
@@ -36,7 +39,10 @@ export function withRoom(metadata: PlanMetadata, configuration: Configuration, c
   return { ...configuration, salons: Math.max(least, configuration.salons) }
 }
 
-/** A plan as it comes; with the numbers that were chosen before, as far as it offers them, and with room for the salons that are connected. */
+/**
+ * A plan as it comes; with the numbers that were chosen before, as far as it offers them, and with room for the
+ * salons that are connected.
+ */
 export function choiceOf(
   variant: PriceVariant,
   period: ChargedPeriod,
@@ -54,9 +60,9 @@ export function choiceOf(
 }
 
 /**
- * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else the first, of those that
- * have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: 0 of a company whose plan is paid for and runs, so
- * that this is shown as it is.
+ * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else
+ * the first, of those that have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: 0
+ * of a company whose plan is paid for and runs, so that this is shown as it is.
  */
 export function firstChoice(
   variants: readonly PriceVariant[],

@@ -68,8 +68,8 @@ function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): P
 }
 
 /**
- * Chooses a plan, sets it up and orders it: cards, month or year, conversations and salons, promo code, and the price of `quotePlan`, which
- * is what the provider charges (SUB-1, SUB-2, SUB-6, SUB-13).
+ * Chooses a plan, sets it up and orders it: cards, month or year, conversations and salons, promo code, and the price
+ * of `quotePlan`, which is what the provider charges (SUB-1, SUB-2, SUB-6, SUB-13).
  */
 export function PlanOrder(props: Props) {
   const { variants, subscription, invoices, hasUsedTrial, now, choice, onChoice, promo, isOrdering = false } = props

@@ -9,7 +9,8 @@ import { InvoicesView } from '../invoices/InvoicesView.tsx'
 import type { PlanChoice } from './PlanChoice.ts'
 import { PlanOrder, type ShownOrder } from './PlanOrder.tsx'
 
-// The texts that are expected stand in the file, formatted by hand; that the server bills the same is its test of that name.
+// The texts that are expected stand in the file, formatted by hand; that the server bills the same
+// is its test of that name.
 
 const { plans, codes, stories } = invoicesByHand
 type Story = (typeof stories)[number]

@@ -11,8 +11,8 @@ import { billingDetailsQuery } from '../cache/subscriptionQueries.ts'
 import { BillingDetailsForm } from '../billing-details/BillingDetailsForm.tsx'
 
 /**
- * The key of the form with these details: another one when they were changed elsewhere, so that they replace what stands in the fields, and the
- * same when what stands there was stored. `saved`: what was last sent to be stored.
+ * The key of the form with these details: another one when they were changed elsewhere, so that they replace what
+ * stands in the fields, and the same when what stands there was stored. `saved`: what was last sent to be stored.
  */
 function useFormKey(details: BillingDetails | undefined, saved: BillingDetails | undefined): string {
   const stored = JSON.stringify(details ?? null)

@@ -136,7 +136,10 @@ function textsOf(root: HTMLElement): string[] {
   return texts.map((text) => text?.trim() ?? '').filter((text) => /\p{L}{3}/u.test(text))
 }
 
-/** What is the same in every language: names of plans, of cards, channels, services and files, and what the examples are filled with. */
+/**
+ * What is the same in every language: names of plans, of cards, channels, services and files, and what the
+ * examples are filled with.
+ */
 const names =
   /\b(Start|Pro|Network|PDF|Visa|Mastercard|Telegram|WhatsApp|Instagram|Altegio|Lily Beauty LLC|Khreshchatyk St|For one salon|For salons with many chats)\b/gu
 
@@ -161,8 +164,8 @@ function overflowing(root: HTMLElement): string[] {
 }
 
 /**
- * Whether a text is English in a language written in Cyrillic: it has a Latin word, and is no name. What is not translated at all is
- * found so in any of them; the catalogues of the others are compared by `messages:check`.
+ * Whether a text is English in a language written in Cyrillic: it has a Latin word, and is no name. What is not
+ * translated at all is found so in any of them; the catalogues of the others are compared by `messages:check`.
  */
 const isEnglish = (text: string): boolean => /\p{Script=Latin}{3}/u.test(text.replaceAll(names, ''))
 

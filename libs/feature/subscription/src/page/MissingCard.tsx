@@ -9,7 +9,10 @@ import { MissingCardNotice, type RenewalWithoutCard } from '../notices/MissingCa
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
-/** The plan that an active subscription without a card renews to, at its price; null where a card is saved, nobody says, or it runs out. */
+/**
+ * The plan that an active subscription without a card renews to, at its price; null where a card is saved,
+ * nobody says, or it runs out.
+ */
 function billWithoutCard({ subscription, invoices }: CompanySubscription, now: Date): PromoBill | null {
   if (subscription?.hasPaymentMethod !== false) return null
   if (subscriptionStandingOf(subscription, invoices, now).is !== 'active') return null
@@ -19,7 +22,9 @@ function billWithoutCard({ subscription, invoices }: CompanySubscription, now: D
   return { priceVariantId, amount: scheduledChange?.amount ?? amount ?? 0 }
 }
 
-/** The renewal that cannot be paid; null where there is none, also because the company's promo code takes all of it off. */
+/**
+ * The renewal that cannot be paid; null where there is none, also because the company's promo code takes all of it off.
+ */
 function useRenewalWithoutCard(companyId: number, data: CompanySubscription, now: Date): RenewalWithoutCard | null {
   const { subscription, invoices } = data
   const bill = billWithoutCard(data, now)
@@ -32,8 +37,8 @@ function useRenewalWithoutCard(companyId: number, data: CompanySubscription, now
 }
 
 /**
- * Says before a renewal that no card is saved for it (SUB-8), as after a plan that cost nothing at first: without it the first sign would be a
- * payment that has failed.
+ * Says before a renewal that no card is saved for it (SUB-8), as after a plan that cost nothing at first: without it
+ * the first sign would be a payment that has failed.
  */
 export function MissingCard({
   companyId,

@@ -23,7 +23,10 @@ function open({ api }: ReturnType<typeof aBillingServer>) {
   return { ...shown, leave }
 }
 
-/** Presses the first button of a name once it can be pressed; of an order that is when the company's own promo code is known. */
+/**
+ * Presses the first button of a name once it can be pressed; of an order that is when the company's
+ * own promo code is known.
+ */
 async function press(name: string) {
   const [button] = await screen.findAllByRole('button', { name })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))

@@ -2,7 +2,10 @@ import { SubscriptionFailure } from './SubscriptionFailure.tsx'
 import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
 import { usePaymentReturn, type ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
-/** Where a payment page leads back to: it asks until the provider knows, says what became of the payment, and ends honestly (SUB-1). */
+/**
+ * Where a payment page leads back to: it asks until the provider knows, says what became of the payment,
+ * and ends honestly (SUB-1).
+ */
 export function PaymentReturnPage({
   companyId,
   address,

@@ -5,8 +5,8 @@ import { BillingSection } from '../section/BillingSection.tsx'
 import classes from './SubscriptionLayout.module.css'
 
 /**
- * The parts of the subscription page in their order: notices, then plan, usage and payment side by side, the choice of a plan, invoices,
- * whom they are made out to (SUB-1). A part that is left out takes no space.
+ * The parts of the subscription page in their order: notices, then plan, usage and payment side by side, the choice of
+ * a plan, invoices, whom they are made out to (SUB-1). A part that is left out takes no space.
  */
 export function SubscriptionLayout({
   place,

@@ -49,7 +49,10 @@ const silent: readonly Name[] = ['active', 'changing']
 
 const rendered = new Map<string, string>()
 
-/** What the notices of a standing say together, when the AI pauses for a reason, or does not; rendered once for all tests. */
+/**
+ * What the notices of a standing say together, when the AI pauses for a reason, or does not;
+ * rendered once for all tests.
+ */
 function said(name: Name, reason: Reason | null, trialOffer: TrialOffer | null = { is: 'none' }): string {
   const key = JSON.stringify([name, reason, trialOffer])
   const text = rendered.get(key) ?? render(name, reason, trialOffer)

@@ -27,7 +27,10 @@ function wayBackOf(
   return upgrade.isOn ? 'not-upgraded' : 'switch'
 }
 
-/** What the subscription page shows first: a change made elsewhere, where the company stands, a limit that is reached, an open payment (SUB-5). */
+/**
+ * What the subscription page shows first: a change made elsewhere, where the company stands, a limit that is reached,
+ * an open payment (SUB-5).
+ */
 export function SubscriptionNotices({
   data,
   usage,

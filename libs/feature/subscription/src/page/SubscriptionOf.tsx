@@ -23,8 +23,8 @@ import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 import { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /**
- * Moves the focus to the plans when they were asked for, by a button or by the address `#plans`: they may have been there before, further
- * down. An address shows them only where `mayChoose`.
+ * Moves the focus to the plans when they were asked for, by a button or by the address `#plans`: they may have been
+ * there before, further down. An address shows them only where `mayChoose`.
  */
 function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
   const { hash } = useLocation()
@@ -38,7 +38,10 @@ function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
   return { isShown: isShownAnyway || asked > 0, show: () => setAsked((before) => before + 1) }
 }
 
-/** Reads the companies again when their summary says something else than the subscription: an event may have been missed. */
+/**
+ * Reads the companies again when their summary says something else than the subscription: an
+ * event may have been missed.
+ */
 function useFreshSummary(status: string | undefined) {
   const queryClient = useQueryClient()
   const summary = useCompany()?.subscriptionSummary
@@ -49,7 +52,10 @@ function useFreshSummary(status: string | undefined) {
   }, [isStale, status])
 }
 
-/** The subscription page of one company: what it has, what can be done with it, the plans, invoices and their details (SUB-1). */
+/**
+ * The subscription page of one company: what it has, what can be done with it, the plans, invoices
+ * and their details (SUB-1).
+ */
 export function SubscriptionOf({ companyId }: { companyId: number }) {
   const query = useQuery(useSubscriptionQuery(companyId))
   const { data, refetch, isFetching, dataUpdatedAt } = query
@@ -85,7 +91,10 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const plans = useQuery(planQuery(useApi()))
   const actions = useSubscriptionActions(companyId, data, plans.data, now)
   const [isChecking, setChecking] = useState(false)
-  /** An order was refused because the subscription is another one by now, where the choice of plans, which says so, may be gone. */
+  /**
+   * An order was refused because the subscription is another one by now, where the choice of plans,
+   * which says so, may be gone.
+   */
   const [isOrderRefused, setOrderRefused] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
   const mayChange = isActionAllowed('change-plan', subscription, now)

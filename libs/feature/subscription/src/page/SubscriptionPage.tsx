@@ -5,8 +5,8 @@ import { SubscriptionOf } from './SubscriptionOf.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 
 /**
- * The subscription of the company acted for (SUB-1), and what became of a payment whose page has led back here. It reads the company's id
- * alone, so that it works the same for a second company and for a company of others.
+ * The subscription of the company acted for (SUB-1), and what became of a payment whose page has led back here. It
+ * reads the company's id alone, so that it works the same for a second company and for a company of others.
  */
 export function SubscriptionPage() {
   const companyId = useCompanyId()

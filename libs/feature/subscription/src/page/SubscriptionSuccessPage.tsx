@@ -12,8 +12,8 @@ function addressOf(query: URLSearchParams): ReturnAddress | null {
 }
 
 /**
- * Where an order that costs nothing now, and a card that was saved, lead to (SUB-1). Anybody can type the address, so it promises nothing that
- * the provider does not confirm.
+ * Where an order that costs nothing now, and a card that was saved, lead to (SUB-1). Anybody can type the address, so
+ * it promises nothing that the provider does not confirm.
  */
 export function SubscriptionSuccessPage() {
   const companyId = useCompanyId()

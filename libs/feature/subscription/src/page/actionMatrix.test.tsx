@@ -55,11 +55,17 @@ const changes = [
 const buttonsCalled = (names: readonly string[]) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => names.includes(textContent))
 
-/** What an action led to: the calls that went out, else that its button is absent, or the reason that stands in its place. */
+/**
+ * What an action led to: the calls that went out, else that its button is absent, or the reason
+ * that stands in its place.
+ */
 type Outcome = { call: string; input: unknown }[] | string
 const absent = 'absent'
 
-/** Opens the page in a state. Its server answers every change and makes none, so that all of them can be tried one after the other. */
+/**
+ * Opens the page in a state. Its server answers every change and makes none, so that all of them can be
+ * tried one after the other.
+ */
 async function openPage(state: State) {
   sessionStorage.clear()
   const server = aBillingServer(billingIn(state), {
@@ -91,7 +97,9 @@ async function openPage(state: State) {
 
 type OpenPage = Awaited<ReturnType<typeof openPage>>
 
-/** Clicks a control as soon as it is enabled: the answer to what went out before may still be on its way into the page. */
+/**
+ * Clicks a control as soon as it is enabled: the answer to what went out before may still be on its way into the page.
+ */
 async function click(control: Element): Promise<void> {
   await waitFor(() => expect(control).toBeEnabled(), { interval: 5 })
   fireEvent.click(control)
@@ -142,7 +150,9 @@ async function cancel(opened: OpenPage): Promise<Outcome> {
   return press(opened, dialog.getByText('Cancel subscription').closest('button') ?? button)
 }
 
-/** Where a subscription runs, the switch is beside its usage; where a plan may be ordered, it is a part of the order. */
+/**
+ * Where a subscription runs, the switch is beside its usage; where a plan may be ordered, it is a part of the order.
+ */
 async function switchOn(opened: OpenPage): Promise<Outcome> {
   const [control] = document.querySelectorAll('input[role="switch"]')
   if (!control) return absent
@@ -150,7 +160,10 @@ async function switchOn(opened: OpenPage): Promise<Outcome> {
   return outcome.length === 0 ? 'with the order' : outcome
 }
 
-/** In the order in which they are tried: an order that is paid for carries what the switch says, and a cancellation comes last. */
+/**
+ * In the order in which they are tried: an order that is paid for carries what the switch says, and a
+ * cancellation comes last.
+ */
 const actions = {
   autoUpgrade: switchOn,
   keep: (opened: OpenPage) => pressButton(opened, 'Keep the current plan'),
@@ -235,8 +248,8 @@ const over = {
 }
 
 /**
- * What every phase answers, written by hand from reliability 5.5: the server's matrix is the same. Of 30 days 14 are left, of which an upgrade
- * is credited: 4900 × 14 ÷ 30 = 2286.67, 2287.
+ * What every phase answers, written by hand from reliability 5.5: the server's matrix is the same. Of 30 days 14 are
+ * left, of which an upgrade is credited: 4900 × 14 ÷ 30 = 2286.67, 2287.
  */
 const expected = {
   paid: {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useCancel } from '../actions/useCancel.ts'
 
 /**
- * The question whether to cancel a subscription, and the cancellation (SUB-7). When the question closes, the focus is back on the button that has
- * asked, or on `place` when that is gone with what was cancelled.
+ * The question whether to cancel a subscription, and the cancellation (SUB-7). When the question closes, the focus is
+ * back on the button that has asked, or on `place` when that is gone with what was cancelled.
  */
 export function useCancellation(companyId: number, subscription: Subscription | null, now: Date) {
   const [isAsked, setAsked] = useState(false)

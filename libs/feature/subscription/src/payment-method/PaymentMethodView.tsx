@@ -7,7 +7,10 @@ import classes from './PaymentMethodView.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The card that renewals are charged to, and the button that adds or replaces it on the payment provider's page (SUB-7, SUB-8). */
+/**
+ * The card that renewals are charged to, and the button that adds or replaces it on the payment
+ * provider's page (SUB-7, SUB-8).
+ */
 export function PaymentMethodView({
   method,
   mayChange,

@@ -7,7 +7,10 @@ function shortPan(maskedPan: string): string {
   return last === undefined ? maskedPan : `•••• ${last}`
 }
 
-/** What a payment method is called: its label, else the end of its number, else its provider, else that there is one (SUB-8). */
+/**
+ * What a payment method is called: its label, else the end of its number, else its provider, else
+ * that there is one (SUB-8).
+ */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {
   const { t } = useLingui()
   return ({ displayLabel, maskedPan, provider }) =>

@@ -13,7 +13,10 @@ const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 /** The settings and origins by which an address may be followed. */
 export type PaymentPages = Pick<RuntimeConfig, 'apiHost' | 'sandbox' | 'paymentHosts'>
 
-/** An address of the web that may be followed if its host may; a path is one of the provider API's origin. Null for anything else. */
+/**
+ * An address of the web that may be followed if its host may; a path is one of the provider API's
+ * origin. Null for anything else.
+ */
 function readPage(
   address: string,
   { apiHost, sandbox }: PaymentPages,
@@ -30,8 +33,9 @@ function readPage(
 }
 
 /**
- * The address of a payment page as it may be followed (T-16): by https, without a port of its own, to a host of a known payment provider or of
- * the configuration, or of this product itself. Null for any other, which may be a copy of such a page. `here`: the address of this page.
+ * The address of a payment page as it may be followed (T-16): by https, without a port of its own, to a host of a known
+ * payment provider or of the configuration, or of this product itself. Null for any other, which may be a copy of such
+ * a page. `here`: the address of this page.
  */
 export function paymentAddress(address: string, pages: PaymentPages, here: string): string | null {
   const page = readPage(address, pages, here)
@@ -41,6 +45,9 @@ export function paymentAddress(address: string, pages: PaymentPages, here: strin
   return isOurs || isKnown ? url.href : null
 }
 
-/** The address on which a customer confirms a charge, as it may be followed: that of any bank, by https at any port. Null for any other. */
+/**
+ * The address on which a customer confirms a charge, as it may be followed: that of any bank, by https at any
+ * port. Null for any other.
+ */
 export const confirmationAddress = (address: string, pages: PaymentPages, here: string): string | null =>
   readPage(address, pages, here)?.url.href ?? null

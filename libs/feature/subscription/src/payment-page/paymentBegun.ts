@@ -1,6 +1,9 @@
 import { tabStorage, type TabKey } from '@frontdesk/platform'
 
-/** The payment that this tab opened a payment page for. `purpose`: a first plan, a larger one, a renewal, or a card to be saved. */
+/**
+ * The payment that this tab opened a payment page for. `purpose`: a first plan, a larger one, a
+ * renewal, or a card to be saved.
+ */
 export type PaymentBegun = {
   companyId: number
   purpose: 'new' | 'upgrade' | 'renewal' | 'card'
@@ -16,7 +19,9 @@ const purposes: readonly PaymentBegun['purpose'][] = ['new', 'upgrade', 'renewal
 /** Remembers it over the way to the payment page and back. */
 export const rememberPayment = (begun: PaymentBegun): void => tabStorage.set(key, JSON.stringify(begun))
 
-/** Remembers another page of the same payment: what this tab began last is followed there. Nothing where it began none. */
+/**
+ * Remembers another page of the same payment: what this tab began last is followed there. Nothing where it began none.
+ */
 export function rememberPage(page: string): void {
   const begun = readStored()
   if (begun) rememberPayment({ ...begun, page })

@@ -8,8 +8,8 @@ import { UnknownPageError } from './UnknownPageError.ts'
 export const LeaveContext = createContext((address: string): void => window.location.assign(address))
 
 /**
- * The way to a page of the payment provider and back. `isLeaving` while the browser is on its way there, and no longer when it comes back by
- * its Back button to this very page, which browsers keep as it was.
+ * The way to a page of the payment provider and back. `isLeaving` while the browser is on its way there, and no longer
+ * when it comes back by its Back button to this very page, which browsers keep as it was.
  */
 export function usePaymentPage(onReturn: () => void = () => undefined) {
   const pages = useRuntimeConfig()

@@ -11,7 +11,10 @@ import classes from './PaymentReturnView.module.css'
 
 /** What is known after the payment page led back. */
 export type PaymentReturn =
-  /** The provider is being asked, about a payment or about a card. `paymentUrl`: the page that is still open, as of a payment not made yet. */
+  /**
+   * The provider is being asked, about a payment or about a card. `paymentUrl`: the page that is still open, as
+   * of a payment not made yet.
+   */
   | { readonly is: 'checking'; readonly isCard: boolean; readonly paymentUrl: string | null }
   /** Another tab has ordered something else: the page that was left is closed, and the newer order waits on its own. */
   | { readonly is: 'replaced'; readonly planName: string | null; readonly paymentUrl: string }
@@ -19,7 +22,10 @@ export type PaymentReturn =
   /** An order that costs nothing now: the plan begins at once, or at a date. */
   | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
   | { readonly is: 'trial'; readonly planName: string; readonly ends: string }
-  /** `confirmationUrl`: where the customer confirms a charge that is due, which the new card does not pay; null without one. */
+  /**
+   * `confirmationUrl`: where the customer confirms a charge that is due, which the new card does
+   * not pay; null without one.
+   */
   | { readonly is: 'card-added'; readonly confirmationUrl: string | null }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
   /** Nobody knows after the longest wait. */
@@ -155,7 +161,9 @@ function PaidContent({ state: { planName } }: { state: Extract<PaymentReturn, { 
   )
 }
 
-/** The card is saved, and what becomes of a charge that is due: it is made now, or is still to be confirmed at the bank. */
+/**
+ * The card is saved, and what becomes of a charge that is due: it is made now, or is still to be confirmed at the bank.
+ */
 function CardAddedContent({ state: { confirmationUrl } }: { state: Extract<PaymentReturn, { is: 'card-added' }> }) {
   return (
     <EmptyState
@@ -238,7 +246,10 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
   }
 }
 
-/** Where the payment page leads back to: it promises nothing that the provider has not confirmed (SUB-1). Changes are announced. */
+/**
+ * Where the payment page leads back to: it promises nothing that the provider has not confirmed
+ * (SUB-1). Changes are announced.
+ */
 export const PaymentReturnView = (props: {
   state: PaymentReturn
   /** Asks the provider once more. */

@@ -17,8 +17,8 @@ export type ReturnPurpose =
 const recent = 24 * 3_600_000
 
 /**
- * The card of a subscription as it is compared: its names and, where the provider states it, when it was saved, as the same card may be saved
- * again. Null without a card.
+ * The card of a subscription as it is compared: its names and, where the provider states it, when it was saved, as the
+ * same card may be saved again. Null without a card.
  */
 export function cardKey({
   subscription,
@@ -35,8 +35,8 @@ const isRecent = (invoice: Invoice, now: Date): boolean => {
 }
 
 /**
- * What became of the newest invoice. One that waits on another page than the one that was left was ordered after it: it has taken the place of
- * what was ordered there, unless that was paid before.
+ * What became of the newest invoice. One that waits on another page than the one that was left was ordered after it: it
+ * has taken the place of what was ordered there, unless that was paid before.
  */
 function ofPayment({ invoices }: CompanySubscription, page: string | undefined, now: Date): PaymentReturn {
   const [invoice, before] = invoices
@@ -85,8 +85,8 @@ function ofCard(of: CompanySubscription, before: string | null | undefined, now:
 }
 
 /**
- * What is known of the payment that a payment page has led back from. The provider's answer alone decides: pending and processing are still
- * to be asked for, and an invoice of another day is none that somebody comes back from.
+ * What is known of the payment that a payment page has led back from. The provider's answer alone decides: pending and
+ * processing are still to be asked for, and an invoice of another day is none that somebody comes back from.
  */
 export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose, now: Date): PaymentReturn {
   switch (purpose.is) {

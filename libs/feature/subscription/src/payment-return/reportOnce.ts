@@ -5,8 +5,8 @@ const storageKey: StorageKey = 'reportedPayments'
 const mostRemembered = 20
 
 /**
- * Reports a payment once in this browser, whichever of its tabs learns of it first (AN-1). Where the device stores nothing it is once for the
- * life of the page.
+ * Reports a payment once in this browser, whichever of its tabs learns of it first (AN-1). Where the device stores
+ * nothing it is once for the life of the page.
  */
 export function reportOnce(payment: string, report: () => void): void {
   const run = () => {

@@ -11,7 +11,9 @@ import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 import { reportOnce } from './reportOnce.ts'
 
-/** Milliseconds before each further question: about a minute in all, after which the page says that nobody knows yet. */
+/**
+ * Milliseconds before each further question: about a minute in all, after which the page says that nobody knows yet.
+ */
 const patience = [1000, 1000, 2000, 3000, 5000, 8000, 13_000, 21_000] as const
 
 /** What the address of the page says that somebody comes back from. */
@@ -21,8 +23,9 @@ export type ReturnAddress = { is: 'payment' } | { is: 'order'; subscriptionId: s
 const isSettled = ({ is }: PaymentReturn): boolean => is !== 'checking' && is !== 'unknown' && is !== 'replaced'
 
 /**
- * What became of a payment from whose page the browser has just come back. The provider is asked again with growing waits until it knows; a
- * change that arrives as an event is shown at any time. A reload asks again and reports nothing twice.
+ * What became of a payment from whose page the browser has just come back. The provider is asked again with growing
+ * waits until it knows; a change that arrives as an event is shown at any time. A reload asks again
+ * and reports nothing twice.
  */
 export function usePaymentReturn(
   companyId: number,

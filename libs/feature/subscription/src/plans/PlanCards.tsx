@@ -97,8 +97,8 @@ function RoomNote({ plan: { metadata }, connectedSalons }: { plan: Plan; connect
 }
 
 /**
- * The plans on sale as cards, one of which is chosen, with the popular and the current one marked, and those that are too small for the salons
- * of the company (SUB-1, SUB-2, SUB-3, SUB-12). A group of radio buttons: arrow keys choose.
+ * The plans on sale as cards, one of which is chosen, with the popular and the current one marked, and those that are
+ * too small for the salons of the company (SUB-1, SUB-2, SUB-3, SUB-12). A group of radio buttons: arrow keys choose.
  */
 export function PlanCards({
   plans,

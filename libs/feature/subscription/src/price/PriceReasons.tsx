@@ -22,7 +22,10 @@ export type PriceGrounds = {
   readonly metadata: PlanMetadata
   /** The promo that is in the price; null without one. */
   readonly promo: PromoTerms | null
-  /** The paid period that a credit is taken from, with the price of its plan, whatever a code took off; null without one. */
+  /**
+   * The paid period that a credit is taken from, with the price of its plan, whatever a code
+   * took off; null without one.
+   */
   readonly running: (RunningPeriod & { readonly price: Money }) | null
 }
 

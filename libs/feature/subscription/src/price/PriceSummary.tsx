@@ -173,8 +173,8 @@ function OrderButton({
 }
 
 /**
- * The itemised price of what is chosen, why it is that, when it takes effect, and the button that orders it (SUB-1, SUB-13). A changed
- * sum is announced to screen readers.
+ * The itemised price of what is chosen, why it is that, when it takes effect, and the button that orders it (SUB-1,
+ * SUB-13). A changed sum is announced to screen readers.
  */
 export function PriceSummary({
   outcome,

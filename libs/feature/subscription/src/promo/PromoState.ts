@@ -14,7 +14,10 @@ const refusals: Readonly<Record<PromoRefusal, true>> = {
   PROMO_WORSE: true,
 }
 
-/** Whether a code of a refusal is one of those that have a sentence of their own; another provider may have further ones. */
+/**
+ * Whether a code of a refusal is one of those that have a sentence of their own; another
+ * provider may have further ones.
+ */
 export const isPromoRefusal = (code: string): code is PromoRefusal => Object.hasOwn(refusals, code)
 
 /** Whether a call was refused because of a promo code, for whatever reason. */
@@ -28,8 +31,8 @@ export type PromoState =
   /** `promo` is the better of the company's own and of a typed one; it is the one that is in the price. */
   | { readonly is: 'applied'; readonly promo: Promo }
   /**
-   * `own` is the promo of the company that stays in the price all the same; `unreachable`: nobody could check the code; `other`: refused for a
-   * reason that has no sentence of its own.
+   * `own` is the promo of the company that stays in the price all the same; `unreachable`: nobody could check the code;
+   * `other`: refused for a reason that has no sentence of its own.
    */
   | {
       readonly is: 'refused'

@@ -12,7 +12,9 @@ import {
 } from '../cache/subscriptionQueries.ts'
 import { isPromoRefusal, type PromoState } from './PromoState.ts'
 
-/** Refusals that no other plan and no later day changes: a code that an address brought is not kept for the next visit. */
+/**
+ * Refusals that no other plan and no later day changes: a code that an address brought is not kept for the next visit.
+ */
 const hopeless: readonly string[] = ['PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_USED_UP']
 
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
@@ -34,8 +36,9 @@ type OrderPromo = {
 }
 
 /**
- * The promo code of an order: the one that was typed, or that an address brought (PROMO-1), else the company's own. The provider says of each
- * whether it applies to this plan and price (PROMO-2); one that does not never stands in the way of the order.
+ * The promo code of an order: the one that was typed, or that an address brought (PROMO-1), else the company's own. The
+ * provider says of each whether it applies to this plan and price (PROMO-2); one that does not never stands
+ * in the way of the order.
  */
 export function usePromo(
   companyId: number,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 /**
- * Why a change or an order is refused and what to do, by the code of the refusal, or by `page-unknown` for a payment page whose address may not
- * be followed (T-16); null for a code that says nothing of the same to both.
+ * Why a change or an order is refused and what to do, by the code of the refusal, or by `page-unknown` for a payment
+ * page whose address may not be followed (T-16); null for a code that says nothing of the same to both.
  */
 export function useRefusalText(): (code: string | null) => string | null {
   const { t } = useLingui()

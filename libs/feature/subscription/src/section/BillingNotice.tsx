@@ -8,7 +8,8 @@ const icons = { info: IconInfoCircle, good: IconCircleCheck, warning: IconAlertT
 export type NoticeTone = keyof typeof icons
 
 /**
- * What has happened, what is safe, and what to do. `isAlert` announces it at once: for what answers an action. `actions` are buttons.
+ * What has happened, what is safe, and what to do. `isAlert` announces it at once: for what answers an
+ * action. `actions` are buttons.
  */
 export function BillingNotice({
   tone,

@@ -8,7 +8,9 @@ import type { aBillingServer } from './aBillingServer.ts'
 
 const emittedEvents: (keyof AppEventMap)[] = ['SUBSCRIPTION_STARTED', 'SUBSCRIPTION_RENEWED', 'SUBSCRIPTION_CANCELLED']
 
-/** Opens a page of the subscription at `/subscription`; returns also what it emits and the address that it leaves for. */
+/**
+ * Opens a page of the subscription at `/subscription`; returns also what it emits and the address that it leaves for.
+ */
 export function openBilling(
   page: ReactNode,
   { api }: ReturnType<typeof aBillingServer>,

@@ -26,12 +26,16 @@ type RunningTrial = { end: Date; daysLeft: number }
 
 /** The moment that a company's trial ends; null where none runs. */
 function endOf({ subscriptionSummary: summary, ...company }: Company, now: Date): Date | null {
-  // Nobody is promised a trial whose provider says that none runs: the 14 days of TRIAL-1 are for one that says nothing.
+  // Nobody is promised a trial whose provider says that none runs: the 14 days of TRIAL-1 are
+  // for one that says nothing.
   if (summary === undefined) return trialEnd(company, now)
   return summary?.status === 'trial' ? trialEnd({ metadata: { trialEndDate: summary.trialEndsAt } }, now) : null
 }
 
-/** The trial of the current company while a day of it is left (SHELL-6, TRIAL-1); null without one, and while the company is not loaded. */
+/**
+ * The trial of the current company while a day of it is left (SHELL-6, TRIAL-1); null without one, and while
+ * the company is not loaded.
+ */
 export function useRunningTrial(): RunningTrial | null {
   const company = useCompany()
   const today = useCurrentDay()

@@ -1,7 +1,10 @@
 import { Switch } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
-/** Switches the automatic upgrade on or off, and says what it does: it may cost money, so it is off unless somebody turns it on (SUB-7). */
+/**
+ * Switches the automatic upgrade on or off, and says what it does: it may cost money, so it is off unless
+ * somebody turns it on (SUB-7).
+ */
 export function AutoUpgradeSwitch({
   isOn,
   isPending = false,

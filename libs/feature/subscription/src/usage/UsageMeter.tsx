@@ -30,7 +30,10 @@ function CountText({ count, most }: { count: number; most: number | null }) {
   )
 }
 
-/** What happens at the limit, which depends on the automatic upgrade: one that could not be made leaves the assistant paused. */
+/**
+ * What happens at the limit, which depends on the automatic upgrade: one that could not be made
+ * leaves the assistant paused.
+ */
 function LimitNotice({
   percentage,
   isAutoUpgraded,
@@ -67,7 +70,10 @@ function LimitNotice({
   )
 }
 
-/** How many conversations are used, of how many, and until when they are counted; of a trial without a limit, that it has none. */
+/**
+ * How many conversations are used, of how many, and until when they are counted; of a trial without a
+ * limit, that it has none.
+ */
 function ConversationCount({
   usage: { used, limit, percentage, periodEnd },
   isTrial,
@@ -139,8 +145,8 @@ function ModelTokens({ count }: { count: number | null }) {
 }
 
 /**
- * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Below it the tokens
- * of the language model, where they are known.
+ * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100%
+ * (SUB-10). Below it the tokens of the language model, where they are known.
  */
 export function UsageMeter({
   usage,

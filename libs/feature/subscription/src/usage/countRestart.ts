@@ -2,8 +2,9 @@ import { accessEnd, subscriptionPhaseOf, usageOf } from '@frontdesk/billing-rule
 import type { Invoice, Subscription } from '@frontdesk/contract'
 
 /**
- * The day on which the conversations of a subscription are counted again from the beginning, by time alone (SUB-10); null where nobody states
- * it, where the subscription ends before, and where a payment is awaited: whether it goes on depends on that.
+ * The day on which the conversations of a subscription are counted again from the beginning, by time alone (SUB-10);
+ * null where nobody states it, where the subscription ends before, and where a payment is awaited: whether it
+ * goes on depends on that.
  */
 export function countRestart(subscription: Subscription, invoices: readonly Invoice[], now: Date): Date | null {
   const { periodEnd } = usageOf(subscription)

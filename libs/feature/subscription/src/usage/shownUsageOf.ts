@@ -4,8 +4,9 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { countRestart } from './countRestart.ts'
 
 /**
- * What is used of a company's subscription, of the limit of its plan; null without one (SUB-10). `periodEnd` is the day on which the count
- * starts again, and null where it does not by itself. `variants`: the plans on sale, which may state the limit.
+ * What is used of a company's subscription, of the limit of its plan; null without one (SUB-10). `periodEnd` is the day
+ * on which the count starts again, and null where it does not by itself. `variants`: the plans on sale,
+ * which may state the limit.
  */
 export function shownUsageOf(
   { subscription, invoices }: Pick<CompanySubscription, 'subscription' | 'invoices'>,

@@ -3,8 +3,8 @@ import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The state of the support conversation on one page: the query cache for what the server answers, and the drafts, which it
- * streams. `applySupportEvent` and `applySupportStream` are its only writers.
+ * The state of the support conversation on one page: the query cache for what the server answers, and the drafts, which
+ * it streams. `applySupportEvent` and `applySupportStream` are its only writers.
  */
 function createSupport({ queryClient, liveFetches }: Pick<Platform, 'queryClient' | 'liveFetches'>) {
   const drafts = createStreamDrafts()

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type FormEvent, type KeyboardEvent } from 'react'
 import styles from './SupportPanelView.module.css'
 
-/** The three-row text area and Send. Enter sends, Shift+Enter adds a line; never while a word is being composed (SUP-5). */
+/**
+ * The three-row text area and Send. Enter sends, Shift+Enter adds a line; never while a word is being composed (SUP-5).
+ */
 export function SupportComposer(props: {
   text: string
   onText: (text: string) => void

@@ -81,7 +81,10 @@ export const Conversation: Story = {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }
-/** The field's frame has 3:1 and its placeholder 4.5:1; the panel has colours of its own, for it stands on other people's pages too. */
+/**
+ * The field's frame has 3:1 and its placeholder 4.5:1; the panel has colours of its own, for it stands on
+ * other people's pages too.
+ */
 const measure: Story['play'] = async ({ canvas }) => {
   const field = canvas.getByRole('textbox')
   const { backgroundColor, borderTopColor } = getComputedStyle(field)

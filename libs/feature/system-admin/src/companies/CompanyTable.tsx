@@ -90,8 +90,8 @@ function Integrations({ company: { stats, integrationStatus } }: { company: Comp
 }
 
 /**
- * A page of companies with their figures; on a phone each row becomes a card of labels and values. The roles are named, because
- * browsers forget those of a table that is not laid out as one.
+ * A page of companies with their figures; on a phone each row becomes a card of labels and values. The roles are named,
+ * because browsers forget those of a table that is not laid out as one.
  */
 export function CompanyTable({
   companies,

@@ -7,7 +7,10 @@ import type { FailedJob } from '@frontdesk/contract'
 import classes from '../figureTable.module.css'
 import { useQueueName } from './useQueueName.ts'
 
-/** The jobs that were given up, newest first; what can be done about each is its company's matter, who sees it in the chat or at the channel. */
+/**
+ * The jobs that were given up, newest first; what can be done about each is its company's matter, who sees it in
+ * the chat or at the channel.
+ */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useLingui()
   const count = new Intl.NumberFormat(useLocale())

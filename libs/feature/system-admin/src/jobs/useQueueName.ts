@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { JobQueue } from '@frontdesk/contract'
 
-/** What the jobs of a queue do, in the reader's language; the name of a queue that only a newer server knows, as the server has it. */
+/**
+ * What the jobs of a queue do, in the reader's language; the name of a queue that only a newer server
+ * knows, as the server has it.
+ */
 export function useQueueName(): (queue: string) => string {
   const { t } = useLingui()
   const names: Record<JobQueue, string> = {

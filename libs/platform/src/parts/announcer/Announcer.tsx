@@ -13,7 +13,10 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Announces texts to assistive technology: `announce` politely, `warn` at once. Do not use it for text that is still growing. */
+/**
+ * Announces texts to assistive technology: `announce` politely, `warn` at once. Do not use it for
+ * text that is still growing.
+ */
 export const useAnnouncer = (): Announcer => use(AnnouncerContext)
 
 /** Texts within this time are one announcement, in milliseconds. */

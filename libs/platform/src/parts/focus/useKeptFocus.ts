@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
- * Keeps the focus in an area whose parts come and go; returns the area's handlers. When the element that has the focus goes, the button
- * that came instead takes it (`data-instead`), or else the title: it would be lost to the page. A button that was disabled while it
- * worked has the focus again afterwards.
+ * Keeps the focus in an area whose parts come and go; returns the area's handlers. When the element that has the focus
+ * goes, the button that came instead takes it (`data-instead`), or else the title: it would be lost to the page. A
+ * button that was disabled while it worked has the focus again afterwards.
  */
 export function useKeptFocus(title?: RefObject<HTMLElement | null>) {
   const focused = useRef<Element | null>(null)

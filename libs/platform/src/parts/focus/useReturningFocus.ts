@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Where the focus goes when a dialog or another view closes: back to what had it when that was opened (`remember`), or to the title
- * when that is gone.
+ * Where the focus goes when a dialog or another view closes: back to what had it when that was opened (`remember`), or
+ * to the title when that is gone.
  */
 export function useReturningFocus<Title extends HTMLElement = HTMLHeadingElement>() {
   const title = useRef<Title>(null)

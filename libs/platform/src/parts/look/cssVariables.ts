@@ -6,7 +6,9 @@ type Scheme = Record<Role, string>
 const asVariables = (scheme: Scheme) =>
   Object.fromEntries(Object.entries(scheme).map(([role, value]) => [`--fd-${role}`, value]))
 
-/** One of Mantine's colours, in terms of our roles: filled, tinted and outlined, each with a hover that stays readable. */
+/**
+ * One of Mantine's colours, in terms of our roles: filled, tinted and outlined, each with a hover that stays readable.
+ */
 const colour = (name: string, base: Role, hover: Role, on: Role, tint: Role, tintHover: Role, words: Role) => ({
   [`--mantine-color-${name}-filled`]: `var(--fd-${base})`,
   [`--mantine-color-${name}-filled-hover`]: `var(--fd-${hover})`,
@@ -52,7 +54,9 @@ const mantine = {
   ...colour('gray', 'dim', 'text', 'surface', 'raised', 'hairline', 'text'),
 }
 
-/** Our roles as CSS variables in both schemes (`--fd-text`, `--fd-own`, …), and Mantine's own variables defined by them. */
+/**
+ * Our roles as CSS variables in both schemes (`--fd-text`, `--fd-own`, …), and Mantine's own variables defined by them.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...asVariables(palette.light), ...mantine },

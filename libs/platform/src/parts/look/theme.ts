@@ -92,7 +92,8 @@ export const theme = createTheme({
     InputWrapper: { classNames: { label: classes.label, error: classes.error, description: classes.description } },
     Button: { classNames: { root: classes.button, section: classes.section } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
-    // Mantine's placeholder for the first focus is no menu item, and axe rightly refuses it: the first item takes the focus.
+    // Mantine's placeholder for the first focus is no menu item, and axe rightly refuses it: the
+    // first item takes the focus.
     Menu: {
       defaultProps: { ...quick, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.floating, item: classes.item, itemSection: classes.section },

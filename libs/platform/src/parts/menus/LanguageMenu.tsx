@@ -5,7 +5,9 @@ import { isLocale, locales, type Locale } from '@frontdesk/locale-resolution'
 import classes from './LanguageMenu.module.css'
 import { languageNames } from './languageNames.ts'
 
-/** The six languages, each by its own name (SHELL-8, LOC-1). `isFull` shows the current one in full, else by its code. */
+/**
+ * The six languages, each by its own name (SHELL-8, LOC-1). `isFull` shows the current one in full, else by its code.
+ */
 export function LanguageMenu({
   locale,
   onChoose,

@@ -1,6 +1,9 @@
 import classes from './Logo.module.css'
 
-/** The product's mark, a front-desk bell, with its name unless `isMarkOnly`; `mayShrink` drops the name from the narrowest screens. */
+/**
+ * The product's mark, a front-desk bell, with its name unless `isMarkOnly`; `mayShrink` drops the name
+ * from the narrowest screens.
+ */
 export const Logo = ({
   isMarkOnly = false,
   mayShrink = false,

@@ -14,8 +14,8 @@ export type TopBarPlace = {
 export const TopBarPlaceContext = createContext<TopBarPlace | null>(null)
 
 /**
- * Takes the place of the top bar where the screen is narrow, while the calling header is mounted and `isWanted`: a phone has one row
- * of header. `tools` are to be shown at the header's end; null where the top bar stays.
+ * Takes the place of the top bar where the screen is narrow, while the calling header is mounted and `isWanted`: a
+ * phone has one row of header. `tools` are to be shown at the header's end; null where the top bar stays.
  */
 export function useTopBarPlace(isWanted: boolean): Pick<TopBarPlace, 'isTaken' | 'tools'> {
   const place = use(TopBarPlaceContext)

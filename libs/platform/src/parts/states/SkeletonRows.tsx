@@ -2,7 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import classes from './SkeletonRows.module.css'
 
-/** Placeholder rows of a list that is loading: `rows` of `height` px, with a disc in place of pictures; `isSilent` if another text announces it. */
+/**
+ * Placeholder rows of a list that is loading: `rows` of `height` px, with a disc in place of pictures; `isSilent` if
+ * another text announces it.
+ */
 export function SkeletonRows({
   rows = 6,
   height = 72,

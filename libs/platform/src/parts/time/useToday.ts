@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDay, formatTime } from '../../i18n/formatTime.ts'
 import { formatWeekday, relativeDay } from '../../i18n/relativeDay.ts'
 
-/** Returns a short form of an instant for lists: the time, Yesterday, the weekday within a week, else the date (MSG-12). */
+/**
+ * Returns a short form of an instant for lists: the time, Yesterday, the weekday within a week, else the date (MSG-12).
+ */
 export function useShortWhen(): (instant: Date, now: Date) => string {
   const { t } = useLingui()
   return (instant, now) => {

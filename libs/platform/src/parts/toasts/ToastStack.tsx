@@ -51,7 +51,10 @@ function WithAction({
   )
 }
 
-/** A toast with the duration 0 or Infinity stays until it is closed: an error that requires an action never hides by itself. */
+/**
+ * A toast with the duration 0 or Infinity stays until it is closed: an error that requires an
+ * action never hides by itself.
+ */
 const asNotification = (toast: Toast, toasts: Toasts, close: string): NotificationData => ({
   id: toast.id,
   message: toast.action ? (
@@ -64,7 +67,9 @@ const asNotification = (toast: Toast, toasts: Toasts, close: string): Notificati
   closeButtonProps: { 'aria-label': close },
 })
 
-/** The queue of toasts in the form that Mantine reads; a notification that Mantine removes is dismissed in the queue. */
+/**
+ * The queue of toasts in the form that Mantine reads; a notification that Mantine removes is dismissed in the queue.
+ */
 function asMantineStore(toasts: Toasts, close: string): NotificationsStore {
   const stateOf = (visible: readonly Toast[]): NotificationsState => ({
     notifications: visible.map((toast) => asNotification(toast, toasts, close)),

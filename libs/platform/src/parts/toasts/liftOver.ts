@@ -5,8 +5,8 @@ export type Box = { readonly top: number; readonly bottom: number; readonly left
 const gap = 8
 
 /**
- * How far up toasts at `stack` must move to cover none of `errors`, in pixels. 0 if they cover none, or if there is no room above: they
- * must stay in the window.
+ * How far up toasts at `stack` must move to cover none of `errors`, in pixels. 0 if they cover none, or if there is no
+ * room above: they must stay in the window.
  */
 export function liftOver(stack: Box, errors: readonly Box[]): number {
   const beside = errors.filter(({ left, right }) => left < stack.right && right > stack.left)

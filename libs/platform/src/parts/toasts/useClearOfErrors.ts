@@ -5,7 +5,9 @@ import { liftOver } from './liftOver.ts'
 /** Matches inline errors: a form's or a page's alert, and a message that was not delivered. */
 const inlineErrors = '[role="alert"], [data-failed]'
 
-/** Moves the element with the class `stack` up, while it shows toasts, so far that it covers no inline error on screen. */
+/**
+ * Moves the element with the class `stack` up, while it shows toasts, so far that it covers no inline error on screen.
+ */
 export function useClearOfErrors(toasts: Toasts, stack: string): void {
   useEffect(() => {
     let frame = 0

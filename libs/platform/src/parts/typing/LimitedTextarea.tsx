@@ -8,8 +8,8 @@ export const isTooLong = (text: string, most: number): boolean => text.trim().le
 const isNear = (left: number, most: number) => left <= Math.min(most / 10, 200)
 
 /**
- * A field for a text of at most `most` characters that grows with it. What is typed or pasted beyond them stays, with a sentence that
- * says by how much it is too long: the form must not send it (`isTooLong`), and nothing is cut off.
+ * A field for a text of at most `most` characters that grows with it. What is typed or pasted beyond them stays, with a
+ * sentence that says by how much it is too long: the form must not send it (`isTooLong`), and nothing is cut off.
  */
 export function LimitedTextarea({
   most,

@@ -2,7 +2,10 @@ import type { Topic, TopicKind } from './Topic.ts'
 
 const topic = (name: string, kind: TopicKind, words: string): Topic => ({ name, kind, words })
 
-/** How customers ask about rules by telling the case: what may come up, what has gone wrong, and who comes along, in the order en, es, pt, ru, uk, kk. */
+/**
+ * How customers ask about rules by telling the case: what may come up, what has gone wrong, and who comes along, in the
+ * order en, es, pt, ru, uk, kk.
+ */
 export const cases: readonly Topic[] = [
   topic(
     'slot',

@@ -2,7 +2,10 @@ import type { Topic, TopicKind } from './Topic.ts'
 
 const topic = (name: string, kind: TopicKind, words: string): Topic => ({ name, kind, words })
 
-/** How customers ask for services by what they look like before or after, or by slang verbs, in the order en, es, pt, ru, uk, kk. */
+/**
+ * How customers ask for services by what they look like before or after, or by slang verbs, in the
+ * order en, es, pt, ru, uk, kk.
+ */
 export const results: readonly Topic[] = [
   topic(
     'hair',

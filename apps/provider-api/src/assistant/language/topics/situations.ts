@@ -3,8 +3,8 @@ import type { Topic, TopicKind } from './Topic.ts'
 const topic = (name: string, kind: TopicKind, words: string): Topic => ({ name, kind, words })
 
 /**
- * How customers ask about hours, places and payment by verbs, idioms and what has happened to them, in the order en, es, pt, ru, uk, kk. The nouns
- * are in the other lists.
+ * How customers ask about hours, places and payment by verbs, idioms and what has happened to them, in the order en,
+ * es, pt, ru, uk, kk. The nouns are in the other lists.
  */
 export const situations: readonly Topic[] = [
   topic(

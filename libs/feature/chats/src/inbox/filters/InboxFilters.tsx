@@ -55,7 +55,10 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
   )
 }
 
-/** The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off, channel, no promotional chats. */
+/**
+ * The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off,
+ * channel, no promotional chats.
+ */
 export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, belowSearch, children }: Props) {
   const { t } = useLingui()
   // On a low page, as at 400 % zoom, the rows need the space.

@@ -17,8 +17,8 @@ type TypedSearch = {
 }
 
 /**
- * Reconciles typed text with the search in the address. A search that the field itself emitted, however late, keeps the text;
- * any other one, such as after a step back in the history, replaces it (null).
+ * Reconciles typed text with the search in the address. A search that the field itself emitted, however late, keeps the
+ * text; any other one, such as after a step back in the history, replaces it (null).
  */
 function reconcile(typed: TypedSearch, search: string): TypedSearch | null {
   if (search === typed.since) return typed

@@ -6,8 +6,8 @@ const longest = 200
 const searchIn = (raw: string | null) => (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest).trim()
 
 /**
- * Reads the filter from an address: `platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&q=anna` (CHAT-3). Ignores invalid
- * values; null if no valid parameter is left. `ai=all` is valid: it selects all chats.
+ * Reads the filter from an address: `platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&q=anna` (CHAT-3).
+ * Ignores invalid values; null if no valid parameter is left. `ai=all` is valid: it selects all chats.
  */
 export function readFilter(query: URLSearchParams): InboxFilter | null {
   const ai = query.get('ai')

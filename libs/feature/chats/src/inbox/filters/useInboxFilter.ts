@@ -35,15 +35,15 @@ const key: StorageKey = 'inboxFilter'
 const inboxFilterAtom = storedAtom<Readonly<Record<string, InboxFilter>>>(key, readFilters, {})
 
 /**
- * Where a page is that was opened without a filter. `searched`: a search has been typed since, which does not stand for the rest
- * of the filter. `over`: the address names the filter, or none is to be restored.
+ * Where a page is that was opened without a filter. `searched`: a search has been typed since, which does not stand for
+ * the rest of the filter. `over`: the address names the filter, or none is to be restored.
  */
 type Arrival = 'unnamed' | 'searched' | 'over'
 
 /**
- * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one that this
- * administrator used on this device, without an entry in the history. Each change is an entry in the history; typing a search is
- * not.
+ * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one
+ * that this administrator used on this device, without an entry in the history. Each change is an entry in the
+ * history; typing a search is not.
  */
 export function useInboxFilter() {
   const [query, setQuery] = useSearchParams()
@@ -78,7 +78,10 @@ export function useInboxFilter() {
 
   return {
     filter,
-    /** False until it is known who is signed in, if a filter of theirs may have to be restored: no list is to be loaded before. */
+    /**
+     * False until it is known who is signed in, if a filter of theirs may have to be restored: no
+     * list is to be loaded before.
+     */
     isRestored: !isArriving || adminId !== undefined || !Object.values(remembered).some(isNarrow),
     setFilter: (chosen: InboxFilter, { isTyped = false } = {}) => {
       if (isArriving) setArrival(isTyped ? 'searched' : 'unnamed')

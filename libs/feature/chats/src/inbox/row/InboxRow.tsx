@@ -22,7 +22,10 @@ import { useIsWriting } from '../../stores/useDrafts.ts'
 /** The props that a list passes to a row; the row subscribes to the others itself. */
 export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft' | 'failed' | 'isChannelOff'>
 
-/** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text, what did not get through. */
+/**
+ * An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text,
+ * what did not get through.
+ */
 export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const { chat, adminId } = row
   const isWriting = useIsWriting(chat.id)
@@ -65,8 +68,9 @@ type InboxRowProps = {
 }
 
 /**
- * A chat in the list (CHAT-2): name and time on the first line, preview on the second, after a mark if a message did not get through;
- * unread chats are bold and show their count. In selection mode the row is a checkbox instead of a link.
+ * A chat in the list (CHAT-2): name and time on the first line, preview on the second, after a mark if a message did
+ * not get through; unread chats are bold and show their count. In selection mode the row is a
+ * checkbox instead of a link.
  */
 export const InboxRow = memo(function InboxRow({
   href,

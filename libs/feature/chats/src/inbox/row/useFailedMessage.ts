@@ -6,8 +6,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { createSender } from '../../outbox/createSender.ts'
 
 /**
- * The newest message of a chat that did not get through. `not-sent`: the server has not got it; `perhaps-not-sent`: nobody knows
- * whether it has; `not-delivered`: the channel did not take it. `text`: its words, empty for files alone.
+ * The newest message of a chat that did not get through. `not-sent`: the server has not got it; `perhaps-not-sent`:
+ * nobody knows whether it has; `not-delivered`: the channel did not take it. `text`: its words, empty for files alone.
  */
 export type FailedMessage =
   | { readonly is: 'not-sent' | 'perhaps-not-sent'; readonly text: string }
@@ -47,7 +47,10 @@ function failedMessageOf(intent: Intent | undefined, chat: Delivered): FailedMes
   return { is: mayBeStored ? 'perhaps-not-sent' : 'not-sent', text: intent.message.text }
 }
 
-/** The newest message of a chat that did not get through; null when it is being sent again, or when there is none (MSG-4, MSG-10). */
+/**
+ * The newest message of a chat that did not get through; null when it is being sent again, or when there
+ * is none (MSG-4, MSG-10).
+ */
 export function useFailedMessage({ id, lastMessage, undelivered }: Pick<Chat, 'id'> & Delivered): FailedMessage | null {
   const sender = usePlatform().singleton(createSender)
   const intent = useSyncExternalStore(sender.subscribe, () => decisiveIntent(sender.outbox().intents, id))

@@ -4,7 +4,10 @@ import type { Chat } from '@frontdesk/contract'
 import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import { useContentLabel } from '../../message/notices/useContentLabel.ts'
 
-/** Returns a function that renders a chat's last message as one line, prefixed with its author unless that is the customer. */
+/**
+ * Returns a function that renders a chat's last message as one line, prefixed with its author
+ * unless that is the customer.
+ */
 export function usePreview(): (chat: Chat, adminId: number | null) => string {
   const { t } = useLingui()
   const unshown = useContentLabel()

@@ -75,7 +75,8 @@ export function SavedFilters({
               saved={edited}
               isSaving={isSaving}
               onCancel={() => setEdited(null)}
-              // Keep filters that another device saved since: they were never shown here, so they were not deleted here.
+              // Keep filters that another device saved since: they were never shown here, so
+              // they were not deleted here.
               onSave={(filters) =>
                 void save((before) => [
                   ...filters,

@@ -38,8 +38,8 @@ const savedFiltersQuery = (api: Api, companyId: number, isEnabled: boolean) =>
   })
 
 /**
- * The administrator's saved filters (CHAT-3), stored by the provider API, or on this device where it has no such endpoint.
- * Fetched once `isEnabled`.
+ * The administrator's saved filters (CHAT-3), stored by the provider API, or on this device where it has no such
+ * endpoint. Fetched once `isEnabled`.
  */
 export function useSavedFilters(companyId: number, { isEnabled }: { isEnabled: boolean }) {
   const api = useApi()

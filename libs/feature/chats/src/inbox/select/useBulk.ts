@@ -46,8 +46,8 @@ type BulkRequest = {
 }
 
 /**
- * Changes several chats optimistically, then at the server, call by call. A call that fails is undone on screen, and the
- * ones after it are skipped. A provider without bulk endpoints gets one call per chat.
+ * Changes several chats optimistically, then at the server, call by call. A call that fails is undone on screen, and
+ * the ones after it are skipped. A provider without bulk endpoints gets one call per chat.
  */
 export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | undefined) {
   const api = useApi()

@@ -6,8 +6,9 @@ type Chosen = { readonly ids: ReadonlySet<number>; readonly last: number | null;
 const none: Chosen = { ids: new Set(), last: null, isAll: false }
 
 /**
- * The chats selected for a bulk action. The selection belongs to one filter and is emptied when that changes, without an end of
- * the selection mode; the returned functions affect only that filter's selection, however late they are called.
+ * The chats selected for a bulk action. The selection belongs to one filter and is emptied when that changes, without
+ * an end of the selection mode; the returned functions affect only that filter's selection,
+ * however late they are called.
  */
 export function useChoosing(filterKey: string) {
   const [state, setState] = useState<{ of: string; turn: number; chosen: Chosen | null }>({
@@ -15,7 +16,8 @@ export function useChoosing(filterKey: string) {
     turn: 0,
     chosen: null,
   })
-  // A filter change is rendered as a transition: a click on "Select chats" may be rendered before it, and must not be lost.
+  // A filter change is rendered as a transition: a click on "Select chats" may be rendered before
+  // it, and must not be lost.
   if (state.of !== filterKey)
     setState({ of: filterKey, turn: state.turn + 1, chosen: state.chosen === null ? null : none })
   const chosen = state.of === filterKey ? state.chosen : null

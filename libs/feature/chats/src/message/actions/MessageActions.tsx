@@ -8,8 +8,8 @@ import classes from './MessageActions.module.css'
 export const MessageActionsContext = createContext<((row: ThreadRow, from: HTMLElement) => void) | null>(null)
 
 /**
- * The menu button of a message, shown on hover and focus; on touch screens only to screen readers, for a long press opens the menu
- * there. The menu itself is shared by the thread, since every row has a button.
+ * The menu button of a message, shown on hover and focus; on touch screens only to screen readers, for a long press
+ * opens the menu there. The menu itself is shared by the thread, since every row has a button.
  */
 export function MessageActions({ row }: { row: ThreadRow }) {
   const { t } = useLingui()

@@ -42,8 +42,8 @@ const menuButtonOf = (target: Element): HTMLElement | null =>
 const pressedMenu = (target: Element) => (target.closest('a, button, input') === null ? menuButtonOf(target) : null)
 
 /**
- * Provides the message actions of a thread (MSG-7): one menu and its dialogs for all rows, opened by a row's button, the
- * context-menu key, or a long press.
+ * Provides the message actions of a thread (MSG-7): one menu and its dialogs for all rows, opened by a row's button,
+ * the context-menu key, or a long press.
  */
 export function MessageActionsProvider({
   chat,

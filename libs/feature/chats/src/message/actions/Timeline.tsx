@@ -15,7 +15,9 @@ const icons = {
   failed: IconAlertCircle,
 }
 
-/** The delivery steps of a message, oldest first, with icon, label and time; a failure with its reason and error code. */
+/**
+ * The delivery steps of a message, oldest first, with icon, label and time; a failure with its reason and error code.
+ */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui()
   const reason = useFailureMessage()

@@ -6,7 +6,10 @@ import { useMutation } from '@tanstack/react-query'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useChats } from '../../stores/createChats.ts'
 
-/** `onlyIf: 'undelivered'`: the server refuses when the message may have arrived, so that nothing is hidden that the customer has. */
+/**
+ * `onlyIf: 'undelivered'`: the server refuses when the message may have arrived, so that nothing is
+ * hidden that the customer has.
+ */
 type Deletion = { messageId: number; onlyIf?: 'undelivered' }
 
 /** Deletes messages of a chat optimistically (MSG-7); an error restores the message and is shown as a toast. */

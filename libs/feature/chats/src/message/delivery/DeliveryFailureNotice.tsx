@@ -5,7 +5,9 @@ import classes from './DeliveryFailureNotice.module.css'
 import type { RowActions } from '../RowActions.ts'
 import { useFailureMessage } from './useFailureMessage.ts'
 
-/** For a message that may have arrived: what to do, with both options. It disappears if the channel reports the outcome. */
+/**
+ * For a message that may have arrived: what to do, with both options. It disappears if the channel reports the outcome.
+ */
 export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; actions: RowActions }) {
   const { confirmArrived, askToSendAgain } = actions
   return (
@@ -33,7 +35,10 @@ export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; action
   )
 }
 
-/** Why a message was not delivered, with Retry and Discard (MSG-4). What arrived in part is not discarded: the customer has it. */
+/**
+ * Why a message was not delivered, with Retry and Discard (MSG-4). What arrived in part is not
+ * discarded: the customer has it.
+ */
 export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; actions: RowActions }) {
   const messageOf = useFailureMessage()
   const { error } = row.message.metadata

@@ -12,7 +12,10 @@ export const ChannelContext = createContext<ChannelType | null>(null)
 /** The delivery states shown; `pending` at the server and `sending` here look the same. */
 type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'unknown' | 'failed'
 
-/** The delivery state of a row, limited to what its channel can report (null: no limit); null for received messages or an unavailable state. */
+/**
+ * The delivery state of a row, limited to what its channel can report (null: no limit); null for received messages
+ * or an unavailable state.
+ */
 export function deliveryOf(row: ThreadRow, channel: ChannelType | null = null): Delivery | null {
   if (row.delivery !== null) return row.delivery
   switch (row.message.status) {
@@ -60,7 +63,10 @@ const icons = {
   failed: IconAlertCircle,
 }
 
-/** The delivery state of a message (MSG-10) as an icon with text: clock, one tick, two ticks, two bold ticks, question mark, warning. */
+/**
+ * The delivery state of a message (MSG-10) as an icon with text: clock, one tick, two ticks, two bold
+ * ticks, question mark, warning.
+ */
 export function DeliveryMark({ delivery, id }: { delivery: Delivery; id?: string }) {
   const name = useDeliveryName()(delivery)
   const Mark = icons[delivery]

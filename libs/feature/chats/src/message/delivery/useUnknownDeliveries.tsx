@@ -19,7 +19,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirms sending a message again that may have arrived: shows it, and warns that the customer may receive it twice. */
+/**
+ * Confirms sending a message again that may have arrived: shows it, and warns that the customer may receive it twice.
+ */
 export function SendAgainDialog({ message, onSend, onClose }: Props) {
   const { t } = useLingui()
   const files = useFilesLabel()(message.metadata.files)
@@ -65,7 +67,10 @@ type UnknownDeliveries = {
   question: ReactNode
 }
 
-/** Actions on messages with unknown delivery (MSG-10, decision 0013): confirm that one arrived, or send it again after a confirmation. */
+/**
+ * Actions on messages with unknown delivery (MSG-10, decision 0013): confirm that one arrived, or send it
+ * again after a confirmation.
+ */
 export function useUnknownDeliveries(
   { companyId }: Pick<Chat, 'companyId'>,
   pages: readonly ThreadPage[],

@@ -18,9 +18,9 @@ type Props = {
 const completeLinesOf = (text: string): string => /^[\s\S]*(?:\n|[.!?…]["»”)]*(?=\s))/u.exec(text)?.[0] ?? ''
 
 /**
- * An AI reply being generated (STREAM-3), with a dashed rule and a caret; without caret while it is frozen, stalled or held.
- * It is as wide as it may become, so that no word moves sideways while it grows; with reduced motion whole lines and sentences appear.
- * Assistive technology can read it, but only the finished answer is announced.
+ * An AI reply being generated (STREAM-3), with a dashed rule and a caret; without caret while it is frozen, stalled or
+ * held. It is as wide as it may become, so that no word moves sideways while it grows; with reduced motion whole lines
+ * and sentences appear. Assistive technology can read it, but only the finished answer is announced.
  */
 export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, held = null }: Props) {
   const { t } = useLingui()

@@ -13,8 +13,8 @@ const isStarted = (answer: unknown) =>
 type Retrying = { is: 'pending' | 'started' | 'refused'; message: string }
 
 /**
- * Lets the AI retry an answer that failed or was stopped; one click is one call. The state for a `key` (the place of the
- * button) is kept while the row is unmounted by scrolling. `retry` is null if the provider cannot retry.
+ * Lets the AI retry an answer that failed or was stopped; one click is one call. The state for a `key` (the place of
+ * the button) is kept while the row is unmounted by scrolling. `retry` is null if the provider cannot retry.
  */
 function useRetryRun(key: string): { retry: ((run: RunToRetry) => void) | null; retrying: Retrying | null } {
   const { t } = useLingui()

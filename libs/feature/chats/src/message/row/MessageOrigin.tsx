@@ -5,7 +5,10 @@ import classes from './MessageOrigin.module.css'
 
 const look = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What a message replies or reacts to, the advertisement that it was written from, and that one of us wrote it on the company's phone, in its Instagram app, or sent it as a template; nothing for any other message. */
+/**
+ * What a message replies or reacts to, the advertisement that it was written from, and that one of us wrote it on the
+ * company's phone, in its Instagram app, or sent it as a template; nothing for any other message.
+ */
 export function MessageOrigin({
   metadata: { repliesTo, writtenOn, template, advertisement },
 }: {
@@ -42,7 +45,9 @@ export function MessageOrigin({
   )
 }
 
-/** That a customer wrote from an advertisement, with its words: their question is often about it and does not name it. */
+/**
+ * That a customer wrote from an advertisement, with its words: their question is often about it and does not name it.
+ */
 function AdvertisementOrigin({ title, text, url }: NonNullable<Message['metadata']['advertisement']>) {
   const words = [title, text].filter((part) => part !== '').join('. ')
   return (

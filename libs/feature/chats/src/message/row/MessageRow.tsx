@@ -22,7 +22,10 @@ import { useContentLabel } from '../notices/useContentLabel.ts'
 import { useAuthorName } from '../useAuthorName.ts'
 import unshownContentClasses from '../notices/UnshownContent.module.css'
 
-/** Names content that is not shown, so that nothing is dropped silently. `words` is a placeholder of the translated message. */
+/**
+ * Names content that is not shown, so that nothing is dropped silently. `words` is a placeholder
+ * of the translated message.
+ */
 const UnshownContent = ({ words }: { words: string }) => (
   <span className={unshownContentClasses.content}>
     <IconPaperclip size={16} stroke={1.75} aria-hidden />

@@ -1,11 +1,12 @@
-// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|words [root]`: the shape and the words of
-// the sources, each as a check of its own.
+// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|widths|words [root]`: the shape and the
+// words of the sources, each as a check of its own.
 import { root as workspace } from '../steps/root.mjs'
 import { folderCycles } from './folderCycles.mjs'
 import { wrongLists } from './folderLists.mjs'
 import { namesOfTwoThings } from './names.mjs'
 import { boundedPackages } from './sizes.mjs'
 import { wrongWalks } from './walks.mjs'
+import { mostColumns, wideComments } from './widths.mjs'
 import { forbiddenWords, linesOfTold } from './words.mjs'
 
 const mostNamesOfTwoThings = 10
@@ -51,6 +52,13 @@ const checks = {
         ...names.map(({ name, files }) => `${name}: ${files.join(', ')}`),
         `${names.length} exported names mean two things, ${mostNamesOfTwoThings} may`,
       ],
+    }
+  },
+  widths(root) {
+    const wide = wideComments(root)
+    return {
+      ok: wide.length === 0,
+      lines: [...wide, `${wide.length} lines of comments are wider than ${mostColumns} columns`],
     }
   },
   words(root) {

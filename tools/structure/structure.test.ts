@@ -228,6 +228,33 @@ describe('the check of names', () => {
   })
 })
 
+describe('the check of widths', () => {
+  const wide = 'word '.repeat(24)
+
+  it.each([`// ${wide}`, `/** ${wide} */`, `/**\n * ${wide}\n */`, `  {/* ${wide} */}`])(
+    'refuses a comment of more than 120 columns: %j',
+    (text) => {
+      const { stdout, status } = check('widths', { 'libs/platform/src/a.tsx': `${text}\n` })
+      expect(stdout).toMatch(/^libs\/platform\/src\/a\.tsx:[12] has \d+ columns\n1 lines of comments/)
+      expect(status).toBe(1)
+    },
+  )
+
+  it('lets code, a directive, an address and a comment of 120 columns pass', () => {
+    const { stdout, status } = check('widths', {
+      'libs/platform/src/a.ts': [
+        `const text = '${wide}'`,
+        `// eslint-disable-next-line no-empty -- ${wide}`,
+        `// https://example.com/${'a'.repeat(120)}`,
+        `// ${'a '.repeat(58)}b`,
+        '',
+      ].join('\n'),
+    })
+    expect(stdout).toBe('0 lines of comments are wider than 120 columns\n')
+    expect(status).toBe(0)
+  })
+})
+
 describe('the check of words', () => {
   it.each([
     ['const myDeed = 1', 'Deed (effect, action or task)'],

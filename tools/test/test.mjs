@@ -125,6 +125,7 @@ const checksOfOneCore = [
   oneCheck('walks', 'Following the walks through the sources', 'node', 'tools/structure/checkStructure.mjs', 'walks'),
   oneCheck('sizes', 'Counting the files of the chats', 'node', 'tools/structure/checkStructure.mjs', 'sizes'),
   oneCheck('names', 'Looking for names that mean two things', 'node', 'tools/structure/checkStructure.mjs', 'names'),
+  oneCheck('widths', 'Looking for wide comments', 'node', 'tools/structure/checkStructure.mjs', 'widths'),
   oneCheck('words', 'Looking for private words', 'node', 'tools/structure/checkStructure.mjs', 'words'),
 ]
 

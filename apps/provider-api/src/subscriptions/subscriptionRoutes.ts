@@ -29,7 +29,7 @@ import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
-/** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
+/** Registers the routes of plans, of a company's subscription, invoices and promo codes (SUB-2 to SUB-7, PROMO-2). */
 export function subscriptionRoutes(app: FastifyInstance): void {
   const { settings } = app
   const { payments } = app.ports
@@ -221,9 +221,8 @@ const allowedSubscription = (
   changeBilling(ports, companyId, async (change) => (await allowed(change, id, action)).row)
 
 /**
- * Cancels a subscription (SUB-5): one that is paid for or on trial goes on until its period ends; one that waits for money, also while the
- * charge of its next period is being made, ends at once, and the payments that it waits for are withdrawn. An automatic upgrade is in any case. A
- * cancelled one stays as it is.
+ * Cancels a subscription (SUB-5): at the end of what is paid for or of the trial, else at once, and what it waits to be
+ * paid for is withdrawn, an automatic upgrade in any case. A cancelled one stays as it is.
  */
 async function cancel(
   change: BillingChange,

@@ -218,7 +218,10 @@ export type BillingTables = {
     /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
-    /** The code that becomes the company's when the order is paid, and is free again when it is withdrawn; null when neither is to come. */
+    /**
+     * The code that becomes the company's when the order is paid, and is free again when it is withdrawn; null when
+     * neither is to come.
+     */
     reserved_promo_code_id: Nullable<string>
     period_start: NullableInstant
     period_end: NullableInstant
@@ -231,7 +234,7 @@ export type BillingTables = {
     /** The number of the last attempt to pay it, which is part of its reference at the provider. */
     attempt: Generated<number>
     attempted_at: NullableInstant
-    /** When the saved card was last asked for this attempt; null: not yet, or the provider has certainly charged nothing. */
+    /** When the saved card was last asked for this attempt; null: not yet, or it was certainly not charged. */
     charge_sent_at: NullableInstant
     /** Until when the token of the card is waited for that was given with the payment; null: it is not waited for. */
     card_awaited_until: NullableInstant
@@ -290,7 +293,10 @@ export type BillingTables = {
     details: Json<BillingFacts>
     created_at: RequiredInstant
   }
-  /** What Altegio's marketplace is reported of a paid invoice, one row for each salon of the company there: the durable key of its report. */
+  /**
+   * What Altegio's marketplace is reported of a paid invoice, one row for each salon of the company there: the durable
+   * key of its report.
+   */
   marketplace_reports: {
     company_id: number
     invoice_id: string

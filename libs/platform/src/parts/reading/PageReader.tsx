@@ -6,7 +6,7 @@ import classes from './PageReader.module.css'
 /** Reads the text of a page; rejects when it cannot. */
 export type ReadPage = (address: string) => Promise<string>
 
-/** The address of a web page of the company's, and a button that reads its text, to be looked over before it is used (TEACH-3). */
+/** The address of a web page of the company's, and a button that reads its text into the form (TEACH-3). */
 export function PageReader({
   address,
   onAddress,

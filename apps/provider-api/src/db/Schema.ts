@@ -4,11 +4,13 @@ import type { ChannelTables } from './schema/ChannelTables.ts'
 import type { ChatTables } from './schema/ChatTables.ts'
 import type { CompanyTables } from './schema/CompanyTables.ts'
 import type { MessageTables } from './schema/MessageTables.ts'
+import type { InvoiceFollowUpTables } from './schema/InvoiceFollowUpTables.ts'
 import type { OperationTables } from './schema/OperationTables.ts'
 
 /** TypeScript types of the tables, which `migrations/` create. Ids are numbers in both databases. */
 export type Schema = AccountTables &
   BillingTables &
+  InvoiceFollowUpTables &
   CompanyTables &
   ChannelTables &
   ChatTables &

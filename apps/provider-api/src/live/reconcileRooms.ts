@@ -53,11 +53,7 @@ export function reconcileRooms(
     // A room that a closed connection joins would never be empty again.
     const sockets = candidates.filter((socket) => socket.connected)
     const clients = sockets.map(identityOf)
-    for (const socket of sockets)
-      moveInto(
-        socket,
-        allowed(identityOf(socket)).map(({ companyId }) => companyId),
-      )
+    for (const socket of sockets) moveInto(socket, allowed(identityOf(socket)))
     // A check may have joined the rooms while `allowed` was read: what matters is which rooms were joined before.
     const isJoining = sockets.some((socket) =>
       companyRoomsOf(socket).some((room) => !roomsBefore.get(socket)?.has(room)),
@@ -139,8 +135,8 @@ const companyRoomsOf = (socket: ServerSocket): string[] =>
   [...socket.rooms].filter((room) => room.startsWith('company:'))
 
 /** Leaves rooms of companies that are no longer allowed, and joins missing ones. */
-function moveInto(socket: ServerSocket, companyIds: readonly number[]): void {
-  const allowed = new Set(companyIds.map(roomOf.company))
+function moveInto(socket: ServerSocket, companies: readonly { companyId: number }[]): void {
+  const allowed = new Set(companies.map(({ companyId }) => roomOf.company(companyId)))
   for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) void socket.join(missing)

@@ -215,7 +215,10 @@ export type BillingTables = {
     replaced: NullableJson<ReplacedPlan>
     /** The invoice whose rest it was credited. */
     credited_invoice_id: Nullable<string>
-    /** Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target (`upgradeKey`). */
+    /**
+     * Digest of the order: the same one once more finds its payment page. Of an automatic upgrade: its month and target
+     * (`upgradeKey`).
+     */
     order_key: Nullable<string>
     promo_assignment_id: Nullable<string>
     /**
@@ -262,56 +265,6 @@ export type BillingTables = {
   }
   /** Warnings that a company was sent, at most one of each level in a month. */
   usage_warnings: { company_id: number; window_start: RequiredInstant; level: 80 | 100; warned_at: RequiredInstant }
-  /** Money that the operator returns; it is done, or given up with a failure, by a job. */
-  refunds: {
-    company_id: number
-    id: string
-    invoice_id: string
-    /** Names the refund: the same one once more returns nothing. */
-    key: string
-    amount: number
-    requested_at: RequiredInstant
-    done_at: NullableInstant
-    failure: Nullable<string>
-  }
-  /** Refunds that a provider was asked for, until it shows what became of them. */
-  asked_refunds: {
-    company_id: number
-    /** The provider's id of the payment. */
-    payment_id: string
-    /** Ours of the refund. */
-    reference: string
-    asked_at: RequiredInstant
-    /** When the provider has accepted it; null: its answer is not known. */
-    accepted_at: NullableInstant
-  }
-  /** What the administrators of a company are written about, until the emails are queued. */
-  billing_notices: {
-    company_id: number
-    id: string
-    kind: BillingEmailKind
-    details: Json<BillingFacts>
-    created_at: RequiredInstant
-  }
-  /**
-   * What Altegio's marketplace is reported of a paid invoice, one row for each salon of the company there: the durable
-   * key of its report.
-   */
-  marketplace_reports: {
-    company_id: number
-    invoice_id: string
-    /** Altegio's id. */
-    salon_id: string
-    /** The salon's share of the invoice, in minor units. */
-    amount: number
-    state: Generated<ReportState>
-    /** Altegio's id of the payment. */
-    external_id: Nullable<string>
-    /** Altegio's own text of a refusal. */
-    refusal: Nullable<string>
-    created_at: RequiredInstant
-    updated_at: RequiredInstant
-  }
   promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
   /** Whom invoices are made out to. */
   billing_details: {

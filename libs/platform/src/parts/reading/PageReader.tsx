@@ -19,9 +19,7 @@ export function PageReader({
   onReadPage: ReadPage
   /** Called with the text that was read. */
   onText: (text: string) => void
-  /**
-   * No page is read now, and one that is being read is dropped: its text would arrive in the middle of another action.
-   */
+  /** No page is read now, and one that is being read is dropped: its text would interrupt another action. */
   isDisabled?: boolean
 }) {
   const { t } = useLingui()

@@ -41,9 +41,12 @@
  * document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration. 21:
  * sending a message as a reply to another one, and whether a provider takes such messages; when the access to a channel
  * ends; taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its
- * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read.
+ * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read. 23: how
+ * many salons a company has connected, and that an order for fewer is refused; every queue of background jobs by an open
+ * name; when a channel lost a customer's message; the place and name of an event of a newer version in the log, without
+ * its payload.
  */
-export const wireVersion = 22
+export const wireVersion = 23
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '46a09aca3142191fea2d7d6bcd47f9e509521b7cb1cb27f634a45e31e9baa49a'
+export const wireHash = 'c2692b056851f7d9351176265fe1f110f44a905b8ad1dfa1a15cba7fa5345bef'

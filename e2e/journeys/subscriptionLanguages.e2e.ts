@@ -29,7 +29,7 @@ for (const { language, width, colorScheme } of languageWays)
       request,
     }) => {
       test.slow()
-      const text = textsIn(language)
+      const text = await textsIn(language)
       await storeSession(page, await aSalonOwner(request))
       await page.goto(addressIn(language, '/subscription'))
       await expect(page.locator('html')).toHaveAttribute('lang', language)

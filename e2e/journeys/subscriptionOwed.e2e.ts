@@ -42,7 +42,7 @@ for (const { language, width, colorScheme } of languageWays)
       request,
     }) => {
       test.slow()
-      const text = textsIn(language)
+      const text = await textsIn(language)
       const order = page.getByRole('region', { name: text('Choose a plan') })
       const plan = page.getByRole('region', { name: text('Your plan') })
       const isActive = plan.getByText(text('Active', 'subscription'))

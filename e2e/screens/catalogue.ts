@@ -14,13 +14,13 @@ const catalogues = ['apps/admin', 'libs/platform']
  * The texts of the admin app in a language, by their English and its context, as what matches the whole of them: the
  * place of a value, `{day}`, matches anything. Throws for a text that is in no catalogue.
  */
-export function textsIn(language: Language): (english: string, context?: string) => RegExp {
-  const read = catalogues.map((folder) => {
+export async function textsIn(language: Language): Promise<(english: string, context?: string) => RegExp> {
+  const read = catalogues.map(async (folder) => {
     const path = new URL(`../../${folder}/locales/${language}/messages.po`, import.meta.url)
     const from = { locale: language, sourceLocale: 'en', filename: path.pathname }
-    return formatter().parse(readFileSync(path, 'utf8'), from)
+    return Object.values(await formatter().parse(readFileSync(path, 'utf8'), from))
   })
-  const all = read.flatMap((messages) => Object.values(messages))
+  const all = (await Promise.all(read)).flat()
   return (english, context) => {
     const found = all.find((one) => one.message === english && one.context === context)
     if (!found?.translation) throw new Error(`The catalogues of ${language} have no “${english}”`)

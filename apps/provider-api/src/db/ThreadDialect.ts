@@ -17,7 +17,16 @@ import type { ScriptingConnection } from './ScopedDriver.ts'
 /** What the dialect needs of the thread. */
 type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
 
-/** A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn. */
+/**
+ * Milliseconds for which a caller waits for the connection. Without a limit an overloaded server would answer
+ * everybody, minutes late, and be of use to nobody; so it refuses some at once, and they come back (reliability L-2).
+ */
+const longestConnectionWait = 10_000
+
+/**
+ * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn; who has waited
+ * for ten seconds gets an error with the code DATABASE_BUSY.
+ */
 export class ThreadDialect implements Dialect {
   readonly #thread: Thread
 
@@ -71,22 +80,30 @@ const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryRe
 class ThreadDriver implements Driver {
   readonly #thread: Thread
   readonly #connection: ThreadConnection
-  /** Resolves when the last requester has released the connection. */
-  #last: Promise<void> = Promise.resolve()
-  #giveBack = (): void => {}
+  /** Those who wait for the connection, in their order: each hands it to one of them. */
+  readonly #waiting = new Set<() => void>()
+  #isTaken = false
 
   constructor(thread: Thread) {
     this.#thread = thread
     this.#connection = new ThreadConnection(thread)
   }
   async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#last
-    const turn = Promise.withResolvers<void>()
-    this.#last = turn.promise
-    await before
-    this.#giveBack = turn.resolve
-    return this.#connection
+  acquireConnection(): Promise<DatabaseConnection> {
+    const { promise, resolve, reject } = Promise.withResolvers<DatabaseConnection>()
+    if (this.#isTaken) {
+      const take = () => {
+        clearTimeout(timer)
+        resolve(this.#connection)
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take)
+        reject(Object.assign(new Error('The embedded database is busy'), { code: 'DATABASE_BUSY' }))
+      }, longestConnectionWait)
+      this.#waiting.add(take)
+    } else resolve(this.#connection)
+    this.#isTaken = true
+    return promise
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
@@ -112,7 +129,10 @@ class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`))
   }
   async releaseConnection(): Promise<void> {
-    this.#giveBack()
+    const [next] = this.#waiting
+    if (!next) return void (this.#isTaken = false)
+    this.#waiting.delete(next)
+    next()
   }
   async destroy(): Promise<void> {
     await this.#thread.close()

@@ -28,6 +28,7 @@ const ofPostgres: Record<string, Outage> = {
 }
 const ofSystem: Record<string, Outage> = {
   DATABASE_GONE: 'database',
+  DATABASE_BUSY: 'database', // of `ThreadDialect`
   FILE_STORE_GONE: 'file-store',
   ECONNREFUSED: 'database',
   ECONNRESET: 'database',

@@ -27,6 +27,7 @@ it('a statement that waits for the embedded database is refused after ten second
   const transaction = db.transaction().execute(() => work.promise)
   await vi.advanceTimersByTimeAsync(0)
   const late = sql`select 'late'`.execute(db).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(9_000)
   const others = ['first', 'second'].map((name) => sql`select ${sql.lit(name)}`.execute(db))
   await vi.advanceTimersByTimeAsync(1_000)

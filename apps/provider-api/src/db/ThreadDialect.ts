@@ -33,10 +33,17 @@ export class ThreadDialect implements Dialect {
   constructor(thread: Thread) {
     this.#thread = thread
   }
-  createAdapter = () => new PGliteAdapter()
+  createAdapter = () => new ThreadAdapter()
   createDriver = () => new ThreadDriver(this.#thread)
   createQueryCompiler = () => new PostgresQueryCompiler()
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
+}
+
+/** Leaves the turns to the driver: Kysely's own queue for a single connection is one of each scope, and has no limit. */
+class ThreadAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 class ThreadConnection implements ScriptingConnection {

@@ -64,17 +64,6 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     expect(screen.queryByRole('button', { name: 'Choose a larger plan' })).toBeNull()
   })
 
-  it('while the automatic upgrade waits to be paid, nothing on the page claims that the assistant goes on', async () => {
-    const subscription = reached({ autoUpgradeEnabled: true })
-    const invoices = [anInvoice({ status: 'processing', amount: 2163 })]
-    const { user } = open(aBillingServer({ subscription, invoices, aiPause: atLimit }))
-    expect(await screen.findByText(/automatic upgrade has not changed your plan yet/u)).toBeVisible()
-    expect(pauses()).toHaveLength(1)
-    expect(screen.queryByText(/Your plan is being upgraded/u)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Choose a larger plan' }))
-    expect(await plans()).toBeVisible()
-  })
-
   it.each([
     ['paid for', {}, /At 100% your plan changes to the cheapest one that fits/u],
     ['on trial', standingExamples.trialThatGoesOn.subscription, /At 100% the assistant stops and hands over/u],

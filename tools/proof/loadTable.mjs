@@ -148,7 +148,7 @@ export function loadTable(results) {
           }
         })
         .filter(({ cells }) => cells.some((text) => text !== '–'))
-        .map((line) => [`${name}${isOfLoad(name) ? `, ${options.scale} ×` : ''}`, line.what, ...line.shown]),
+        .map((line) => [`${name}${isOfLoad(name) ? ` at ${options.scale} ×` : ''}`, line.what, ...line.shown]),
     ),
   )
   const rows = [['', '', 'PGlite', 'PostgreSQL', 'two nodes', 'bound', 'PGlite before', 'PostgreSQL before'], ...body]

@@ -54,7 +54,7 @@ it('a row that was measured at two loads stands in the table once for each', () 
   const full = { ...row, latencies: { ...row.latencies, colleague: { 95: 900 } } }
   const lines = loadTable([resultOf({ PGlite: row }), resultOf({ PGlite: full }, 1)])
   const p95 = lines.filter((line) => line.includes('| send to colleague p95, ms '))
-  expect(p95.map((line) => line.split('|')[1]?.trim())).toEqual(['L-1, 0.25 ×', 'L-1, 1 ×'])
+  expect(p95.map((line) => line.split('|')[1]?.trim())).toEqual(['L-1 at 0.25 ×', 'L-1 at 1 ×'])
   expect(p95.map((line) => line.split('|')[3]?.trim())).toEqual(['210 OVER', '900 OVER'])
 })
 

@@ -138,7 +138,6 @@ atEachProvider((at) => {
       expect(asked.subscription).toMatchObject({
         status: 'unpaid',
         confirmationUrl: expect.any(String) as string,
-        usage: before?.usage,
         nextBillingDate: before?.nextBillingDate,
       })
       expect(taken()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { emitStoredChannel } from '../../channels/changeChannel.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
@@ -47,12 +48,12 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
   if (!current || current.companyId !== companyId || current.status === 'received') return false
   if (rank[status] <= rank[current.status]) return false
   const platformMessageId = await unusedIdOf(trx, current, change)
-  const { error: _earlier, ...metadata } = current.metadata
   await trx
     .updateTable('messages')
     .set({
       status,
-      metadata: JSON.stringify(error ? { ...metadata, error } : metadata),
+      // In place: the id of the request, which is beside what is on the wire, stays.
+      metadata: sql`(metadata - 'error') || ${JSON.stringify(error ? { error } : {})}::jsonb`,
       updated_at: now,
       ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
     })

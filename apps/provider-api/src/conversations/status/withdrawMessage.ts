@@ -27,7 +27,7 @@ export async function withdrawMessage(
     .set({
       status: 'failed',
       is_deleted: true,
-      metadata: JSON.stringify({ ...before.metadata, error }),
+      metadata: sql`metadata || ${JSON.stringify({ error })}::jsonb`,
       updated_at: now,
     })
     .where('id', '=', messageId)

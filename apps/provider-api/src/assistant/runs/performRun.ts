@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
+import { outageOf } from '../../errors/outages.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endQuestions } from '../../jobs/queuedQuestions.ts'
 import type { ModelTokens } from '../../ports/Assistant.ts'
@@ -31,7 +32,10 @@ export type Burst = {
   draft: Promise<ReplyPublisher | null>
 }
 
-/** Opens a run, leased to `holder`. If it cannot be stored, leaves the message to a human and returns null. */
+/**
+ * Opens a run, leased to `holder`. Returns null if it cannot be stored: the message is left to a human, and in an
+ * outage to its queued question, which is answered afterwards (`createQuestionWorker`).
+ */
 export async function openRunOrLeave(
   ports: Ports,
   message: Message,
@@ -43,7 +47,7 @@ export async function openRunOrLeave(
     return await openRun(ports, { id: runId, holder }, message, closing)
   } catch (error) {
     ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
-    await abandonRun(ports, runId, message, closing)
+    if (outageOf(error) === null) await abandonRun(ports, runId, message, closing)
     return null
   }
 }

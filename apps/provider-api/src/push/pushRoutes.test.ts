@@ -247,6 +247,18 @@ describe('a push service', () => {
     expect([phone.notifications().length, tablet.notifications().length]).toEqual([1, 1])
   })
 
+  it('a notification that waits for its retry holds up no later one to the same browser', async () => {
+    await subscribe(lily.owner)
+    sandbox.world.push.next({ status: 429, retryAfter: 3_600 })
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toEqual([])
+    await writes('Anybody?')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toHaveLength(1)
+  })
+
   it('a failing push service is called three times and no more', async () => {
     await subscribe(lily.owner)
     const ill = { status: 503 }

@@ -32,8 +32,9 @@ const readSubject = (subject: string): Push | null => {
 
 /**
  * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a
- * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each
- * browser has its own retries, and one that does not answer holds up nobody else. A process that dies during a call to
+ * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each of
+ * them has its own retries, and a browser that does not answer holds up neither another one nor what comes later for
+ * itself. A process that dies during a call to
  * a push service may send that one notification twice: the browser shows one for a chat.
  */
 export function startNotifications(ports: Ports, settings: Settings): JobWorker {
@@ -51,7 +52,7 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
       if (!begun) return
       if (push) await sendPush(ports, send, begun, push)
       if (chatId === null) return
-      for (const subscriptionId of await queuePushes(ports, begun, chatId)) worker.wake(subscriptionId)
+      for (const subject of await queuePushes(ports, begun, chatId)) worker.wake(subject)
     },
   })
   worker.wake()
@@ -75,11 +76,10 @@ async function queuePushes(ports: Ports, job: LeasedJob, chatId: number): Promis
   return db.transaction().execute(async (trx) => {
     // Whoever has taken the job meanwhile queues them.
     if (!(await completeJob(trx, job, now()))) return []
-    for (const { id: subscriptionId, messageId } of absent) {
-      const subject = subjectOf({ messageId, subscriptionId })
-      await enqueueJob(trx, { queue, subject, orderKey: subscriptionId, companyId, dueAt: now() })
-    }
-    return absent.map(({ id }) => id)
+    const subjects = absent.map(({ id: subscriptionId, messageId }) => subjectOf({ messageId, subscriptionId }))
+    for (const subject of subjects)
+      await enqueueJob(trx, { queue, subject, orderKey: subject, companyId, dueAt: now() })
+    return subjects
   })
 }
 

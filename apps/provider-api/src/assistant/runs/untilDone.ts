@@ -27,8 +27,9 @@ export async function untilDone<T>(
 }
 
 /**
- * Runs `store`, which stores a complete reply, and again after a pause for as long as an outage refuses it: the customer
- * gets the reply when that is over. Rejects with any other fault, and with the outage itself when `ended` aborts.
+ * Runs `store`, which stores a complete reply, and again after a pause for as long as an outage refuses it: the
+ * customer gets the reply when that is over. Rejects with any other fault, and with the outage itself when `ended`
+ * aborts.
  */
 export async function throughOutage<T>(
   ports: Pick<Ports, 'later' | 'log'>,

@@ -1,12 +1,12 @@
 import { replyWindowOf } from '@frontdesk/channel-capabilities'
 import { z } from 'zod'
-import { recordRefusedAccess } from '../channels/recordConnection.ts'
+import { noteRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { fileLinks } from '../files/fileLinks.ts'
 import { recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
 import type { Graph } from '../meta/graphApi.ts'
-import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
-import type { Channel, OutboundMessage } from '../ports/Channel.ts'
+import { notBegun, sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
+import type { Channel, DeliveryOutcome, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { instagramParts, type InstagramPart } from './instagramParts.ts'
@@ -29,22 +29,32 @@ const Sent = z.looseObject({ message_id: z.string().min(1).max(500) })
 export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
   return {
     async send(outbound) {
-      const { companyId, messengerId, messageId, platformChatId: recipientId, quotes } = outbound
+      const { companyId, messageId, text, files } = outbound
       const ofCompany = portsOfCompany(ports, companyId)
-      const account = await readAccount(ofCompany.db, messengerId)
-      const graph = account && (await instagramGraphOf(ofCompany, place, account))
-      if (!account || !graph)
-        return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
-      const tag = await tagOf(ofCompany, outbound)
-      const sending = { ports: ofCompany, place, graph, account, recipientId, tag, quotes }
-      const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(outbound.text, outbound.files)
+      const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
+      if ('type' in sending) return sending
+      const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(text, files)
       const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
       )
-      if (fault?.type === 'unauthorized') await recordRefusedAccess(ofCompany, account, fault.message)
+      if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.account, fault.message)
       return outcome
     },
   }
+}
+
+/** Reads what sending a message needs. Nothing of it is sent yet: where this rejects it may be retried. */
+async function prepareSending(
+  ports: Ports,
+  place: InstagramPlace,
+  outbound: OutboundMessage,
+): Promise<Sending | DeliveryOutcome> {
+  const { messengerId, platformChatId: recipientId, quotes } = outbound
+  const account = await readAccount(ports.db, messengerId)
+  const graph = account && (await instagramGraphOf(ports, place, account))
+  if (!account || !graph)
+    return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
+  return { ports, place, graph, account, recipientId, tag: await tagOf(ports, outbound), quotes }
 }
 
 /** A person may answer for longer than the AI, and has to say so. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Chat, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
 import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
 import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
+import { refuseNextRead } from '../testing/refuseNextRead.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { seenPayload } from './fixtures/instagramPayloads.ts'
 import { instagramParts, splitBytes } from './instagramParts.ts'
@@ -20,7 +21,10 @@ beforeEach(async () => {
   lily = await world.anAccount()
   chatId = (await lily.says('Are you open?')).chatId
 })
-afterEach(() => world.halt())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await world.halt()
+})
 afterAll(() => world.close())
 
 const hour = 3_600_000
@@ -69,6 +73,17 @@ describe('what we send', () => {
     expect(await messages()).toHaveLength(2)
     world.instagram.play.read(lily)
     expect((await read(id)).status).toBe('read')
+  })
+
+  it('a message is sent later when its account could not be read before its sending: it is not unknown', async () => {
+    const refused = refuseNextRead('messenger_integrations as messenger')
+    const { id } = await send('We are open until six')
+    expect((await read(id)).status).toBe('pending')
+    await refused
+    expect(lily.got()).toEqual([])
+    world.clock.advance(10_000)
+    expect((await read(id)).status).toBe('sent')
+    expect(lily.got()).toHaveLength(1)
   })
 
   it('a reply names the message that it answers, in its first part alone', async () => {

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { wakeJob } from './enqueueJob.ts'
 
@@ -50,11 +50,22 @@ export const enqueueHandBack = (
 export const questionOfSubject = (subject: string): number | null =>
   subject.startsWith(handedBack) ? null : Number(subject)
 
+/** The questions of a chat up to a message, and its hand-back. */
+const questionsUpTo = ({ id, chatId }: Pick<Message, 'id' | 'chatId'>): RawBuilder<boolean> =>
+  sql`queue = 'ai-questions' and order_key = ${String(chatId)} and failed_at is null
+    and case when subject ~ '^[0-9]{1,18}$' then subject::bigint else 0 end <= ${id}`
+
 /**
  * Ends the questions of a chat up to a message, and its hand-back: a run answers them from now on, or it is decided
- * that none does. Call it first in the transaction that decides, which then sees all that was committed before.
+ * that none does. Call it first in the transaction that decides, which then sees all that was committed before; or
+ * `lockQuestions` first, where they end only under a condition. Whoever locked a run before them could wait for another
+ * process that waits for the run.
  */
-export async function endQuestions(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<void> {
-  await sql`delete from jobs where queue = 'ai-questions' and order_key = ${String(chatId)} and failed_at is null
-    and case when subject ~ '^[0-9]{1,18}$' then subject::bigint else 0 end <= ${id}`.execute(trx)
+export async function endQuestions(trx: Trx, upTo: Pick<Message, 'id' | 'chatId'>): Promise<void> {
+  await sql`delete from jobs where ${questionsUpTo(upTo)}`.execute(trx)
+}
+
+/** Locks what `endQuestions` ends, for a transaction that decides only later whether it does. */
+export async function lockQuestions(trx: Trx, upTo: Pick<Message, 'id' | 'chatId'>): Promise<void> {
+  await sql`select id from jobs where ${questionsUpTo(upTo)} order by id for update`.execute(trx)
 }

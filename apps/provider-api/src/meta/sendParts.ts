@@ -18,6 +18,23 @@ export type SentPart = { channelId: string }
 type SendPart<Part> = (part: Part, reference: ChannelPart) => Promise<SentPart | PartFault>
 
 /**
+ * Turns a fault into the outcome of a message for which something could not be read before anything of it was sent: it
+ * is retried, and never `unknown`. The fault is logged.
+ */
+export const notBegun =
+  ({ log }: Pick<Ports, 'log'>, messageId: number) =>
+  (error: unknown): DeliveryOutcome => {
+    log.error({ messageId, error: String(error) }, 'The sending of a message could not begin')
+    return {
+      type: 'later',
+      scope: 'chat',
+      milliseconds: null,
+      code: 'INTERNAL',
+      message: 'The message could not be handed to its channel',
+    }
+  }
+
+/**
  * Sends a message of ours as several of the channel, one after the other. Once the first has arrived the message cannot
  * be queued again: further parts are retried here. Returns the fault of the first part as well, if it had one.
  */

@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
@@ -33,7 +35,10 @@ beforeEach(async () => {
   phone = aBrowser(sandbox)
   notifications = startNotifications(world.ports, world.app.settings)
 })
-afterEach(() => notifications.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await notifications.close()
+})
 
 const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string) =>
   world.callOk('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
@@ -43,6 +48,24 @@ const writes = async (text: string) => {
   await world.db.transaction().execute((trx) => enqueueNotification(trx, message, world.clock.now()))
   return message
 }
+/** Stores a message and the job of its notification in one transaction. */
+const storesAtOnce = (text: string) =>
+  world.db.transaction().execute(async (trx) => {
+    const { companyId } = lily
+    const { chatId, userId: fromId } = anna
+    const now = world.clock.now()
+    const message = {
+      companyId,
+      chatId,
+      platform: 'telegram',
+      fromId,
+      toId: null,
+      text,
+      status: 'received',
+      now,
+    } as const
+    await enqueueNotification(trx, (await storeMessage(trx, message)) ?? expect.fail('It is stored'), now)
+  })
 /** Waits for all notifications that are due. */
 const settled = async (...workers: JobWorker[]) => {
   const all = [notifications, ...workers]
@@ -174,6 +197,30 @@ describe('the job of a notification', () => {
     },
   )
 
+  it('a message that is stored as the attempt begins is notified of once, half a minute later', async () => {
+    await subscribe(lily.owner)
+    const { id: messageId } = await writes('Hello')
+    const { token } = lily.owner
+    await world.callOk('markMessageAsViewed', { token, companyId: lily.companyId, body: { messageId } })
+    let storing: Promise<unknown> | null = null
+    const { selectFrom: read } = Kysely.prototype
+    vi.spyOn(Kysely.prototype, 'selectFrom').mockImplementation(function (
+      this: Kysely<unknown>,
+      ...args: unknown[]
+    ): never {
+      // Its transaction begins before this reading does.
+      if (args[0] === 'push_subscriptions as push') storing ??= storesAtOnce('Anybody?')
+      return Reflect.apply(read, this, args) as never
+    })
+    await afterHalfAMinute()
+    await (storing ?? expect.fail('The browsers were read'))
+    vi.restoreAllMocks()
+    expect(phone.notifications()).toEqual([])
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
   it('a message that was viewed before a restart causes no notification after it', async () => {
     await subscribe(lily.owner)
     const { id: messageId } = await writes('Hello')
@@ -245,6 +292,18 @@ describe('a push service', () => {
     expect(phone.notifications().length + tablet.notifications().length).toBe(1)
     await passes(60_000)
     expect([phone.notifications().length, tablet.notifications().length]).toEqual([1, 1])
+  })
+
+  it('a notification that waits for its retry holds up no later one to the same browser', async () => {
+    await subscribe(lily.owner)
+    sandbox.world.push.next({ status: 429, retryAfter: 3_600 })
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toEqual([])
+    await writes('Anybody?')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toHaveLength(1)
   })
 
   it('a failing push service is called three times and no more', async () => {

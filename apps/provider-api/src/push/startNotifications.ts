@@ -1,7 +1,7 @@
 import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
-import type { LeasedJob } from '../jobs/Job.ts'
+import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { chatToNotify } from '../jobs/queuedNotifications.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -32,8 +32,9 @@ const readSubject = (subject: string): Push | null => {
 
 /**
  * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a
- * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each
- * browser has its own retries, and one that does not answer holds up nobody else. A process that dies during a call to
+ * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each of
+ * them has its own retries, and a browser that does not answer holds up neither another one nor what comes later for
+ * itself. A process that dies during a call to
  * a push service may send that one notification twice: the browser shows one for a chat.
  */
 export function startNotifications(ports: Ports, settings: Settings): JobWorker {
@@ -44,14 +45,15 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
     atOnce: 16,
     async perform(job, { holder }) {
       const chatId = chatToNotify(job.subject)
+      if (chatId !== null) {
+        for (const subject of await queuePushes(ports, job, { chatId, holder })) worker.wake(subject)
+        return
+      }
       const push = readSubject(job.subject)
-      if (chatId === null && push === null)
+      if (push === null)
         return makeDueLater(db, { id: job.id, holder }, new Date(now().getTime() + unknownWaits), now())
       const begun = await beginAttempt(db, job, holder, now())
-      if (!begun) return
-      if (push) await sendPush(ports, send, begun, push)
-      if (chatId === null) return
-      for (const subscriptionId of await queuePushes(ports, begun, chatId)) worker.wake(subscriptionId)
+      if (begun) await sendPush(ports, send, begun, push)
     },
   })
   worker.wake()
@@ -60,12 +62,22 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
 
 /**
  * Queues a notification of a chat's newest message for each browser whose administrator is absent, and ends the job.
- * Returns their order keys.
+ * Returns the subjects of what it has queued.
  */
-async function queuePushes(ports: Ports, job: LeasedJob, chatId: number): Promise<string[]> {
+async function queuePushes(
+  ports: Ports,
+  due: DueJob,
+  { chatId, holder }: { chatId: number; holder: string },
+): Promise<string[]> {
   const { db, now, inFlight } = ports
-  const { queue, companyId } = job
-  const subscribers = await subscribersOfChat(db, chatId, now())
+  const { queue, companyId } = due
+  const begun = await db.transaction().execute(async (trx) => {
+    const job = await beginAttempt(trx, due, holder, now())
+    // In one transaction: a message that comes now waits for its end to wake the job, and is notified of by that alone.
+    return job && { job, subscribers: await subscribersOfChat(trx, chatId, now()) }
+  })
+  if (!begun) return []
+  const { job, subscribers } = begun
   const areLive = await Promise.all(subscribers.map(({ adminId }) => inFlight.isLive(adminId)))
   const absent = subscribers.filter((_, place) => areLive[place] === false)
   if (absent.length === 0) {
@@ -75,11 +87,10 @@ async function queuePushes(ports: Ports, job: LeasedJob, chatId: number): Promis
   return db.transaction().execute(async (trx) => {
     // Whoever has taken the job meanwhile queues them.
     if (!(await completeJob(trx, job, now()))) return []
-    for (const { id: subscriptionId, messageId } of absent) {
-      const subject = subjectOf({ messageId, subscriptionId })
-      await enqueueJob(trx, { queue, subject, orderKey: subscriptionId, companyId, dueAt: now() })
-    }
-    return absent.map(({ id }) => id)
+    const subjects = absent.map(({ id: subscriptionId, messageId }) => subjectOf({ messageId, subscriptionId }))
+    for (const subject of subjects)
+      await enqueueJob(trx, { queue, subject, orderKey: subject, companyId, dueAt: now() })
+    return subjects
   })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Caller } from '../http/Caller.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Db } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
 import type { PushEndpoint } from './sendNotification.ts'
@@ -71,7 +71,7 @@ export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-const subscribersIn = (db: Db, now: Date) =>
+const subscribersIn = (db: Db | Trx, now: Date) =>
   db
     .selectFrom('push_subscriptions as push')
     .innerJoin('sessions', 'sessions.id', 'push.session_id')
@@ -93,7 +93,7 @@ type NotifiedSubscriber = Subscriber & { messageId: number; chatId: number }
  * The browsers of a company's administrators, by the messages of its customers that nobody has viewed
  * and that are not deleted.
  */
-const subscribersByMessage = (db: Db, now: Date) =>
+const subscribersByMessage = (db: Db | Trx, now: Date) =>
   subscribersIn(db, now)
     .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')
     .innerJoin('messages', 'messages.company_id', 'company_admins.company_id')
@@ -111,7 +111,7 @@ const subscribersByMessage = (db: Db, now: Date) =>
     .where('companies.deleted_at', 'is', null)
 
 /** Lists the browsers to notify of the newest message that a customer wrote in a chat; none when it was viewed. */
-export const subscribersOfChat = (db: Db, chatId: number, now: Date): Promise<NotifiedSubscriber[]> =>
+export const subscribersOfChat = (db: Db | Trx, chatId: number, now: Date): Promise<NotifiedSubscriber[]> =>
   subscribersByMessage(db, now)
     .where('messages.id', '=', (query) =>
       query

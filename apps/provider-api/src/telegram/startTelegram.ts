@@ -74,7 +74,10 @@ export async function startTelegram(
         ...ports,
         onRefused: async (messengerId) => {
           const running = bots.all.get(messengerId)?.channel
-          if (running) await recordRefusedToken(portsOfCompany(ports, running.companyId), running)
+          if (!running) return
+          await recordRefusedToken(portsOfCompany(ports, running.companyId), running).catch((error: unknown) =>
+            ports.log.error({ messengerId, error: String(error) }, 'A refused token could not be recorded'),
+          )
         },
       },
       apiOf,

@@ -16,7 +16,7 @@ const restTries = 5
 type Needs = {
   later: Environment['later']
   files: FileStore
-  /** Called when Telegram refuses the token of a bot. */
+  /** Called when Telegram refuses the token of a bot; it never rejects. */
   onRefused?: (messengerId: number) => Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { recordRefusedAccess } from '../channels/recordConnection.ts'
+import { noteRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { readWhole } from '../files/readWhole.ts'
-import type { Channel, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
+import type { Channel, DeliveryOutcome, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { recordChannelMessage, referenceOf, type ChannelPart } from '../meta/channelMessages.ts'
 import type { Graph } from '../meta/graphApi.ts'
-import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
+import { notBegun, sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import { templateContent } from './templateContent.ts'
 import { whatsappParts, whatsappTypeOf, type WhatsappFileType, type WhatsappPart } from './whatsappParts.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
@@ -32,21 +32,30 @@ const Uploaded = z.looseObject({ id: z.string().regex(/^[\w-]{1,200}$/) })
 export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
   return {
     async send(outbound) {
-      const ofCompany = portsOfCompany(ports, outbound.companyId)
-      const number = await readWhatsappNumber(ofCompany.db, outbound.messengerId)
-      const graph = number && (await graphOf(ofCompany, place, number))
-      if (!number || !graph)
-        return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
-      const { text, files, template, messageId, quotes } = outbound
-      const sending = { ports: ofCompany, graph, number, address: await addressOf(ofCompany, outbound), quotes }
+      const { messageId, companyId, text, files, template } = outbound
+      const ofCompany = portsOfCompany(ports, companyId)
+      const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
+      if ('type' in sending) return sending
       const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
-      const outcome = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
+      const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
       )
-      if (outcome.fault?.type === 'unauthorized') await recordRefusedAccess(ofCompany, number, outcome.fault.message)
-      return outcome.outcome
+      if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.number, fault.message)
+      return outcome
     },
   }
+}
+
+/** Reads what sending a message needs. Nothing of it is sent yet: where this rejects it may be retried. */
+async function prepareSending(
+  ports: Ports,
+  place: GraphPlace,
+  outbound: OutboundMessage,
+): Promise<Sending | DeliveryOutcome> {
+  const number = await readWhatsappNumber(ports.db, outbound.messengerId)
+  const graph = number && (await graphOf(ports, place, number))
+  if (!number || !graph) return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
+  return { ports, graph, number, address: await addressOf(ports, outbound), quotes: outbound.quotes }
 }
 
 async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {

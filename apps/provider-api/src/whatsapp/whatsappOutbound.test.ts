@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, Messenger } from '@frontdesk/contract'
 import { addPerson, failAccepted } from '@frontdesk/sandbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refuseNextRead } from '../testing/refuseNextRead.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { failedStatus, statusOf } from './fixtures/metaPayloads.ts'
@@ -17,7 +18,10 @@ beforeEach(async () => {
   lily = await world.aNumber()
   chatId = (await lily.says('Hello')).chatId
 })
-afterEach(() => world.halt())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await world.halt()
+})
 afterAll(() => world.close())
 
 const as = ({ company: { owner, companyId } } = lily) => ({ token: owner.token, companyId })
@@ -222,6 +226,20 @@ describe('what WhatsApp answers to a message', () => {
     })
     expect(JSON.stringify(world.logged)).not.toContain(lily.number.token)
   })
+
+  it.each(['messenger_integrations as messenger', 'channel_identities'])(
+    'a message is sent later when %s could not be read before its sending: it is not unknown',
+    async (table) => {
+      const refused = refuseNextRead(table)
+      const { id } = await send('Hi')
+      expect((await read(id)).status).toBe('pending')
+      await refused
+      expect(lily.got()).toEqual([])
+      world.clock.advance(10_000)
+      expect((await read(id)).status).toBe('delivered')
+      expect(lily.got()).toHaveLength(1)
+    },
+  )
 
   it('an upload that fails is tried again: nothing was sent', async () => {
     world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'media' })

@@ -9,6 +9,7 @@ import { storeInbound } from '../../telegram/storeInbound.ts'
 import { aConnectedMessenger } from '../../testing/aConnectedMessenger.ts'
 import { inPieces } from '../../testing/anAnsweringServer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
+import { refuseNextRead } from '../../testing/refuseNextRead.ts'
 import { startAssistant } from '../startAssistant.ts'
 import type { Runs } from './runs.ts'
 
@@ -269,6 +270,26 @@ describe('the question of a message', () => {
     await questionsAreFound()
     expect(await texts()).toEqual(['A haircut costs 450.', 'A beard costs 300.'])
     expect(await queued()).toEqual([])
+  })
+
+  it('outlasts an outage in which its run could not be opened, and is answered once after it', async () => {
+    const node = await aNode()
+    const refused = refuseNextRead('messages')
+    const { id } = await says('How much is a haircut?', node)
+    await refused
+    await burstEnds()
+    expect(await replies()).toEqual([])
+    expect(await queued()).toEqual([String(id)])
+    await questionsAreFound()
+    await questionsAreFound()
+    expect((await replies()).map(({ metadata }) => metadata.agentReplyToMessageId)).toEqual([id])
+    const notices = world.db.selectFrom('messages').select('text').where('kind', '=', 'system')
+    expect(await notices.execute()).toEqual([])
+    const { chats } = await world.callOk('getChatsWithPreview', {
+      token: company.owner.token,
+      companyId: company.companyId,
+    })
+    expect(chats).toMatchObject([{ handler: { by: 'ai' } }])
   })
 
   it('is answered later when the reading of missed messages fails after a reply', async () => {

@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import { endQuestions, enqueueQuestion } from '../../jobs/queuedQuestions.ts'
+import { endQuestions, enqueueQuestion, lockQuestions } from '../../jobs/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
@@ -123,6 +123,9 @@ async function claimRun(
   now: Date,
 ): Promise<Run | null> {
   const { chatId, companyId, id: replyToId, fromId: recipientId } = message
+  const hasJoined = replyToId > firstId
+  // Before the run, as `openRun` does: two processes would wait for each other.
+  if (hasJoined) await lockQuestions(trx, message)
   const permission = await canAiReply(trx, chatId, replyToId)
   const fromId = permission && (await writerOf(trx, permission, now))
   const live = await trx
@@ -134,7 +137,7 @@ async function claimRun(
     .executeTakeFirst()
   if (!live || !permission || !fromId) return null
   // What has joined the burst since is answered by this run, too.
-  if (replyToId > firstId) await endQuestions(trx, message)
+  if (hasJoined) await endQuestions(trx, message)
   await joinChat(trx, { companyId, chatId }, [fromId])
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }
 }

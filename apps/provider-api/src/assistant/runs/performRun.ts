@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
+import { outageOf } from '../../errors/outages.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endQuestions } from '../../jobs/queuedQuestions.ts'
 import type { ModelTokens } from '../../ports/Assistant.ts'
@@ -19,7 +20,7 @@ import { replyWithoutTranscript } from './replyWithoutTranscript.ts'
 import type { Run } from './Run.ts'
 import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
 import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
-import { untilDone } from './untilDone.ts'
+import { throughOutage, untilDone } from './untilDone.ts'
 
 /**
  * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from
@@ -31,7 +32,10 @@ export type Burst = {
   draft: Promise<ReplyPublisher | null>
 }
 
-/** Opens a run, leased to `holder`. If it cannot be stored, leaves the message to a human and returns null. */
+/**
+ * Opens a run, leased to `holder`. Returns null if it cannot be stored: the message is left to a human, and in an
+ * outage to its queued question, which is answered afterwards (`createQuestionWorker`).
+ */
 export async function openRunOrLeave(
   ports: Ports,
   message: Message,
@@ -43,7 +47,7 @@ export async function openRunOrLeave(
     return await openRun(ports, { id: runId, holder }, message, closing)
   } catch (error) {
     ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
-    await abandonRun(ports, runId, message, closing)
+    if (outageOf(error) === null) await abandonRun(ports, runId, message, closing)
     return null
   }
 }
@@ -207,24 +211,34 @@ async function writeReply(
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
       const complete: CompleteReply = { text, need, sources }
-      const until = await holdReply(ports, run, complete)
+      const ended = AbortSignal.any([stop, closing])
+      const until = await throughOutage(ports, run.chatId, ended, () => holdReply(ports, run, complete))
       if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
-      if (await completeRun(ports, run, complete)) publisher.completed()
+      const message = await throughOutage(ports, run.chatId, ended, () => completeRun(ports, run, complete))
+      if (message) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
   }
 }
 
-/** Records what the model read and wrote, whatever becomes of the reply: it is paid for. */
-const recordTokens = ({ db }: Ports, { id, companyId }: Run, { input, output }: ModelTokens) =>
-  db
-    .updateTable('ai_runs')
-    .set({ input_tokens: input, output_tokens: output })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+/**
+ * Records what the model read and wrote, whatever becomes of the reply: it is paid for. Never rejects: the reply is
+ * worth more than the record.
+ */
+async function recordTokens({ db, log }: Ports, { id, companyId }: Run, { input, output }: ModelTokens): Promise<void> {
+  try {
+    await db
+      .updateTable('ai_runs')
+      .set({ input_tokens: input, output_tokens: output })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    log.error({ runId: id, error: String(error) }, 'The tokens of an AI run could not be recorded')
+  }
+}
 
 function untilDrained(publisher: ReplyPublisher, stop: AbortSignal): Promise<void> {
   const stopped = new Promise<void>((resolve) => {

@@ -16,10 +16,14 @@ afterAll(() => world.close())
 const away = (): never => {
   throw new Error('The database is away')
 }
+/** What a database answers that is too busy: an outage, unlike `away`, which could be a bug. */
+const busy = (): never => {
+  throw Object.assign(new Error('The database is busy'), { code: 'DATABASE_BUSY' })
+}
 /** The database is unavailable for this many transactions. */
-const isAwayFor = (times: number) => {
+const isAwayFor = (times: number, fault = away) => {
   const transactions = vi.spyOn(Kysely.prototype, 'transaction')
-  for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
+  for (let time = 0; time < times; time++) transactions.mockImplementationOnce(fault)
 }
 /**
  * The database is unavailable for the next statement of this method outside of a transaction; spies on the prototype,
@@ -106,6 +110,64 @@ describe('a run whose database is away for a moment', () => {
       expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
     },
   )
+
+  it('a reply that was complete in an outage is sent after it, once and without a notice', async () => {
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      isAwayFor(1, busy)
+      yield { type: 'done' }
+    })
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    await resting
+    expect(await world.replies()).toEqual([])
+    await restEnds()
+    expect(await world.replies()).toMatchObject([{ text: 'Hello' }])
+    expect(await world.notices()).toEqual([])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'completed' }])
+    expect(await handler()).toEqual({ by: 'ai' })
+  })
+
+  it('a reply that is stopped in the outage that it waits for is not sent after it', async () => {
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      isAwayFor(1, busy)
+      yield { type: 'done' }
+    })
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    await resting
+    world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
+    await world.runs.settled()
+    expect(await world.replies()).toEqual([])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'administrator-wrote' }])
+  })
+
+  it('a reply is sent although the tokens that it took could not be recorded', async () => {
+    const { updateTable: update } = Kysely.prototype
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      const spy = vi.spyOn(Kysely.prototype, 'updateTable').mockImplementation(function (
+        this: Kysely<unknown>,
+        ...args: unknown[]
+      ): never {
+        if (this.isTransaction || args[0] !== 'ai_runs') return Reflect.apply(update, this, args) as never
+        spy.mockRestore()
+        return busy()
+      })
+      yield { type: 'done', tokens: { input: 10, output: 20 } }
+    })
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(world.logged.map(({ sentence }) => sentence)).toContain('The tokens of an AI run could not be recorded')
+    expect(await world.replies()).toMatchObject([{ text: 'Hello' }])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'completed', input_tokens: null }])
+  })
 
   it('a run that failed while the database was unavailable publishes that afterwards', async () => {
     world.assistant.script(async function* () {

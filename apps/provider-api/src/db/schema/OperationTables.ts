@@ -62,8 +62,8 @@ export const queueNames = [
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   'transcripts',
   /**
-   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, subject:
-   * message and subscription, order key: the subscription.
+   * The push notification of a customer's messages. Subject and order key: the chat; or, to one browser, message and
+   * subscription.
    */
   'notifications',
   /**

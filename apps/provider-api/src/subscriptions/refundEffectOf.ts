@@ -47,3 +47,34 @@ export async function refundEffectOf(
     if (id === invoice.id) return { type: 'ends-credited', by: running.number }
   return { type: 'none' }
 }
+
+/**
+ * Whether a refund is under way that returns all that is left of an invoice, and changes the subscription when it is
+ * made. Until then nothing more is to be paid for that subscription: the refund would end what was just paid for.
+ */
+export async function isPaidTimeReturned(change: Pick<BillingChange, 'trx' | 'companyId' | 'now'>): Promise<boolean> {
+  const { trx, companyId } = change
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['invoice_id', 'amount'])
+    .where('company_id', '=', companyId)
+    .where('done_at', 'is', null)
+    .where('failure', 'is', null)
+    .execute()
+  if (refunds.length === 0) return false
+  const ids = refunds.map(({ invoice_id: id }) => id)
+  const invoices = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    // The effect of one that was returned is made; only its refund is not noted as done yet.
+    .where('status', '<>', 'refunded')
+    .execute()
+  for (const invoice of invoices) {
+    const ofInvoice = refunds.filter(({ invoice_id: id }) => id === invoice.id)
+    const returned = ofInvoice.reduce((sum, { amount }) => sum + amount, invoice.refunded_amount)
+    if (returned >= invoice.amount && (await refundEffectOf(change, invoice)).type !== 'none') return true
+  }
+  return false
+}

@@ -2,12 +2,14 @@ import type { ReplacedPlan } from '../db/schema/BillingTables.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { paidInvoiceOf } from './replacedPlan.ts'
 import type { BillingChange } from './settleInvoice.ts'
+import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 
 /**
  * What it does to the subscription when all the money of an invoice goes back (decision 0067):
  * - `none`: what it paid for is over, and everything stays,
  * - `ends`: it paid for the running period, which ends,
- * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back,
+ * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back, unless
+ *   more salons are connected than that plan was for, which the upgrade has paid for,
  * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`:
  *   the number of that invoice.
  */
@@ -32,7 +34,10 @@ export async function refundEffectOf(
   if (!running?.period_end || running.period_end <= now) return { type: 'none' }
   if (running.id === invoice.id) {
     const { replaced } = running
-    return replaced && new Date(replaced.end) > now ? { type: 'restores', plan: replaced } : { type: 'ends' }
+    if (!replaced || new Date(replaced.end) <= now) return { type: 'ends' }
+    // The upgrade has paid for salons that are connected, and the plan before it is not for them.
+    const paidSalons = Math.min(await countConnectedSalons(trx, companyId), row.salons)
+    return replaced.salons < paidSalons ? { type: 'ends' } : { type: 'restores', plan: replaced }
   }
   const upgrades = await trx
     .selectFrom('invoices')

@@ -99,46 +99,53 @@ it('a plan that is unpaid limits salons as before: its renewal is charged for th
   expect(await states()).toEqual({ '720441': 'connected', '720442': overOne })
 })
 
-it('an open order for fewer salons than are connected meanwhile is withdrawn, and one for as many stays', async () => {
-  await upgradeTo(2)
-  const order = (invoiceId: string, salons: number) => ({
-    company_id: lily.companyId,
-    id: invoiceId,
-    subscription_id: id,
-    purpose: 'upgrade' as const,
-    // One whose payment was declined may still be paid with another card; at most one is pending.
-    status: salons === 1 ? ('pending' as const) : ('failed' as const),
-    amount: 4900,
-    currency_code: 'USD' as const,
-    lines: '[]',
-    target: JSON.stringify({
-      priceVariantId: 'pro-usd',
-      billingPeriod: 'month',
-      conversations: 500,
-      salons,
+it.each([
+  ['connected', async () => undefined],
+  ['connected as a frozen one', async () => world.altegio.change('720442', 'freezed', 'marketplace')],
+])(
+  'an open order for fewer salons is withdrawn when one is %s meanwhile, and one for as many stays',
+  async (_, become) => {
+    await upgradeTo(2)
+    const order = (invoiceId: string, salons: number) => ({
+      company_id: lily.companyId,
+      id: invoiceId,
+      subscription_id: id,
+      purpose: 'upgrade' as const,
+      // One whose payment was declined may still be paid with another card; at most one is pending.
+      status: salons === 1 ? ('pending' as const) : ('failed' as const),
       amount: 4900,
-      isAutoUpgraded: false,
-    }),
-    provider: 'monobank',
-    created_at: world.clock.now(),
-  })
-  const [forOne, forTwo] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
-  await world.db
-    .insertInto('invoices')
-    .values([order(forOne, 1), order(forTwo, 2)])
-    .execute()
-  const withdrawn = async () =>
-    (
-      await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
-    ).map((invoice) => invoice.id)
-  await world.claim(lily, ['720441', '720442'])
-  await world.connect(lily, ['720441'])
-  expect(await withdrawn()).toEqual([])
-  const before = world.published.length
-  await world.connect(lily, ['720442'])
-  expect(await withdrawn()).toEqual([forOne])
-  expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
-})
+      currency_code: 'USD' as const,
+      lines: '[]',
+      target: JSON.stringify({
+        priceVariantId: 'pro-usd',
+        billingPeriod: 'month',
+        conversations: 500,
+        salons,
+        amount: 4900,
+        isAutoUpgraded: false,
+      }),
+      provider: 'monobank',
+      created_at: world.clock.now(),
+    })
+    const [forOne, forTwo] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
+    await world.db
+      .insertInto('invoices')
+      .values([order(forOne, 1), order(forTwo, 2)])
+      .execute()
+    const withdrawn = async () =>
+      (
+        await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
+      ).map((invoice) => invoice.id)
+    await world.claim(lily, ['720441', '720442'])
+    await world.connect(lily, ['720441'])
+    expect(await withdrawn()).toEqual([])
+    const before = world.published.length
+    await become()
+    await world.connect(lily, ['720442'])
+    expect(await withdrawn()).toEqual([forOne])
+    expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
+  },
+)
 
 it('without a plan that runs, or where nothing is sold, salons are not limited', async () => {
   await world.db.updateTable('price_variants').set({ is_active: false }).execute()

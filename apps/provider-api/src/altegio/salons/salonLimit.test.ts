@@ -99,53 +99,80 @@ it('a plan that is unpaid limits salons as before: its renewal is charged for th
   expect(await states()).toEqual({ '720441': 'connected', '720442': overOne })
 })
 
+/** Altegio reports an event of the second salon. */
+const report = async (event: string) => {
+  await world.callback({
+    salon_id: 720442,
+    application_id: Number(world.altegio.applicationId),
+    event,
+    partner_token: world.partnerToken,
+  })
+  await world.settle()
+}
+const connectSecond = () => world.connect(lily, ['720442'])
+
 it.each([
-  ['connected', async () => undefined],
-  ['connected as a frozen one', async () => world.altegio.change('720442', 'freezed', 'marketplace')],
-])(
-  'an open order for fewer salons is withdrawn when one is %s meanwhile, and one for as many stays',
-  async (_, become) => {
-    await upgradeTo(2)
-    const order = (invoiceId: string, salons: number) => ({
-      company_id: lily.companyId,
-      id: invoiceId,
-      subscription_id: id,
-      purpose: 'upgrade' as const,
-      // One whose payment was declined may still be paid with another card; at most one is pending.
-      status: salons === 1 ? ('pending' as const) : ('failed' as const),
-      amount: 4900,
-      currency_code: 'USD' as const,
-      lines: '[]',
-      target: JSON.stringify({
-        priceVariantId: 'pro-usd',
-        billingPeriod: 'month',
-        conversations: 500,
-        salons,
-        amount: 4900,
-        isAutoUpgraded: false,
-      }),
-      provider: 'monobank',
-      created_at: world.clock.now(),
-    })
-    const [forOne, forTwo] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
-    await world.db
-      .insertInto('invoices')
-      .values([order(forOne, 1), order(forTwo, 2)])
-      .execute()
-    const withdrawn = async () =>
-      (
-        await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
-      ).map((invoice) => invoice.id)
-    await world.claim(lily, ['720441', '720442'])
-    await world.connect(lily, ['720441'])
-    expect(await withdrawn()).toEqual([])
-    const before = world.published.length
-    await become()
-    await world.connect(lily, ['720442'])
-    expect(await withdrawn()).toEqual([forOne])
-    expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
+  { what: 'connected', before: async () => undefined, connectIt: connectSecond },
+  {
+    what: 'connected as a frozen one',
+    before: async () => world.altegio.change('720442', 'freezed', 'marketplace'),
+    connectIt: connectSecond,
   },
-)
+  {
+    what: 'installed again at Altegio',
+    before: async () => {
+      await connectSecond()
+      world.altegio.remove('720442')
+      await report('uninstall')
+    },
+    connectIt: async () => {
+      world.altegio.change('720442', 'active', 'marketplace')
+      await report('payment')
+    },
+  },
+])('an open order for fewer salons is withdrawn when one is $what, and one for as many stays', async (of) => {
+  await upgradeTo(2)
+  await world.claim(lily, ['720441', '720442'])
+  await of.before()
+  const order = (invoiceId: string, salons: number) => ({
+    company_id: lily.companyId,
+    id: invoiceId,
+    subscription_id: id,
+    purpose: 'upgrade' as const,
+    // One whose payment was declined may still be paid with another card; at most one is pending.
+    status: salons === 1 ? ('pending' as const) : ('failed' as const),
+    amount: 4900,
+    currency_code: 'USD' as const,
+    lines: '[]',
+    target: JSON.stringify({
+      priceVariantId: 'pro-usd',
+      billingPeriod: 'month',
+      conversations: 500,
+      salons,
+      amount: 4900,
+      isAutoUpgraded: false,
+    }),
+    provider: 'monobank',
+    created_at: world.clock.now(),
+  })
+  const [forOne, forTwo] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
+  await world.db
+    .insertInto('invoices')
+    .values([order(forOne, 1), order(forTwo, 2)])
+    .execute()
+  const withdrawn = async () =>
+    (
+      await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
+    ).map((invoice) => invoice.id)
+  await world.claim(lily, ['720441', '720442'])
+  await world.connect(lily, ['720441'])
+  expect(await withdrawn()).toEqual([])
+  const before = world.published.length
+  await become()
+  await world.connect(lily, ['720442'])
+  expect(await withdrawn()).toEqual([forOne])
+  expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
+})
 
 it('without a plan that runs, or where nothing is sold, salons are not limited', async () => {
   await world.db.updateTable('price_variants').set({ is_active: false }).execute()

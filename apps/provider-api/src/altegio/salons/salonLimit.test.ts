@@ -164,12 +164,10 @@ it.each([
     (
       await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
     ).map((invoice) => invoice.id)
-  await world.claim(lily, ['720441', '720442'])
   await world.connect(lily, ['720441'])
   expect(await withdrawn()).toEqual([])
   const before = world.published.length
-  await become()
-  await world.connect(lily, ['720442'])
+  await of.connectIt()
   expect(await withdrawn()).toEqual([forOne])
   expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
 })

@@ -22,6 +22,7 @@ import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 import { startNotifications } from '../push/startNotifications.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
+import { queueLostSteps } from '../subscriptions/queueLostSteps.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { startTelegram, type TelegramAdapter } from '../telegram/startTelegram.ts'
@@ -120,6 +121,7 @@ const scheduledTasks = (
   { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
   { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
   { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
+  { name: 'queue-lost-steps', every: hour, run: () => queueLostSteps(ports) },
   { name: 'check-meta-tokens', every: metaTokensCheckedEvery, run: meta.checkTokens },
   { name: 'read-token-ends', every: tokenEndsReadEvery, run: meta.readTokenEnds },
   { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { BillingTables } from '../db/schema/BillingTables.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { checkDuplicate } from './schedule.ts'
+import { billingSubject, checkDuplicate } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
 
 /**
@@ -21,6 +21,13 @@ export async function attemptAgain(
   if (invoice.withdrawn_at !== null) {
     if (paymentId === null) await queueLostCharge(change, invoice)
     else await checkDuplicate(trx, { companyId, invoiceId, paymentId, provider, now })
+    // Its job may have been given up, since the money could not be returned: the charge needs one that is done.
+    await trx
+      .deleteFrom('jobs')
+      .where('queue', '=', 'payments')
+      .where('subject', '=', billingSubject(companyId, invoiceId))
+      .where('failed_at', 'is not', null)
+      .execute()
   }
   return trx
     .updateTable('invoices')

@@ -9,6 +9,7 @@ import { chargeAppearsWithin } from './chargeSavedCard.ts'
 import { paymentDescription, plansOnSale, readPlan } from './plans.ts'
 import { linesOf, quoteOrder, type QuotedOrder } from './quoteOrder.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { awaitPayment, cancelInvoice, isCardCharge } from './schedule.ts'
 import { settleInvoice, type BillingChange } from './settleInvoice.ts'
 import { readAllowance } from './usage/readAllowance.ts'
@@ -17,7 +18,7 @@ import { upgradeKey } from './waitingUpgrade.ts'
 
 /**
  * What became of an automatic upgrade that was due. `impossible`: no plan has room, or it was switched off meanwhile;
- * `busy`: another payment of the company is being made.
+ * `busy`: another payment of the company is being made, or what it has paid for is being returned.
  */
 export type AutoUpgradeOutcome = 'begun' | 'not-needed' | 'impossible' | 'busy'
 
@@ -40,6 +41,7 @@ export async function beginAutoUpgrade(
   // A charge of the card is decided first, also one that its provider has only noted: a renewal that is withdrawn is
   // not made again by itself.
   if (open.some((invoice) => invoice.status === 'processing' || isCardCharge(invoice))) return 'busy'
+  if (row.is_auto_upgraded && (await isPaidTimeReturned(change))) return 'busy'
   const quoted = row.is_auto_upgraded ? await quoteUpgrade(change, payments, row, counted.used) : null
   if (!quoted) {
     if (isNews) await warnOnce(change, 100, { subscription: row, window, limit: counted.limit })

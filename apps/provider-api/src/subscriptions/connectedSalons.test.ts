@@ -52,6 +52,16 @@ const subscribe = async (salons: number) => {
   await world.pay(paymentUrl)
   return subscriptionId
 }
+/** The bank takes the last payment back. */
+const returnLast = async () => {
+  const { provider_payment_id: id } = await world.db
+    .selectFrom('invoices')
+    .select('provider_payment_id')
+    .where('purpose', '=', 'upgrade')
+    .executeTakeFirstOrThrow()
+  world.bank.cancel(String(id), 'chargeback', null)
+  await world.settle()
+}
 
 describe('the salons that an order is for (SUB-3)', () => {
   it('a company that connected eight salons before it had a plan pays for eight', async () => {
@@ -116,6 +126,23 @@ describe('the salons that an order is for (SUB-3)', () => {
     expect(await refusalOf(smaller)).toBeNull()
     await world.pass(31 * day)
     expect((await world.read(lily)).subscription).toMatchObject({ priceVariantId: 'start-usd', amount: 2900 })
+  })
+
+  it('an upgrade for more salons that is returned ends the plan while they are connected: the one before was for fewer', async () => {
+    await subscribe(1)
+    await addSalons(2)
+    await subscribe(2)
+    await returnLast()
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'canceled' })
+  })
+
+  it('an upgrade that is returned gives the plan before it back where it has paid for none of the salons', async () => {
+    await subscribe(1)
+    await addSalons(2)
+    await subscribe(2)
+    await disconnect(1)
+    await returnLast()
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', amount: 4900 })
   })
 
   it('a plan that has more salons connected than it is for is renewed as it is, and upgraded for all of them', async () => {

@@ -140,6 +140,7 @@ atEachProvider((at) => {
         confirmationUrl: expect.any(String) as string,
         nextBillingDate: before?.nextBillingDate,
       })
+      expect(asked.subscription?.usage).toEqual(before?.usage)
       expect(taken()).toHaveLength(1)
       at.world.outside.confirm(String(asked.subscription?.confirmationUrl))
       await at.world.settle()
@@ -151,6 +152,21 @@ atEachProvider((at) => {
         nextBillingDate: '2027-01-25T12:00:00.000Z',
       })
       expect(taken()).toHaveLength(2)
+    })
+
+    it('that is unpaid is paid with another card at once, though the bank asks to confirm the charge of the one before', async () => {
+      const id = await subscribe()
+      await saveCard(id, cards().failsWhenSaved)
+      for (const days of [30, 1, 2, 2]) await at.world.pass(days * day)
+      await saveCard(id, cards().confirming)
+      const { confirmationUrl } = (await at.world.read(at.lily)).subscription ?? {}
+      await saveCard(id, cards().good)
+      expect((await at.world.read(at.lily)).subscription).toMatchObject({ status: 'active', confirmationUrl: null })
+      // Nobody pays twice for it.
+      at.world.outside.confirm(String(confirmationUrl))
+      await at.world.settle()
+      await at.world.pass(20 * 60_000)
+      expect(taken().filter(({ amount, returned }) => amount > returned)).toHaveLength(2)
     })
 
     it('that the bank asks to be confirmed waits for the customer, and goes on when it is', async () => {

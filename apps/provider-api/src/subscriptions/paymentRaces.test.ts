@@ -328,17 +328,21 @@ describe('an order beside a renewal', () => {
     expect(taken().map(({ amount }) => amount)).toEqual([4900, 4900])
   })
 
-  it('a new card leaves the renewal confirmable that the bank asks to be confirmed, and it is paid once', async () => {
+  it('a new card pays a renewal at once that the bank asks to be confirmed, and a confirmation after that is refunded', async () => {
     const { paymentUrl, subscriptionId } = await world.order(lily)
     await world.pay(paymentUrl, confirmingCard)
     await world.pass(30 * day)
     const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    const { confirmationUrl } = (await world.read(lily)).subscription ?? {}
+    expect(confirmationUrl).toEqual(expect.any(String))
     await world.pay(String(setupUrl))
-    await confirm((await world.read(lily)).subscription?.confirmationUrl)
     expect((await world.read(lily)).subscription).toMatchObject({
       status: 'active',
+      confirmationUrl: null,
       paymentMethodSummary: { maskedPan: '424242******4242' },
     })
+    await confirm(confirmationUrl)
+    await world.pass(20 * 60_000)
     expect(taken().filter(({ amount }) => amount > 0)).toHaveLength(2)
   })
 })

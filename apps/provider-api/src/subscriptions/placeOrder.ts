@@ -13,6 +13,7 @@ import { lockPromos, reservePromo } from './promoReservations.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
+import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { cancelInvoice, isCardCharge, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
@@ -31,7 +32,8 @@ type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redi
  * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A
  * company has one open order: the same one once more, from a second tab or a second click, answers with the same page,
  * and another one closes the page of the one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a
- * payment is being made or the page of the same order is being opened, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
+ * payment is being made, the paid time is being returned or the page of the same order is being opened,
+ * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -67,6 +69,7 @@ async function storeOrder(
   usedTrial: boolean,
 ): Promise<StoredOrder> {
   const { trx, now } = change
+  if (await isPaidTimeReturned(change)) throw refuse('PAYMENT_IN_PROGRESS')
   const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: usedTrial, now })
   const { quote, billing } = quoted
   if (shown && !isShown(shown, quote)) throw refuse('PRICE_CHANGED')

@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { makeRefund } from './refunds/makeRefund.ts'
+import { returnPayment } from './refunds/returnPayment.ts'
 
 /**
  * A payment beside the one that an invoice is paid by: the bank has made a charge late that was taken
@@ -10,8 +10,8 @@ import { makeRefund } from './refunds/makeRefund.ts'
 type Duplicate = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number; paymentId: string }
 
 /**
- * Returns the money of a payment beside the one that an invoice is paid by; `open`: the bank has not decided it yet. It
- * changes nothing of the invoice.
+ * Closes a payment beside the one that an invoice is paid by, or returns its money; `open`: the bank has not decided it
+ * yet. It changes nothing of the invoice.
  */
 export async function returnDuplicate(
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
@@ -20,7 +20,10 @@ export async function returnDuplicate(
   const done = { ok: true, value: 'done' } as const
   // The one that the invoice is paid by is the business of its own job.
   if (paymentId === invoice.provider_payment_id) return done
-  const found = await provider.fetchPayment(paymentId)
+  const seen = await provider.fetchPayment(paymentId)
+  if (!seen.ok) return seen
+  // Its bank may ask to confirm it, for ever.
+  const found = seen.value?.status === 'processing' ? await provider.cancelPayment(paymentId) : seen
   if (!found.ok) return found
   const payment = found.value
   if (payment?.status === 'processing') return { ok: true, value: 'open' }
@@ -29,11 +32,6 @@ export async function returnDuplicate(
     { companyId, invoiceId: invoice.id, paymentId },
     'An invoice was paid twice, and the second payment is returned',
   )
-  const amount = payment.amount - payment.refundedAmount
-  const refund = { companyId, provider, id: paymentId, amount, reference: `${paymentId}.refund` }
-  const refunded = await makeRefund(ports, refund)
-  if (refunded.ok) return done
-  if (refunded.fault.type === 'refused' || refunded.fault.type === 'not-permitted')
-    ports.log.error({ companyId, fault: refunded.fault }, 'Money could not be returned')
-  return refunded
+  const returned = await returnPayment(ports, { companyId, provider, payment })
+  return returned.ok ? done : returned
 }

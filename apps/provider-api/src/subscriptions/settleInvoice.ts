@@ -209,6 +209,9 @@ export async function settleInvoice(
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
   if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
+  // Nothing is upgraded while a renewal is due, also where the limit was reached meanwhile.
+  if (invoice.purpose === 'renewal' && changed.is_auto_upgraded)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'renewal-paid', id: invoice.id }, now })
   return settled
 }
 
@@ -222,20 +225,22 @@ export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<
     .executeTakeFirst()
 
 /**
- * Whether a new card is charged at once for what is due. A charge that the bank asks to be
- * confirmed can still be confirmed.
- */
-const isToCharge = ({ status, ended_at: endedAt, confirmation_url: url }: SubscriptionRow): boolean =>
-  (status === 'past_due' || status === 'unpaid') && endedAt === null && url === null
-
-/**
- * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it. What is unpaid
- * stays so until that charge is paid: a card alone gives no access.
+ * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it, in place of one
+ * of the card before that its bank asks to be confirmed. What is unpaid stays so until that charge is paid: a card alone
+ * gives no access. An automatic upgrade that has failed with the card before is made with this one.
  */
 export async function useCard(change: BillingChange, row: SubscriptionRow, card: SavedCard): Promise<void> {
+  const { trx, companyId, now } = change
   const id = await saveCard(change, card)
-  const isDue = isToCharge(row)
-  await changeSubscription(change, row.id, { payment_method_id: id, ...(isDue && { next_charge_at: change.now }) })
+  const isDue = (row.status === 'past_due' || row.status === 'unpaid') && row.ended_at === null
+  // Who confirms it all the same gets the money back.
+  if (isDue && row.confirmation_url !== null)
+    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
+  await changeSubscription(change, row.id, {
+    payment_method_id: id,
+    ...(isDue && { next_charge_at: now, confirmation_url: null }),
+  })
+  if (row.is_auto_upgraded) await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id }, now })
 }
 
 /** Settles a page that saved a card. */
@@ -255,9 +260,6 @@ async function settleSetup(
     await useCard(change, row, card)
     await queueNotice(change, 'card-saved', { card: card.displayLabel ?? card.maskedPan, at: now.toISOString() })
   } else await changeSubscription(change, row.id, {})
-  // One that failed with the card before is made with this one.
-  if (card && row.is_auto_upgraded)
-    await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id: invoice.id }, now })
   return settled
 }
 

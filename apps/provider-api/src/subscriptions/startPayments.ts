@@ -1,4 +1,4 @@
-import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
@@ -18,7 +18,7 @@ import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
 import { releasePromo } from './promoReservations.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { makeRefund } from './refunds/makeRefund.ts'
+import { isRefundGivenUp, returnPayment } from './refunds/returnPayment.ts'
 import { returnDuplicate } from './returnDuplicate.ts'
 import { cancelInvoice, isCardCharge, noProvider, readBillingSubject } from './schedule.ts'
 
@@ -57,9 +57,12 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
       }
       const work = { invoice, provider, companyId }
       const result =
-        paymentId === null ? await workOn(ports, keys, begun, work) : await workOnDuplicate(ports, work, paymentId)
+        paymentId === null
+          ? await workOn(ports, keys, begun, work)
+          : await workOnDuplicate(ports, begun, { ...work, paymentId })
       if (result === 'done' && paymentId === null) await releaseUnpaid(ports, work)
       if (result === 'done') await completeJob(db, begun, now())
+      else if (result === 'hopeless') await giveUpJob(db, begun, 'refused', ports)
       else {
         const wait = result.wait ?? backOff(begun.attempts, { ...waits, chance: ports.chance() })
         await postponeJob(db, begun, new Date(now().getTime() + wait), result.why)
@@ -68,8 +71,16 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
   })
 }
 
-async function workOnDuplicate(ports: Ports, work: PaymentWork, paymentId: string): Promise<WorkResult> {
-  const returned = await returnDuplicate(ports, { ...work, paymentId })
+/** `hopeless`: the provider refuses to return the money time and again, and a human is to look at it. */
+type Worked = WorkResult | 'hopeless'
+
+async function workOnDuplicate(
+  ports: Ports,
+  job: LeasedJob,
+  work: PaymentWork & { paymentId: string },
+): Promise<Worked> {
+  const returned = await returnDuplicate(ports, work)
+  if (isRefundGivenUp(returned, job)) return 'hopeless'
   if (!returned.ok) return resultAfterFault(returned.fault)
   return returned.value === 'open' ? { wait: null, why: null } : 'done'
 }
@@ -82,13 +93,13 @@ async function releaseUnpaid(ports: Ports, { companyId, invoice }: PaymentWork):
   if (invoice.reserved_promo_code_id === null) return
   await changeBilling(ports, companyId, async ({ trx }) => {
     const current = await readInvoice({ trx, companyId }, invoice.id)
-    if (current?.provider_payment_id === invoice.provider_payment_id)
+    if (current?.settled_at === null && current.provider_payment_id === invoice.provider_payment_id)
       await releasePromo(trx, { companyId, invoiceId: invoice.id })
   })
 }
 
 /** Does what is due for an invoice: charges it, asks how its payment is, closes its page, or returns its money. */
-async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: PaymentWork): Promise<WorkResult> {
+async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: PaymentWork): Promise<Worked> {
   const { invoice } = work
   const isCharge = isCardCharge(invoice)
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
@@ -111,7 +122,7 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Paym
     invoice.settled_at === null && (status === 'pending' || status === 'processing' || status === 'failed')
   const isOpenPage = !isCharge && isUndecided && !isToClose(ports, invoice, isCharge)
   const outcome = await apply(ports, keys, work, found.value)
-  if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
+  if (outcome === 'to-refund') return giveBack(ports, keys, job, { ...work, payment: found.value })
   if (outcome === 'card-to-come') return { wait: cardLook, why: null }
   // What was withdrawn while its bank decides may still be paid, and is returned then.
   const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
@@ -179,29 +190,25 @@ const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: PaymentWo
   applyPayment(ports, keys, { companyId, invoiceId: invoice.id, attempt: invoice.attempt, payment })
 
 /** Charges the saved card, and applies the payment that was made or found. */
-async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: PaymentWork): Promise<WorkResult> {
+async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: PaymentWork): Promise<Worked> {
   const charged = await chargeSavedCard(ports, keys, job, work)
   if (charged === 'done' || !('payment' in charged)) return charged
   const { payment } = charged
   const outcome = await apply(ports, keys, work, payment)
-  if (outcome === 'to-refund') return giveBack(ports, keys, work, payment)
+  if (outcome === 'to-refund') return giveBack(ports, keys, job, { ...work, payment })
   return outcome === 'open' ? { wait: null, why: null } : 'done'
 }
 
 /** Returns the money of a payment that nobody asked for. */
-async function giveBack(ports: Ports, keys: SecretKeys, work: PaymentWork, payment: Payment): Promise<WorkResult> {
-  const refunded = await makeRefund(ports, {
-    companyId: work.companyId,
-    provider: work.provider,
-    id: payment.id,
-    amount: payment.amount - payment.refundedAmount,
-    reference: `${payment.reference}.refund`,
-  })
-  if (!refunded.ok) {
-    if (refunded.fault.type === 'refused' || refunded.fault.type === 'not-permitted')
-      ports.log.error({ companyId: work.companyId, fault: refunded.fault }, 'Money could not be returned')
-    return resultAfterFault(refunded.fault)
-  }
-  await apply(ports, keys, work, refunded.value)
+async function giveBack(
+  ports: Ports,
+  keys: SecretKeys,
+  job: LeasedJob,
+  work: PaymentWork & { payment: Payment },
+): Promise<Worked> {
+  const returned = await returnPayment(ports, work)
+  if (isRefundGivenUp(returned, job)) return 'hopeless'
+  if (!returned.ok) return resultAfterFault(returned.fault)
+  await apply(ports, keys, work, returned.value)
   return 'done'
 }

@@ -2,6 +2,7 @@ import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { readInvoice } from './applyPayment.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { cancelInvoice } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
 import { readAllowance } from './usage/readAllowance.ts'
@@ -20,7 +21,8 @@ const isOfMonth = ({ order_key: key }: InvoiceRow, monthStart: Date): boolean =>
 
 /**
  * Decides, under the lock of the company, whether its card is charged now (`due`) for an automatic upgrade, whose
- * charge may have waited for days. `held`: somebody may be paying an order at this moment, and is not to pay twice.
+ * charge may have waited for days. `held`: somebody may be paying an order at this moment, and is not to pay twice, or the
+ * plan is being returned.
  * `over`: it was paid or withdrawn since it was read, or nobody wants it any more and it is withdrawn here: it was
  * switched off, the plan was cancelled, or its month is over or has conversations left.
  */
@@ -41,7 +43,7 @@ export async function decideUpgradeCharge(
     pause?.reason === 'conversation-limit' &&
     window !== null &&
     isOfMonth(invoice, window.start)
-  if (isWanted) return (await isOrderBeingPaid(change)) ? 'held' : 'due'
+  if (isWanted) return (await isOrderBeingPaid(change)) || (await isPaidTimeReturned(change)) ? 'held' : 'due'
   await cancelInvoice(trx, { companyId, invoiceId, now })
   if (row) emit({ event: 'subscription_update', payload: { companyId, subscriptionId: row.id, status: row.status } })
   return 'over'

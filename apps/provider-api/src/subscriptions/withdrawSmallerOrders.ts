@@ -4,8 +4,8 @@ import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 
 /**
  * Withdraws the open orders of a company that are for fewer salons than it has connected by now: their pages were
- * opened before, and paying there would leave the other salons unpaid (SUB-3). Call it when a salon was connected. A
- * payment that is being made is not withdrawn.
+ * opened before, and paying there would leave the other salons unpaid (SUB-3). Call it when a salon was connected,
+ * also as a frozen one. A payment that is being made is not withdrawn.
  */
 export async function withdrawSmallerOrders({
   trx,

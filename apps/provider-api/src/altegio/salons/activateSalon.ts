@@ -78,8 +78,9 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
     const changed = await changeSalon(trx, emit, { companyId, crmId, now }, (stored) =>
       stored.state === 'waiting' ? { ...settled, checkedAt: now } : null,
     )
-    if (changed?.state !== 'connected') return
+    if (changed?.state !== 'connected' && changed?.state !== 'frozen') return
     await withdrawSmallerOrders({ trx, emit, companyId, now })
+    if (changed.state === 'frozen') return
     await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
     // The period that is paid already is the new salon's, too.
     const paid = await paidInvoice(trx, companyId, now)

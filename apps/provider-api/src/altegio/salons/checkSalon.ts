@@ -1,4 +1,5 @@
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { withdrawSmallerOrders } from '../../subscriptions/withdrawSmallerOrders.ts'
 import { companyDetails } from '../companyDetails.ts'
 import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
@@ -23,9 +24,17 @@ export async function checkSalon(work: SalonWork): Promise<SalonOutcome> {
   if (stored.state === 'uninstalled' && status !== null && status.status !== 'pending' && (await isUsedElsewhere(work)))
     return done('used-elsewhere')
   const now = ports.now()
-  const changed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    changeSalon(trx, emit, { companyId, crmId, now }, (salon) => ({ ...changeBy(salon, status), checkedAt: now })),
-  )
+  const changed = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const salon = await changeSalon(trx, emit, { companyId, crmId, now }, (before) => ({
+      ...changeBy(before, status),
+      checkedAt: now,
+    }))
+    // It was installed again at Altegio, perhaps while the page of an order was open.
+    if (stored.state === 'uninstalled' && (salon?.state === 'connected' || salon?.state === 'frozen'))
+      await withdrawSmallerOrders({ trx, emit, companyId, now })
+    return salon
+  })
+  if (stored.state === 'uninstalled') ports.billingWorkQueued()
   return done(changed?.state ?? 'deleted')
 }
 

@@ -99,8 +99,41 @@ it('a plan that is unpaid limits salons as before: its renewal is charged for th
   expect(await states()).toEqual({ '720441': 'connected', '720442': overOne })
 })
 
-it('an open order for fewer salons than are connected meanwhile is withdrawn, and one for as many stays', async () => {
+/** Altegio reports an event of the second salon. */
+const report = async (event: string) => {
+  await world.callback({
+    salon_id: 720442,
+    application_id: Number(world.altegio.applicationId),
+    event,
+    partner_token: world.partnerToken,
+  })
+  await world.settle()
+}
+const connectSecond = () => world.connect(lily, ['720442'])
+
+it.each([
+  { what: 'connected', before: async () => undefined, connectIt: connectSecond },
+  {
+    what: 'connected as a frozen one',
+    before: async () => world.altegio.change('720442', 'freezed', 'marketplace'),
+    connectIt: connectSecond,
+  },
+  {
+    what: 'installed again at Altegio',
+    before: async () => {
+      await connectSecond()
+      world.altegio.remove('720442')
+      await report('uninstall')
+    },
+    connectIt: async () => {
+      world.altegio.change('720442', 'active', 'marketplace')
+      await report('payment')
+    },
+  },
+])('an open order for fewer salons is withdrawn when one is $what, and one for as many stays', async (of) => {
   await upgradeTo(2)
+  await world.claim(lily, ['720441', '720442'])
+  await of.before()
   const order = (invoiceId: string, salons: number) => ({
     company_id: lily.companyId,
     id: invoiceId,
@@ -131,11 +164,10 @@ it('an open order for fewer salons than are connected meanwhile is withdrawn, an
     (
       await world.db.selectFrom('invoices').select('id').where('withdrawn_at', 'is not', null).orderBy('id').execute()
     ).map((invoice) => invoice.id)
-  await world.claim(lily, ['720441', '720442'])
   await world.connect(lily, ['720441'])
   expect(await withdrawn()).toEqual([])
   const before = world.published.length
-  await world.connect(lily, ['720442'])
+  await of.connectIt()
   expect(await withdrawn()).toEqual([forOne])
   expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
 })

@@ -153,6 +153,21 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     expect(await jobs()).toEqual([])
   })
 
+  it('while the token of a card is to come that was saved with a payment, none is deleted: it may be the same', async () => {
+    await subscribe()
+    const [first] = saved()
+    const card = await world.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()
+    await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()
+    const until = new Date(world.clock.now().getTime() + 3_600_000)
+    await world.db.updateTable('invoices').set({ card_awaited_until: until }).execute()
+    await queue(`${lily.companyId}:${card.id}`)
+    await world.settle()
+    expect(saved()).toEqual([first])
+    for (let hours = 0; hours < 3; hours++) await world.pass(3_600_000)
+    expect(saved()).toEqual([])
+    expect(await jobs()).toEqual([])
+  })
+
   it('a company that has an administrator again by then keeps its subscription and its card', async () => {
     await subscribe()
     const olena = await world.anAdministrator()

@@ -113,7 +113,7 @@ const markDetached = (
 /**
  * Which payment of a company may be about any of its cards; null while none is. A saved card that is being charged may
  * still have to be confirmed by its bank. On an open page the removed card may be saved again, which is known only when
- * that payment is applied.
+ * that payment is applied, or later still, when its token comes.
  */
 async function findUse({ trx, companyId, now }: BillingChange): Promise<'being charged' | 'page is open' | null> {
   const used = await trx
@@ -129,6 +129,8 @@ async function findUse({ trx, companyId, now }: BillingChange): Promise<'being c
           of('withdrawn_at', 'is', null),
           of('created_at', '>', new Date(now.getTime() - openPageLasts)),
         ]),
+        // Its page is paid, and the token of its card is to come.
+        of('card_awaited_until', '>', now),
       ]),
     )
     .executeTakeFirst()

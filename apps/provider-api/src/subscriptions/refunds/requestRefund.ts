@@ -3,6 +3,7 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { readInvoice } from '../applyPayment.ts'
 import type { InvoiceRow } from '../readSubscription.ts'
 import { refundEffectOf, type RefundEffect } from '../refundEffectOf.ts'
+import { cancelOpenInvoices } from '../schedule.ts'
 import type { BillingChange } from '../settleInvoice.ts'
 
 /** Why a refund is not made, as a sentence for the operator. */
@@ -34,7 +35,7 @@ type Asked = {
  * Stores that money of a paid invoice is to be returned, and queues it. The same `key` once more asks for the same
  * refund, and one that had failed is tried again. Throws `RefundRefused` for an invoice that was not paid, for more
  * than is left, and for all that is left of an invoice whose rest was credited to the upgrade that
- * runs, unless `mayEndPlan`.
+ * runs, unless `mayEndPlan`. What is to be paid for the plan that it changes is withdrawn at once.
  */
 export async function requestRefund(change: BillingChange, asked: Asked): Promise<RequestedRefund> {
   const { invoiceId, amount, key } = asked
@@ -90,7 +91,11 @@ const leftOf = (
     .filter(({ done_at: doneAt, failure }) => doneAt === null && failure === null)
     .reduce((left, one) => left - one.amount, amount - refunded)
 
-/** Announces a refund, or refuses it: when it is more than is left, or ends a plan that it may not end. */
+/**
+ * Announces a refund, or refuses it: when it is more than is left, or ends a plan that it may not end. One that changes
+ * the plan withdraws open orders and automatic upgrades: the provider may make it days later, and what is paid
+ * meanwhile would end with it.
+ */
 async function announceRefund(
   change: BillingChange,
   { mayEndPlan = false, announce }: Asked,
@@ -103,6 +108,10 @@ async function announceRefund(
       `What was left of this invoice was credited to the plan that runs, paid by invoice ${effect.by ?? 'without a number'}. Return that one first, which gives the plan before it back, or add --end-plan: then the running plan ends with this refund`,
     )
   announce?.({ amount, currency: invoice.currency_code, effect })
+  if (effect === null || effect.type === 'none') return
+  const { trx, companyId, now } = change
+  const purposes = ['checkout', 'upgrade', 'auto-upgrade'] as const
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: invoice.subscription_id, purposes, now })
 }
 
 const enqueueRefund = (

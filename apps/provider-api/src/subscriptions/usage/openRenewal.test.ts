@@ -48,6 +48,23 @@ it('a renewal that the bank has only noted is not withdrawn by an automatic upgr
   expect((await world.billing()).subscription).toMatchObject({ status: 'active', amount: 6900 })
 })
 
+it('a limit that is reached while the renewal is due is lifted when that is paid', async () => {
+  world.outside.provider.chargeCard = async () => ({ ok: false, fault: { type: 'refused', message: 'NO_CARD' } })
+  await limit.switchOn()
+  await world.pass(30 * day)
+  expect((await world.billing()).subscription).toMatchObject({ status: 'past_due' })
+  await limit.leave(1)
+  await limit.customersWrite(2)
+  await world.soon(1)
+  expect(await limit.upgrades()).toEqual([])
+  expect((await world.billing()).aiPause).toMatchObject({ reason: 'conversation-limit' })
+  Object.assign(world.outside.provider, real)
+  await world.pass(day)
+  await world.soon(1)
+  expect(await limit.upgrades()).toMatchObject([{ status: 'completed' }])
+  expect((await world.billing()).aiPause).toBeNull()
+})
+
 it('a renewal that was withdrawn although its period is due is charged again, once', async () => {
   world.bank.faults.status = 429
   await world.pass(30 * day)

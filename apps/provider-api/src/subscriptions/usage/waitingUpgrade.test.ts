@@ -111,6 +111,31 @@ describe('an automatic upgrade that waits for the bank', () => {
     expect(await taken()).toBe(2000)
   })
 
+  it('that is returned slowly is asked back once, also when it is made once more meanwhile', async () => {
+    const slowRefund = '4000 0000 0000 7726'
+    const body = { subscriptionId: await limit.subscriptionId(), redirectUrl }
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...limit.as(), body })
+    await world.pay(String(setupUrl), slowRefund)
+    world.outside.provider.readNotice = async () => ({ type: 'other' })
+    const asked: string[] = []
+    world.outside.provider.refund = (refund) => {
+      asked.push(refund.reference)
+      return real.refund(refund)
+    }
+    await limit.switchOn()
+    await limit.leave(1)
+    world.bank.faults.losesAnswer = true
+    await limit.customersWrite(1)
+    await world.settle()
+    await limit.switchTo(false)
+    await limit.switchOn()
+    await world.soon()
+    for (const minutes of [1, 2, 15]) await world.pass(minutes * 60_000)
+    expect(asked).toHaveLength(1)
+    expect(await limit.upgrades()).toMatchObject([{ status: 'completed', attempt: 2, refunded_amount: 0 }])
+    expect(await taken()).toBe((await limit.upgrades())[0]?.amount)
+  })
+
   it('that was switched off while it was charged is made once more only when that charge would have appeared', async () => {
     world.outside.provider.chargeCard = async () => ({ ok: false, fault: { type: 'unknown', message: 'TimeoutError' } })
     await limit.switchOn()

@@ -27,8 +27,8 @@ export async function tabTo(page: Page, there: Locator, most = 40) {
   throw new Error(`${String(there)} is not reached by ${most} times Tab`)
 }
 
-/** Goes to an element by Tab and presses Enter on it. */
+/** Goes to an element by Tab, once around the page at most, and presses Enter on it. */
 export async function enterOn(page: Page, there: Locator) {
-  await tabTo(page, there, 60)
+  await tabTo(page, there, 150)
   await page.keyboard.press('Enter')
 }

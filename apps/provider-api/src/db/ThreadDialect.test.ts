@@ -18,7 +18,7 @@ function aDatabase() {
     exec: async () => undefined,
     close: async () => undefined,
   }
-  return { db: openKysely(new ThreadDialect(thread as never)), statements }
+  return { db: openKysely(new ThreadDialect(thread)), statements }
 }
 
 it('a statement that waits for the embedded database is refused after ten seconds as an outage, and the next are done in their order', async () => {

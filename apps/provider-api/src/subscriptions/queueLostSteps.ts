@@ -17,10 +17,11 @@ export async function queueLostSteps({
     .where('ended_at', 'is', null)
     .where('next_charge_at', 'is not', null)
     // A charge that is being made is the business of its own job.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices')
+    .where((subscription) =>
+      subscription.not(
+        subscription.exists(
+          subscription
+            .selectFrom('invoices')
             .select('invoices.id')
             .whereRef('invoices.company_id', '=', 'subscriptions.company_id')
             .whereRef('invoices.subscription_id', '=', 'subscriptions.id')

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
  */
 export function refuseNextRead(table: string): Promise<void> {
   const refused = Promise.withResolvers<void>()
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
   const { selectFrom: read } = Kysely.prototype
   const spy = vi.spyOn(Kysely.prototype, 'selectFrom').mockImplementation(function (
     this: Kysely<unknown>,

@@ -148,6 +148,7 @@ describe('a run whose database is away for a moment', () => {
   })
 
   it('a reply is sent although the tokens that it took could not be recorded', async () => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
     const { updateTable: update } = Kysely.prototype
     world.assistant.script(async function* () {
       yield { type: 'delta', text: 'Hello' }

@@ -135,7 +135,8 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
   const customer = await aSandboxCustomer(request, product.origin, 'Stefania')
-  await product.script(writesSlowly)
+  // Long enough that a busy machine stops it before its end.
+  await product.script({ pieces, pace: 5 * pace })
   await customer.write('What do you offer?')
   await olena.inbox.open(customer.name)
   await marco.inbox.open(customer.name)

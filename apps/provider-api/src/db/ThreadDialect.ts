@@ -24,8 +24,8 @@ type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
 const longestConnectionWait = 10_000
 
 /**
- * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn; who has waited
- * for ten seconds gets an error with the code DATABASE_BUSY.
+ * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn; who has
+ * waited for ten seconds gets an error with the code DATABASE_BUSY.
  */
 export class ThreadDialect implements Dialect {
   readonly #thread: Thread
@@ -39,7 +39,9 @@ export class ThreadDialect implements Dialect {
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
 }
 
-/** Leaves the turns to the driver: Kysely's own queue for a single connection is one of each scope, and has no limit. */
+/**
+ * Leaves the turns to the driver: Kysely's own queue for a single connection is one of each scope, and has no limit.
+ */
 class ThreadAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -8,8 +8,8 @@ import { countConnectedSalons } from './usage/countConnectedSalons.ts'
  * What it does to the subscription when all the money of an invoice goes back (decision 0067):
  * - `none`: what it paid for is over, and everything stays,
  * - `ends`: it paid for the running period, which ends,
- * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back, unless
- *   more salons are connected than that plan was for, which the upgrade has paid for,
+ * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back,
+ *   unless more salons are connected than that plan was for, which the upgrade has paid for,
  * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`:
  *   the number of that invoice.
  */

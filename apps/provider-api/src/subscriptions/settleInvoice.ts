@@ -226,8 +226,8 @@ export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<
 
 /**
  * Saves a card as the one that a subscription is charged to, and tries the charge that is due with it, in place of one
- * of the card before that its bank asks to be confirmed. What is unpaid stays so until that charge is paid: a card alone
- * gives no access. An automatic upgrade that has failed with the card before is made with this one.
+ * of the card before that its bank asks to be confirmed. What is unpaid stays so until that charge is paid: a card
+ * alone gives no access. An automatic upgrade that has failed with the card before is made with this one.
  */
 export async function useCard(change: BillingChange, row: SubscriptionRow, card: SavedCard): Promise<void> {
   const { trx, companyId, now } = change

@@ -21,10 +21,9 @@ const isOfMonth = ({ order_key: key }: InvoiceRow, monthStart: Date): boolean =>
 
 /**
  * Decides, under the lock of the company, whether its card is charged now (`due`) for an automatic upgrade, whose
- * charge may have waited for days. `held`: somebody may be paying an order at this moment, and is not to pay twice, or the
- * plan is being returned.
- * `over`: it was paid or withdrawn since it was read, or nobody wants it any more and it is withdrawn here: it was
- * switched off, the plan was cancelled, or its month is over or has conversations left.
+ * charge may have waited for days. `held`: somebody may be paying an order at this moment, and is not to pay twice, or
+ * the plan is being returned. `over`: it was paid or withdrawn since it was read, or nobody wants it any more and it is
+ * withdrawn here: it was switched off, the plan was cancelled, or its month is over or has conversations left.
  */
 export async function decideUpgradeCharge(
   change: BillingChange,

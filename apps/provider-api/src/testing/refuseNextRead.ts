@@ -2,8 +2,9 @@ import { Kysely } from 'kysely'
 import { vi } from 'vitest'
 
 /**
- * The database is too busy for the next read of this table outside of a transaction; the ones after it succeed. Spies on
- * the prototype, because each company has its own object. `vi.restoreAllMocks` ends it. Resolves when it has refused.
+ * The database is too busy for the next read of this table outside of a transaction; the ones after it succeed. Spies
+ * on the prototype, because each company has its own object. `vi.restoreAllMocks` ends it.
+ * Resolves when it has refused.
  */
 export function refuseNextRead(table: string): Promise<void> {
   const refused = Promise.withResolvers<void>()

@@ -41,10 +41,10 @@
  * document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration. 21:
  * sending a message as a reply to another one, and whether a provider takes such messages; when the access to a channel
  * ends; taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its
- * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read. 23: how
- * many salons a company has connected, and that an order for fewer is refused; every queue of background jobs by an open
- * name; when a channel lost a customer's message; the place and name of an event of a newer version in the log, without
- * its payload.
+ * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read. 23:
+ * how many salons a company has connected, and that an order for fewer is refused; every queue of background jobs by an
+ * open name; when a channel lost a customer's message; the place and name of an event of a newer version in the
+ * log, without its payload.
  */
 export const wireVersion = 23
 

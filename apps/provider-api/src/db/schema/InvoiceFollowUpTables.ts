@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { BillingEmailKind, BillingFacts, ReportState } from './BillingTables.ts'
 import type { Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
 
-/** What follows from invoices: money that is returned, emails about billing, and reports of payments to a marketplace. */
+/**
+ * What follows from invoices: money that is returned, emails about billing, and reports of payments to a marketplace.
+ */
 export type InvoiceFollowUpTables = {
   /** Money that the operator returns; it is done, or given up with a failure, by a job. */
   refunds: {

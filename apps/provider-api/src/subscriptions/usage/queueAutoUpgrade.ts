@@ -3,8 +3,8 @@ import { wakeJob } from '../../jobs/enqueueJob.ts'
 
 /**
  * Why an automatic upgrade is due: the conversations of a month are used up, or the company has done something for it,
- * so that it is tried again if it has failed or was withdrawn: it was switched on, a card was saved, a renewal was paid,
- * or a cancellation was taken back.
+ * so that it is tried again if it has failed or was withdrawn: it was switched on, a card was saved, a renewal was
+ * paid, or a cancellation was taken back.
  */
 export type AutoUpgradeCause =
   | { type: 'limit-reached'; windowStart: Date }

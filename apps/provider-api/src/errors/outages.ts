@@ -60,7 +60,7 @@ const codeless = [
   'Cannot use a pool after calling end',
   'driver has already been destroyed',
 ]
-/** What node-postgres says to all queries of a connection after an answer out of turn. */
+/** The error of node-postgres for all queries of a connection after an answer out of turn. */
 const outOfTurn = /^Received unexpected \w+ message from backend/
 
 /** The outage that an error or one of its causes reports; null if it is a bug of ours. */

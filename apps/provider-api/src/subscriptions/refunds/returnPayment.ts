@@ -18,25 +18,9 @@ export async function returnPayment(
   { companyId, provider, payment }: { companyId: number; provider: PaymentProvider; payment: Payment },
 ): Promise<PaymentResult<Payment>> {
   const { id, amount, refundedAmount } = payment
-  const reference = await referenceOf(ports, companyId, payment)
-  const returned = await makeRefund(ports, { companyId, provider, id, amount: amount - refundedAmount, reference })
+  const left = amount - refundedAmount
+  const returned = await makeRefund(ports, { companyId, provider, id, amount: left, reference: `${id}.refund` })
   if (!returned.ok && (returned.fault.type === 'refused' || returned.fault.type === 'not-permitted'))
     ports.log.error({ companyId, paymentId: id, fault: returned.fault }, 'Money could not be returned')
   return returned
-}
-
-/**
- * Our reference of the refund of a payment. One that a version before this one has asked for under the reference of the
- * payment is waited for under that.
- */
-async function referenceOf({ db }: Pick<Ports, 'db'>, companyId: number, payment: Payment): Promise<string> {
-  const earlier = `${payment.reference}.refund`
-  const asked = await db
-    .selectFrom('asked_refunds')
-    .select('reference')
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', payment.id)
-    .where('reference', '=', earlier)
-    .executeTakeFirst()
-  return asked?.reference ?? `${payment.id}.refund`
 }

@@ -71,7 +71,7 @@ describe('the salons of an order', () => {
     expect(answer({ connectedSalons: 12, variant: network, configuration: { salons: 12 } })).toBe(14900 + 7 * 1200)
   })
 
-  it('who has a plan for fewer already is told that it is the same, and not that it cannot be had', () => {
+  it('an order of the plan that runs for fewer salons is refused as the same plan, not as one for too few', () => {
     expect(answer({ connectedSalons: 8, subscription: aSubscription(), invoices: [anInvoice()] })).toBe('same-plan')
   })
 

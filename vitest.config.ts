@@ -32,15 +32,18 @@ const mockModules = testsWith(serverTests, 'vi.mock(')
  * time went into its transforms. What mocks modules or writes JSX still needs them.
  */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const
+/** A busy machine takes seconds for what takes milliseconds on an idle one; Vitest's own limit is one second. */
+const patient = { poll: { timeout: 20_000 } } as const
 const server = {
   environment: 'node',
+  expect: patient,
   // PGlite boots in 2 to 12 s on two busy cores.
   hookTimeout: 60_000,
   testTimeout: 30_000,
 } as const
 const screens = {
   plugins: reactPlugins(),
-  test: { environment: 'jsdom', setupFiles: ['./vitest.setup.ts'], testTimeout: 20_000 },
+  test: { environment: 'jsdom', expect: patient, setupFiles: ['./vitest.setup.ts'], testTimeout: 30_000 },
 } satisfies UserProjectConfigExport
 
 export default defineConfig({

@@ -35,6 +35,8 @@ describe.runIf(process.env['DATABASE_URL'])(
       other = await openPostgres(cluster.databaseUrl, () => undefined, unbounded)
     }, 120_000)
     afterEach(async () => {
+      // A test that failed in the middle of an outage must not take the next ones with it.
+      await postgres.start()
       await acceptWrites(true)
       for (const follower of followers.splice(0)) follower.close()
     })

@@ -12,7 +12,7 @@ export type APostgres = {
   url: string
   /** Stops it: `fast` ends its connections in order, `immediate` is like a crash. Resolves when it is gone. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>
-  /** Starts it again on the same data. Resolves when it accepts connections. */
+  /** Starts it again on the same data, unless it runs. Resolves when it accepts connections. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
@@ -51,6 +51,7 @@ export async function aPostgres(): Promise<APostgres> {
   let server: ChildProcess | null = null
 
   const start = async () => {
+    if (server !== null && server.exitCode === null && server.signalCode === null) return
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off'].flatMap((setting) => ['-c', setting])
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
       ...owner,

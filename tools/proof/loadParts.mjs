@@ -1,5 +1,5 @@
-// The parts of `npm run proof:long -- load`, the most important first. Their sizes are environment variables, for a
-// short trial: LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2 SOAK_MINUTES=3 LOAD_COMPANIES=30
+// The parts of `npm run proof:long -- load`, in order of what fails soonest and matters most. Their sizes
+// are environment variables, for a short trial: LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2 SOAK_MINUTES=3 LOAD_COMPANIES=30
 // LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
 import { existsSync, readFileSync } from 'node:fs'
 import { proofFolder } from './proofFolder.mjs'
@@ -72,6 +72,7 @@ export function loadParts() {
   }
   const both = { before: commitBefore }
   return [
+    part(`L-8 for ${seconds} s`, { rows: 'L-8', ...size, seconds }),
     part(`L-1 at ${scale} × for ${seconds} s`, { rows: 'idle,L-1', ...size, seconds, ...both }),
     part(`L-7, ${soakMinutes} minutes of all systems at once`, soak),
     part(`L-2 for ${seconds} s and L-3`, {
@@ -81,7 +82,6 @@ export function loadParts() {
       'storm-clients': setting('STORM_CLIENTS', 5000),
     }),
     part(`L-4 and L-6 for ${seconds / 2} s`, { rows: 'L-4,L-6', ...size, seconds: seconds / 2 }),
-    part(`L-8 for ${seconds} s`, { rows: 'L-8', ...size, seconds }),
     part('L-5', {
       rows: 'L-5',
       companies: 1,

@@ -1,6 +1,6 @@
 // The parts of `npm run proof:long -- load`, in order of what fails soonest and matters most. Their sizes
-// are environment variables, for a short trial: LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2 SOAK_MINUTES=3 LOAD_COMPANIES=30
-// LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
+// are environment variables, for a short trial: LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 FULL_SCALE=0.2
+// SOAK_MINUTES=3 LOAD_COMPANIES=30 LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
 import { existsSync, readFileSync } from 'node:fs'
 import { proofFolder } from './proofFolder.mjs'
 

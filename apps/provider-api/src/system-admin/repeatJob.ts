@@ -7,7 +7,13 @@ import type { Ports } from '../ports/Ports.ts'
  * channel's id makes a repeated event harmless. A message to a customer is none of them: it may have arrived, and an
  * administrator of its company decides in the chat (decision 0013); nor is an email, whose text is erased when it fails.
  */
-const repeatableQueues: readonly QueueName[] = ['channel-events', 'altegio', 'payments', 'removed-cards', 'lost-charges']
+const repeatableQueues: readonly QueueName[] = [
+  'channel-events',
+  'altegio',
+  'payments',
+  'removed-cards',
+  'lost-charges',
+]
 
 /** Which job to repeat, and what the audit log says of that. */
 type Repetition = { jobId: string; adminId: number; action: string }

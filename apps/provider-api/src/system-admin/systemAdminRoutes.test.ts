@@ -289,7 +289,8 @@ describe('the repetition of a background job that was given up', () => {
   const isRepeated = async (jobId: string) =>
     (await world.callOk('repeatJob', { token: system.token, body: { jobId } }))['isRepeated']
   const stored = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
-  const audited = () => world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action', 'target']).execute()
+  const audited = () =>
+    world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action', 'target']).execute()
 
   it('the job is due now, behind what is queued under its key, with its attempts, and that is in the audit log', async () => {
     const { companyId, jobId } = await aFailedJob('channel-events')
@@ -302,7 +303,10 @@ describe('the repetition of a background job that was given up', () => {
     const at = world.clock.now()
     expect(await isRepeated(jobId)).toBe(true)
     const open = { due_at: at, attempts: 12, leased_by: null, failed_at: null, error: null }
-    expect(await stored()).toMatchObject([{ subject: '2' }, { subject: '1', order_key: 'a', company_id: companyId, ...open }])
+    expect(await stored()).toMatchObject([
+      { subject: '2' },
+      { subject: '1', order_key: 'a', company_id: companyId, ...open },
+    ])
     expect(await audited()).toEqual([
       { admin_id: system.adminId, company_id: companyId, action: 'POST /api/system-admin/jobs/repeat', target: jobId },
     ])

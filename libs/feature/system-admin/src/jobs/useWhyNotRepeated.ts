@@ -15,9 +15,9 @@ export function useWhyNotRepeated(): (queue: string) => string | null {
       case 'lost-charges':
         return null
       case 'deliveries':
-        return t`The company sends it again from the chat, because it may have arrived.`
+        return t`The company decides in the chat whether to send it again: it may have arrived, or be out of date.`
       case 'emails':
-        return t`The text of a failed email is erased. Its reader asks for a new one.`
+        return t`The text of a failed email is erased, so it cannot be sent again.`
       default:
         return t`Jobs of this kind cannot be repeated from here.`
     }

@@ -47,20 +47,22 @@ export async function companyOfIntent(
   return { companyId, isNew: true }
 }
 
-const inProgressKeys = new Set<string>()
-
-/** Runs the work of an intent; throws REQUEST_IN_PROGRESS (409) while the same intent is running in this process. */
+/**
+ * Runs the work of an intent; throws REQUEST_IN_PROGRESS (409) while the same intent is in `running`, which holds those
+ * of this server.
+ */
 export async function rejectConcurrent<T>(
+  running: Set<string>,
   { adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `${adminId} ${key}`
-  if (inProgressKeys.has(name)) throw inProgress()
-  inProgressKeys.add(name)
+  if (running.has(name)) throw inProgress()
+  running.add(name)
   try {
     return await work()
   } finally {
-    inProgressKeys.delete(name)
+    running.delete(name)
   }
 }
 

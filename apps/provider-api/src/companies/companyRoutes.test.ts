@@ -102,6 +102,20 @@ describe('createCompany with an Idempotency-Key', () => {
     expect((await make(token, 'one press')).statusCode).toBe(200)
   })
 
+  it('a call to another server of the same process is not taken for the same call', async () => {
+    const other = await aTestServer()
+    const tokens = [(await world.anAdministrator()).token, (await other.anAdministrator()).token]
+    const calls = [world, other].map((server, place) =>
+      server.call('createCompany', {
+        token: tokens[place],
+        body: { company: { name: 'Lily' } },
+        headers: { 'idempotency-key': 'one press' },
+      }),
+    )
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await other.close()
+  }, 60_000)
+
   it('a different company under a used key is refused', async () => {
     const { token } = await world.anAdministrator()
     await make(token, 'one press')

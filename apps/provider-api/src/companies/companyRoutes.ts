@@ -16,10 +16,14 @@ export function companyRoutes(app: FastifyInstance): void {
     adminId: number,
   ): Promise<{ company: Company }> => ({ company: await companyOf(db, companyId, adminId) })
 
+  const running = new Set<string>()
   handle(app, endpoints.createCompany, async ({ body, caller, ports, request }) => {
-    const companyId = await createCompany(ports, caller, body.company, intentKey(request, null), () =>
-      app.rateLimits.countNewCompany(caller.adminId),
-    )
+    const companyId = await createCompany(ports, caller, {
+      company: body.company,
+      key: intentKey(request, null),
+      running,
+      count: () => app.rateLimits.countNewCompany(caller.adminId),
+    })
     return answer(ports, companyId, caller.adminId)
   })
   handle(app, endpoints.getCompanies, async ({ caller, ports }) => ({

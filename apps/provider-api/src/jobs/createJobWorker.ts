@@ -69,7 +69,7 @@ export function createJobWorker(
   const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
   const kept = new Set<string>()
   const rejections = countRejections(ports, { name, longestRest, giveUp, holder, closing: closing.signal })
-  const firsts = firstOfEachKey(ports, name)
+  const firsts = firstOfEachKey(ports, { queue: name, holder })
   const renewal = createLeaseRenewal(ports, {
     queue: name,
     holder,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { abandonJobs, leaseLasts } from './attempts.ts'
 import { enqueueJob } from './enqueueJob.ts'
 import { firstOfEachKey } from './firstOfEachKey.ts'
 
@@ -9,7 +10,7 @@ afterAll(() => world.close())
 
 describe('the first jobs of a queue', () => {
   it('a key is read again when something is expected of it, and all keys after 15 seconds or on request', async () => {
-    const firsts = firstOfEachKey(world.ports, 'emails')
+    const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: 'a process' })
     const subjects = async () => (await firsts.read()).map(({ subject }) => subject).sort()
     const enqueue = (subject: string, orderKey: string) =>
       enqueueJob(world.db, { queue: 'emails', subject, orderKey, companyId: null, dueAt: world.clock.now() })
@@ -39,7 +40,7 @@ describe('the first jobs of a queue', () => {
   })
 
   it('a job that is due later is read when its time is near, and holds back the next one of its key meanwhile', async () => {
-    const firsts = firstOfEachKey(world.ports, 'emails')
+    const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: 'a process' })
     const subjects = async () => (await firsts.read()).map(({ subject }) => subject)
     const at = (seconds: number) => new Date(world.clock.now().getTime() + 1000 * seconds)
     const job = { queue: 'emails', orderKey: 'e', companyId: null } as const
@@ -48,5 +49,36 @@ describe('the first jobs of a queue', () => {
     expect(await subjects()).toEqual(['d1'])
     world.clock.advance(3_570_000)
     expect(await subjects()).toEqual(['d1', 'e1'])
+  })
+  it('a lease that ended in an outage counts until its process, which may be alive, could have renewed it', async () => {
+    await world.reset()
+    const at = world.clock.now()
+    const [own, other, dead] = [world.ports.newId(), world.ports.newId(), world.ports.newId()]
+    for (const holder of [own, other, dead])
+      await enqueueJob(world.db, {
+        queue: 'emails',
+        subject: holder,
+        orderKey: holder,
+        companyId: null,
+        dueAt: at,
+        holder,
+      })
+    await abandonJobs(world.db, 'emails', dead, [dead])
+    const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: own })
+    world.clock.advance(2 * leaseLasts)
+    vi.spyOn(world.db, 'getExecutor').mockImplementationOnce(() => {
+      throw Object.assign(new Error('The database is busy'), { code: 'DATABASE_BUSY' })
+    })
+    await expect(firsts.read()).rejects.toThrow('busy')
+    const available = new Map((await firsts.read()).map(({ subject, availableAt }) => [subject, availableAt]))
+    const leasedUntil = at.getTime() + leaseLasts
+    expect(available).toEqual(
+      new Map([
+        [own, leasedUntil],
+        [other, world.clock.now().getTime() + leaseLasts],
+        // Given back: nobody renews it.
+        [dead, 0],
+      ]),
+    )
   })
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import { outageOf } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { leaseLasts } from './attempts.ts'
 import type { DueJob } from './Job.ts'
 
 /**
@@ -27,14 +29,20 @@ type Firsts = {
   staleAt: () => number
 }
 
+/** Whose first jobs are remembered. `holder`: who does them. */
+type Reader = { queue: QueueName; holder: string }
+
 /**
  * Remembers the first job of each order key, and reads only keys of which something is expected: else, in a queue of
- * many keys, each end of a job would read them all.
+ * many keys, each end of a job would read them all. A lease of another holder that ended in an outage counts as long as
+ * a lease lasts from the end of the outage on: its process may be alive, and could not renew it.
  */
-export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: QueueName): Firsts {
+export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, holder }: Reader): Firsts {
   const known = new Map<string, First>()
   let expected: 'all' | Set<string> = 'all'
   let staleAt = -Infinity
+  /** Until when leases that ended in an outage count, in milliseconds since 1970. */
+  let renewableUntil = -Infinity
 
   const readKeys = async (keys: 'all' | Set<string>, until: number) => {
     const read = await queryFirsts(db, { queue, keys, until: new Date(until) })
@@ -59,13 +67,22 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: Qu
         if (keys === 'all') staleAt = Math.min(now().getTime() + looksEvery, until)
       } catch (error) {
         expected = 'all'
+        if (outageOf(error) !== null) renewableUntil = now().getTime() + leaseLasts
         throw error
       }
-      return [...known.values()]
+      return [...known.values()].map((first) =>
+        mayBeRenewed(first, holder) && first.availableAt < renewableUntil
+          ? { ...first, availableAt: renewableUntil }
+          : first,
+      )
     },
     staleAt: () => staleAt,
   }
 }
+
+/** Whether another process has a job and has not given it back (`abandonJobs`). */
+const mayBeRenewed = ({ abandonedBy, availableAt }: First, holder: string): boolean =>
+  abandonedBy !== null && abandonedBy !== holder && availableAt > 0
 
 async function queryFirsts(
   db: Ports['db'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { JobQueue, type ResponseOf } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueNames } from '../db/schema/OperationTables.ts'
+import { queueNames, type QueueName } from '../db/schema/OperationTables.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -262,5 +262,104 @@ describe('the list of background jobs', () => {
       ['deliveries', 1],
       ['emails', 1],
     ])
+  })
+})
+
+describe('the repetition of a background job that was given up', () => {
+  const aFailedJob = async (queue: QueueName, subject = '1') => {
+    const { companyId } = await world.aCompany({ name: 'Lily' })
+    const at = world.clock.now()
+    const { id } = await world.db
+      .insertInto('jobs')
+      .values({
+        queue,
+        subject,
+        order_key: 'a',
+        company_id: companyId,
+        due_at: at,
+        attempts: 12,
+        error: 'WHY',
+        failed_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { companyId, jobId: `${queue}:${id}` }
+  }
+  const repeat = (jobId: string, token = system.token) => world.call('repeatJob', { token, body: { jobId } })
+  const isRepeated = async (jobId: string) =>
+    (await world.callOk('repeatJob', { token: system.token, body: { jobId } }))['isRepeated']
+  const stored = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const audited = () =>
+    world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action', 'target']).execute()
+
+  it('the job is due now, behind what is queued under its key, with its attempts, and that is in the audit log', async () => {
+    const { companyId, jobId } = await aFailedJob('channel-events')
+    const of = { queue: 'channel-events', order_key: 'a', due_at: world.clock.now() } as const
+    await world.db
+      .insertInto('jobs')
+      .values({ ...of, subject: '2' })
+      .execute()
+    world.clock.advance(60_000)
+    const at = world.clock.now()
+    expect(await isRepeated(jobId)).toBe(true)
+    const open = { due_at: at, attempts: 12, leased_by: null, failed_at: null, error: null }
+    expect(await stored()).toMatchObject([
+      { subject: '2' },
+      { subject: '1', order_key: 'a', company_id: companyId, ...open },
+    ])
+    expect(await audited()).toEqual([
+      { admin_id: system.adminId, company_id: companyId, action: 'POST /api/system-admin/jobs/repeat', target: jobId },
+    ])
+  })
+
+  it('two clicks at once, and one after the job was given up again, repeat it once', async () => {
+    const { jobId } = await aFailedJob('altegio', 'check:5:1')
+    const answers = await Promise.all([isRepeated(jobId), isRepeated(jobId)])
+    expect(answers.toSorted()).toEqual([false, true])
+    await world.db.updateTable('jobs').set({ failed_at: world.clock.now() }).execute()
+    expect(await isRepeated(jobId)).toBe(false)
+    expect(await stored()).toMatchObject([{ failed_at: world.clock.now() }])
+    expect(await audited()).toHaveLength(1)
+  })
+
+  it.each<QueueName>(['channel-events', 'altegio', 'payments', 'removed-cards', 'lost-charges'])(
+    'a job of the queue %s is repeated',
+    async (queue) => {
+      expect(await isRepeated((await aFailedJob(queue)).jobId)).toBe(true)
+    },
+  )
+
+  it.each<QueueName>(['deliveries', 'emails', 'ai-runs', 'refunds'])(
+    'a job of the queue %s is not repeated',
+    async (queue) => {
+      const { jobId } = await aFailedJob(queue)
+      const answer = await repeat(jobId)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'ACTION_NOT_ALLOWED'])
+      expect(await stored()).toMatchObject([{ failed_at: world.clock.now() }])
+      expect(await audited()).toEqual([])
+    },
+  )
+
+  it('a job of a newer version, and one that waits, are left alone', async () => {
+    expect((await repeat('from-the-future:1')).statusCode).toBe(409)
+    const { jobId } = await aFailedJob('payments')
+    await world.db.updateTable('jobs').set({ failed_at: null }).execute()
+    const before = await stored()
+    expect(await isRepeated(jobId)).toBe(false)
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each(['altegio', 'altegio:', 'altegio:x', 'altegio:1 or 1=1', '', 'altegio:1:2'])(
+    'a malformed id is refused: %s',
+    async (jobId) => {
+      expect((await repeat(jobId)).statusCode).toBe(400)
+    },
+  )
+
+  it('nobody but a system administrator repeats a job', async () => {
+    const { jobId } = await aFailedJob('altegio')
+    const lily = await world.aCompany()
+    expect((await repeat(jobId, lily.owner.token)).statusCode).toBe(403)
+    expect(await stored()).toMatchObject([{ failed_at: world.clock.now() }])
   })
 })

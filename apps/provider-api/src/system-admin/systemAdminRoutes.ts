@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts'
 import { readOverviewStats } from './readOverviewStats.ts'
 import { listCompanies } from './listCompanies.ts'
 import { listJobs } from './listJobs.ts'
+import { repeatJob } from './repeatJob.ts'
 
 /** Registers the routes of the system administrators' console (SYS-1, SYS-5). */
 export function systemAdminRoutes(app: FastifyInstance): void {
@@ -19,4 +20,13 @@ export function systemAdminRoutes(app: FastifyInstance): void {
   })
 
   handle(app, endpoints.listJobs, ({ ports }) => listJobs(app.ports.db, ports.now()))
+
+  handle(app, endpoints.repeatJob, async ({ body, caller, ports, request }) => ({
+    isRepeated: await repeatJob(ports, {
+      jobId: body.jobId,
+      adminId: caller.adminId,
+      // As the gate of the companies notes it.
+      action: `${request.method} ${request.routeOptions.url ?? ''}`,
+    }),
+  }))
 }

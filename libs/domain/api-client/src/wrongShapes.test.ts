@@ -61,6 +61,8 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getBillingDetails: (api) => api.subject(subscriptionCalls).getBillingDetails(),
   getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
+  listJobs: (api) => api.subject(systemAdminCalls).listJobs(),
+  repeatJob: (api) => api.subject(systemAdminCalls).repeatJob({ jobId: 'altegio:7' }),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),

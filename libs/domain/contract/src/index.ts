@@ -11,7 +11,7 @@ export {
   CrmStateChange,
   SalonDetails,
 } from './entities/Crm.ts'
-export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
+export { FailedJob, JobId, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
 export {

@@ -158,6 +158,7 @@ export const routes = {
   getOverviewStats: { method: 'GET', path: '/system-admin/companies-stats', isRead: true },
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies', isRead: true },
   listJobs: { method: 'GET', path: '/system-admin/jobs', isRead: true },
+  repeatJob: { method: 'POST', path: '/system-admin/jobs/repeat', isRead: false },
 } as const satisfies Readonly<Record<string, Route>>
 
 /** The name of a call, the same for the contract, the client and the provider API. */

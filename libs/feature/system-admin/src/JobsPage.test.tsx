@@ -1,8 +1,9 @@
 import type { FailedJob, QueueState } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { ApiError } from '@frontdesk/api-client'
+import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { JobsPage } from './JobsPage.tsx'
 
 const queues: QueueState[] = [
@@ -33,6 +34,7 @@ it('the page of background jobs shows what waits in each queue, and what was giv
     'NETWORK',
     '15',
     expect.any(String),
+    'The company decides in the chat whether to send it again: it may have arrived, or be out of date.',
   ])
 })
 
@@ -68,4 +70,84 @@ it('the page of background jobs says when what it shows could not be fetched aga
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('7')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('what failed comes before the queues: first those with failures, then those that lag, the longest first', async () => {
+  const state = { waiting: 0, inProgress: 0, failed: 0, dueSince: null }
+  const mixed: QueueState[] = [
+    { ...state, queue: 'deliveries' },
+    { ...state, queue: 'emails', dueSince: '2026-11-20T09:00:00.000Z' },
+    { ...state, queue: 'altegio', dueSince: '2026-11-20T08:00:00.000Z' },
+    { ...state, queue: 'payments', failed: 2 },
+    { ...state, queue: 'ai-runs' },
+    { ...state, queue: 'refunds', failed: 1, dueSince: '2026-11-20T10:00:00.000Z' },
+  ]
+  renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: () => ({ queues: mixed, failed }) } }) })
+  const table = await screen.findByRole('table', { name: 'Failed jobs' })
+  const cards = screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'))
+  expect(cards).toEqual([
+    'Refunds',
+    'Payments',
+    'Salons and payments at Altegio',
+    'Emails',
+    'Messages to customers',
+    'AI replies',
+  ])
+  const firstCard = screen.getByRole('region', { name: 'Refunds' })
+  expect(table.compareDocumentPosition(firstCard) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+describe('the repetition of a job', () => {
+  const ofAltegio: FailedJob = {
+    id: 'altegio:9',
+    queue: 'altegio',
+    company: { id: 101, name: 'Lily' },
+    attempts: 12,
+    reason: 'unreachable',
+    failedAt: '2026-11-20T08:30:00.000Z',
+  }
+  const name = 'Repeat: Salons and payments at Altegio, Lily'
+  const aPage = (repeatJob: (call: unknown) => unknown) => {
+    const listJobs = vi.fn().mockReturnValue({ queues, failed: [ofAltegio, ...failed] })
+    return { listJobs, ...renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs, repeatJob } }) }) }
+  }
+
+  it('is asked for by the keyboard, made once, and leaves the focus on the title when its row is gone', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const repeatJob = vi.fn(() => answer.promise)
+    const { user, listJobs } = aPage(repeatJob)
+    const opener = await screen.findByRole('button', { name })
+    opener.focus()
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repeat this job?' }))
+    const repeat = dialog.getByRole('button', { name: 'Repeat' })
+    await user.dblClick(repeat)
+    listJobs.mockReturnValue({ queues, failed })
+    answer.resolve({ isRepeated: true })
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(repeatJob).toHaveBeenCalledOnce()
+    expect(repeatJob).toHaveBeenCalledWith({ jobId: 'altegio:9' }, expect.anything())
+    expect(screen.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus()
+  })
+
+  it('is not made when the question is answered with no, and the focus is back on the button', async () => {
+    const repeatJob = vi.fn()
+    const { user } = aPage(repeatJob)
+    const opener = await screen.findByRole('button', { name })
+    await user.click(opener)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(opener).toHaveFocus()
+    expect(repeatJob).not.toHaveBeenCalled()
+  })
+
+  it('that failed can be asked for again', async () => {
+    const { user } = aPage(() => Promise.reject(new ApiError({ status: 500, message: 'broken' })))
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Repeat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name })).toHaveFocus()
+  })
 })

@@ -6,11 +6,16 @@ import { FailureState, PageTitle, SkeletonRows } from '@frontdesk/platform/parts
 import { useQuery } from '@tanstack/react-query'
 import { FailedJobs } from './jobs/FailedJobs.tsx'
 import { QueueFigures } from './jobs/QueueFigures.tsx'
+import { RepeatQuestion } from './jobs/RepeatQuestion.tsx'
+import { useRepetition } from './jobs/useRepetition.ts'
 
 /** Milliseconds between two looks at the queues while the page is visible. */
 const refetchEvery = 15_000
 
-/** The server's background jobs: what waits and what was given up (decision 0042). Route `/system-admin/jobs`. */
+/**
+ * The server's background jobs: what was given up, which can be repeated here, and what waits (decision 0042). Route
+ * `/system-admin/jobs`.
+ */
 export function JobsPage() {
   const { t } = useLingui()
   const api = useApi()
@@ -19,6 +24,7 @@ export function JobsPage() {
     queryFn: ({ signal }) => api.subject(systemAdminCalls).listJobs({ signal }),
     refetchInterval: refetchEvery,
   })
+  const repetition = useRepetition()
   const shownSince = formatDayTime(new Date(dataUpdatedAt).toISOString())
   return (
     <Stack gap="lg" maw={1200} mx="auto" w="100%" align="stretch">
@@ -34,14 +40,25 @@ export function JobsPage() {
       )}
       {data !== undefined ? (
         <>
-          <QueueFigures queues={data.queues} />
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" tabIndex={-1} ref={repetition.title}>
             <Trans>Failed jobs</Trans>
           </Title>
-          <FailedJobs jobs={data.failed} />
+          <FailedJobs jobs={data.failed} onAsk={repetition.ask} />
+          <Title order={2} size="h4">
+            <Trans>Queues</Trans>
+          </Title>
+          <QueueFigures queues={data.queues} />
         </>
       ) : (
         !error && <SkeletonRows rows={3} height={110} />
+      )}
+      {repetition.asked && (
+        <RepeatQuestion
+          job={repetition.asked}
+          isPending={repetition.isPending}
+          onClose={repetition.close}
+          onRepeat={repetition.repeat}
+        />
       )}
     </Stack>
   )

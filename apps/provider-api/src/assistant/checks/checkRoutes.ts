@@ -63,7 +63,8 @@ export function checkRoutes(app: FastifyInstance): void {
     compareCheck(ports.db, companyId, { ...query, id }),
   )
 
+  const trying = new Set<number>()
   handle(app, endpoints.tryAssistantChange, ({ body: { draft }, companyId, ports }) =>
-    tryChange(ports, companyId, draft),
+    tryChange(ports, trying, companyId, draft),
   )
 }

@@ -21,14 +21,22 @@ type Answered = { question: TestQuestion; before: CheckReply; after: CheckReply 
  * Asks the built-in assistant the test questions with the knowledge that is saved and with the draft, and compares the
  * replies (TEACH-4). It takes two seconds at most: the questions about changed entries come first, then those in their
  * languages. Knowledge of more than 300 entries is not tried: for each question it would have to be searched; nor is a
- * change while another one of the company is tried. Nothing is asked then.
+ * change while another one of the company is tried. Nothing is asked then. `trying`: the companies whose change is
+ * being tried by this server, as the built-in assistant answers on its only thread.
  */
-export async function tryChange(ports: Ports, companyId: number, draft: UnsavedChange): Promise<Tried> {
+export async function tryChange(
+  ports: Ports,
+  trying: Set<number>,
+  companyId: number,
+  draft: UnsavedChange,
+): Promise<Tried> {
   const questions = inOrder(await allQuestions(ports.db, companyId, draft.gapIds), draft)
   const saved = questions.length === 0 ? [] : await readKnowledge(ports, companyId)
   const changed = withDraft(saved, draft)
   const canTry = saved.length <= mostCandidates && changed.length <= mostCandidates
-  const answered = canTry ? await oneAtATime(companyId, () => askBoth(ports, questions, { saved, changed })) : []
+  const answered = canTry
+    ? await oneAtATime(trying, companyId, () => askBoth(ports, questions, { saved, changed }))
+    : []
   const { changes, better, worse } = compareResults(resultsOf(answered, 'before'), resultsOf(answered, 'after'))
   return {
     asked: answered.length,
@@ -44,10 +52,7 @@ export async function tryChange(ports: Ports, companyId: number, draft: UnsavedC
   }
 }
 
-/** The companies whose change is being tried by this process: the built-in assistant answers on its only thread. */
-const trying = new Set<number>()
-
-async function oneAtATime(companyId: number, ask: () => Promise<Answered[]>): Promise<Answered[]> {
+async function oneAtATime(trying: Set<number>, companyId: number, ask: () => Promise<Answered[]>): Promise<Answered[]> {
   if (trying.has(companyId)) return []
   trying.add(companyId)
   try {

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import type { Trx } from '../../db/Db.ts'
+import type { Db, Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { endQuestions, enqueueQuestion, lockQuestions } from '../../jobs/queuedQuestions.ts'
@@ -81,6 +81,20 @@ export async function openRun(
       endOffer(trx, emit, { runId: stoppedHold.id, chatId: message.chatId }),
     )
   return opened
+}
+
+/**
+ * Returns a run that was stored although the answer to its commit was lost; null when it was not. No draft is shown of
+ * it before it begins.
+ */
+export async function findOpenedRun(db: Db, id: string): Promise<OpenedRun | null> {
+  const run = await db
+    .selectFrom('ai_runs')
+    .select('reply_to_id')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return run ? { id, fromId: null, replyToId: run.reply_to_id } : null
 }
 
 /** Whether a reply to a message, or to a later one of its chat, is on its way or has arrived. */

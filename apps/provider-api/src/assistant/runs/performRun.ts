@@ -12,7 +12,7 @@ import { readIntent } from '../language/readIntent.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 import { findPacing, holdReply, type StoredHeldReply } from './heldReply.ts'
 import { leaveToHuman } from './obstacles.ts'
-import { beginRun, openRun, type OpenedRun } from './openRun.ts'
+import { beginRun, findOpenedRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
@@ -20,7 +20,7 @@ import { replyWithoutTranscript } from './replyWithoutTranscript.ts'
 import type { Run } from './Run.ts'
 import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
 import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
-import { throughOutage, untilDone } from './untilDone.ts'
+import { throughOutage } from './throughOutage.ts'
 
 /**
  * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from
@@ -33,8 +33,9 @@ export type Burst = {
 }
 
 /**
- * Opens a run, leased to `holder`. Returns null if it cannot be stored: the message is left to a human, and in an
- * outage to its queued question, which is answered afterwards (`createQuestionWorker`).
+ * Opens a run, leased to `holder`. Returns null if it cannot be stored: in an outage the message stays a queued
+ * question, which is answered afterwards (`createQuestionWorker`), unless the run was stored after all; else it is left to a
+ * human. Never rejects.
  */
 export async function openRunOrLeave(
   ports: Ports,
@@ -42,24 +43,32 @@ export async function openRunOrLeave(
   holder: string,
   closing: AbortSignal,
 ): Promise<OpenedRun | null> {
+  const { chatId } = message
   const runId = ports.newId()
   try {
     return await openRun(ports, { id: runId, holder }, message, closing)
   } catch (error) {
-    ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
-    if (outageOf(error) === null) await abandonRun(ports, runId, message, closing)
+    ports.log.error({ chatId, error: String(error) }, 'An AI run could not be opened')
+    try {
+      if (outageOf(error) !== null)
+        return await throughOutage(ports, chatId, closing, () => findOpenedRun(ports.db, runId))
+      await abandonRun(ports, runId, message, closing)
+    } catch (again) {
+      // The question is still queued.
+      ports.log.error({ chatId, error: String(again) }, 'A message could not be left to a human')
+    }
     return null
   }
 }
 
-/** Ends a run that could not begin. Its row may or may not exist. */
+/** Ends a run that could not begin, by a fault that is no outage. Its row may or may not exist. */
 async function abandonRun(
   ports: Ports,
   runId: string,
   { id: replyToId, companyId, chatId }: Message,
   closing: AbortSignal,
 ): Promise<void> {
-  await untilDone(ports, chatId, closing, async () => {
+  await throughOutage(ports, chatId, closing, async () => {
     if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED'))
       return
     await withCompanyTransaction(ports, companyId, async (trx, emit) => {
@@ -98,7 +107,10 @@ export async function cancelBurst(
   if (run !== null) await settleCancelled(ports, { runId: run.id, companyId, chatId, because }, closing)
 }
 
-/** What ends a run early: signals, and the longest pause in milliseconds. */
+/**
+ * What ends a run early: `stop`, which aborts when the server closes, too; `closing` also ends the recording of how the
+ * run has ended; `silence`: the longest pause in milliseconds.
+ */
 type Bounds = { stop: AbortSignal; closing: AbortSignal; silence: number }
 
 /** Writes the reply of a burst, and sends it when its hold is over. */
@@ -108,7 +120,8 @@ export async function performRun(ports: Ports, { message, opened, draft }: Burst
   const [openedRun, shown] = await Promise.all([opened, draft])
   if (openedRun === null) return
   const runId = openedRun.id
-  const run = await beginRun(ports, openedRun, message).catch(async (error: unknown) => {
+  const begin = () => beginRun(ports, openedRun, message)
+  const run = await throughOutage(ports, chatId, stop, begin).catch(async (error: unknown) => {
     ports.log.error({ runId, error: String(error) }, 'An AI run could not begin')
     if (stop.aborted)
       await settleCancelled(ports, { runId, companyId, chatId, because: stop.reason as EndReason }, closing) // As in `writeReply`.
@@ -180,8 +193,11 @@ async function writeReply(
   publisher: ReplyPublisher,
   { stop, closing, silence, hold }: Bounds & { hold: Hold },
 ): Promise<void> {
-  const input = await readRunInput(ports, run)
-  publisher.setPace((await findPacing(ports, run))?.charactersPerSecond ?? null)
+  const { input, pacing } = await throughOutage(ports, run.chatId, stop, async () => ({
+    input: await readRunInput(ports, run),
+    pacing: await findPacing(ports, run),
+  }))
+  publisher.setPace(pacing?.charactersPerSecond ?? null)
   const withoutTranscript = replyWithoutTranscript(input)
   if (withoutTranscript) publisher.piece(withoutTranscript.text)
   const reply = await (
@@ -211,12 +227,11 @@ async function writeReply(
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
       const complete: CompleteReply = { text, need, sources }
-      const ended = AbortSignal.any([stop, closing])
-      const until = await throughOutage(ports, run.chatId, ended, () => holdReply(ports, run, complete))
+      const until = await throughOutage(ports, run.chatId, stop, () => holdReply(ports, run, complete))
       if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
-      const message = await throughOutage(ports, run.chatId, ended, () => completeRun(ports, run, complete))
+      const message = await throughOutage(ports, run.chatId, stop, () => completeRun(ports, run, complete))
       if (message) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
@@ -262,8 +277,7 @@ async function sendAfterHold(
   if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
   // Sent by somebody: their message is published already.
   if (hold.released.aborted) return publisher.completed()
-  const message = await untilDone(ports, run.chatId, closing, () => completeRun(ports, run, complete))
+  const message = await throughOutage(ports, run.chatId, stop, () => completeRun(ports, run, complete))
   if (message) publisher.completed()
-  // While closing, the run may still be open: the next start goes on with it.
-  else if (!closing.aborted) publisher.cancelled('CANCELLED', 'The reply was stopped')
+  else publisher.cancelled('CANCELLED', 'The reply was stopped')
 }

@@ -3,7 +3,7 @@ import type { ReplyPublisher } from './publishReply.ts'
 import type { Run } from './Run.ts'
 import { cancelRun, failRun } from './settleRun.ts'
 import { storeStalledReply } from './stoppedReply.ts'
-import { untilDone } from './untilDone.ts'
+import { throughOutage } from './throughOutage.ts'
 
 /** Why a run ended before its reply was complete. */
 export type EndReason = StopReason | 'shutting-down'
@@ -17,7 +17,10 @@ const stopMessages: Record<StopReason, string> = {
   'channel-off': 'The channel was disconnected',
 }
 
-/** Ends a run that was stopped, and the draft that clients show of it. */
+/**
+ * Ends a run that was stopped, and the draft that clients show of it. This and the others below wait out an outage and
+ * reject when the server closes meanwhile: whoever finds the run then ends it, and publishes that.
+ */
 export async function settleStopped(
   ports: Ports,
   run: Run,
@@ -45,12 +48,11 @@ export async function settleStalled(
   if (publishedText === '')
     return settleFailed(ports, run, publisher, { code: 'ASSISTANT_TIMED_OUT', message }, closing)
   ports.log.warn({ runId: run.id, companyId: run.companyId, code: 'ASSISTANT_STALLED' }, message)
-  const isStored = await untilDone(ports, run.chatId, closing, () => storeStalledReply(ports, run, publishedText))
-  // Null: as in `settleFailed`.
-  if (isStored !== null) publisher.cancelled('CANCELLED', 'The reply did not go on')
+  await throughOutage(ports, run.chatId, closing, () => storeStalledReply(ports, run, publishedText))
+  publisher.cancelled('CANCELLED', 'The reply did not go on')
 }
 
-/** Records that a run was stopped; while the server closes, the next start does. */
+/** Records that a run was stopped, unless the server closes: then whoever finds the run ends it. */
 export async function settleCancelled(
   ports: Ports,
   { because, ...run }: { runId: string; companyId: number; chatId: number; because: EndReason },
@@ -58,7 +60,7 @@ export async function settleCancelled(
 ): Promise<void> {
   // The next start ends the runs that the server leaves behind, with a notice; this one too.
   if (because === 'shutting-down') return
-  await untilDone(ports, run.chatId, closing, () => cancelRun(ports, run, because))
+  await throughOutage(ports, run.chatId, closing, () => cancelRun(ports, run, because))
 }
 
 /** Ends a run whose reply failed: with a notice in the chat, and on screen. */
@@ -70,10 +72,9 @@ export async function settleFailed(
   closing: AbortSignal,
 ): Promise<void> {
   ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
-  const hasFailed = await untilDone(ports, run.chatId, closing, () =>
+  const hasFailed = await throughOutage(ports, run.chatId, closing, () =>
     failRun(ports, run, code === 'ASSISTANT_PROMPT_LEAK' ? 'assistant-withheld' : 'assistant-failed', code),
   )
   if (hasFailed) publisher.failed(code, 'The assistant could not answer')
-  // Null: the next start ends the run and publishes that.
-  else if (hasFailed === false) publisher.cancelled('CANCELLED', 'The reply was stopped')
+  else publisher.cancelled('CANCELLED', 'The reply was stopped')
 }

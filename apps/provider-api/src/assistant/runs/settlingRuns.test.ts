@@ -13,31 +13,47 @@ beforeEach(() => world.begin())
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-const away = (): never => {
-  throw new Error('The database is away')
+/** A fault that is no outage: a bug of ours. */
+const broken = (): never => {
+  throw new Error('A bug')
 }
-/** What a database answers that is too busy: an outage, unlike `away`, which could be a bug. */
+/** An outage: what a database answers that is too busy. */
 const busy = (): never => {
   throw Object.assign(new Error('The database is busy'), { code: 'DATABASE_BUSY' })
 }
-/** The database is unavailable for this many transactions. */
-const isAwayFor = (times: number, fault = away) => {
+/** The next transactions meet these faults, one each. */
+const transactionsMeet = (...faults: (() => never)[]) => {
   const transactions = vi.spyOn(Kysely.prototype, 'transaction')
-  for (let time = 0; time < times; time++) transactions.mockImplementationOnce(fault)
+  for (const fault of faults) transactions.mockImplementationOnce(fault)
 }
 /**
- * The database is unavailable for the next statement of this method outside of a transaction; spies on the prototype,
- * because each company has its own object.
+ * The next reading outside of a transaction meets this fault; spies on the prototype, because each company has its own
+ * object.
  */
-const isAwayOnce = (method: 'selectFrom') => {
-  const { [method]: ask } = Kysely.prototype
-  const spy = vi.spyOn(Kysely.prototype, method).mockImplementation(function (
+const readingMeets = (fault: () => never) => {
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
+  const { selectFrom: read } = Kysely.prototype
+  const spy = vi.spyOn(Kysely.prototype, 'selectFrom').mockImplementation(function (
     this: Kysely<unknown>,
     ...args: unknown[]
   ): never {
-    if (this.isTransaction) return Reflect.apply(ask, this, args) as never
+    if (this.isTransaction) return Reflect.apply(read, this, args) as never
     spy.mockRestore()
-    return away()
+    return fault()
+  })
+}
+/** The next transaction is committed, and the answer to that is lost. */
+const loseNextCommit = () => {
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
+  const { transaction } = Kysely.prototype
+  vi.spyOn(Kysely.prototype, 'transaction').mockImplementationOnce(function (this: Kysely<unknown>) {
+    const begun = transaction.call(this)
+    const execute = begun.execute.bind(begun)
+    begun.execute = async (work) => {
+      await execute(work)
+      return busy()
+    }
+    return begun
   })
 }
 /** Resolves when a retry waits after a planned fault. */
@@ -72,49 +88,111 @@ const failedWithNotice = async (questionId: number) => {
 }
 
 describe('a run whose database is away for a moment', () => {
-  it('a run that cannot begin because the database is unavailable fails with a notice', async () => {
+  it('a run that cannot begin by a fault that is no outage fails with a notice', async () => {
     const question = await world.customerWrites('Hi')
     await world.runs.settled()
-    isAwayFor(1)
+    transactionsMeet(broken)
     await world.burstEnds()
     await failedWithNotice(question.id)
   })
 
-  it('a run that cannot read its history because the database is unavailable fails with a notice', async () => {
+  it.each<[string, () => void]>([
+    ['cannot begin in an outage', () => transactionsMeet(busy)],
+    ['begins by a commit whose answer is lost', loseNextCommit],
+    ['cannot read its history in an outage', () => readingMeets(busy)],
+  ])('a run that %s goes on after it: one question to the model, one reply, no notice', async (_, fails) => {
     const question = await world.customerWrites('Hi')
     await world.runs.settled()
-    isAwayOnce('selectFrom')
+    const [resting, asked] = [rests(), world.assistant.inputs.length]
+    fails()
+    world.clock.advance(1500)
+    await resting
+    expect(await world.replies()).toEqual([])
+    await restEnds()
+    expect((await world.replies()).map(({ metadata }) => metadata.agentReplyToMessageId)).toEqual([question.id])
+    expect(world.assistant.inputs).toHaveLength(asked + 1)
+    expect(await world.notices()).toEqual([])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'completed' }])
+    expect(await handler()).toEqual({ by: 'ai' })
+  })
+
+  it('a run that is stopped in the outage in which it was to begin is recorded as stopped, and asks nothing', async () => {
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    const [resting, asked] = [rests(), world.assistant.inputs.length]
+    transactionsMeet(busy)
+    world.clock.advance(1500)
+    await resting
+    world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
+    await world.runs.settled()
+    expect(world.assistant.inputs).toHaveLength(asked)
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'administrator-wrote' }])
+    expect(await world.notices()).toEqual([])
+  })
+
+  it('a run that was stored by a commit whose answer was lost is written all the same', async () => {
+    const message = await world.chat.says('Hi')
+    loseNextCommit()
+    world.ports.inboundMessageStored(message)
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(await world.replies()).toHaveLength(1)
+    expect(await world.notices()).toEqual([])
+    expect(await world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-runs').execute()).toEqual([])
+  })
+
+  it('a run that cannot read its history by a fault that is no outage fails with a notice', async () => {
+    const question = await world.customerWrites('Hi')
+    await world.runs.settled()
+    readingMeets(broken)
     await world.burstEnds()
     await failedWithNotice(question.id)
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
   })
 
-  it.each([1, 2])(
-    'a run that cannot end because the database is unavailable fails with a notice after %i faults',
-    async (times) => {
-      world.assistant.script(async function* () {
-        yield { type: 'delta', text: 'Hello' }
-        isAwayFor(times)
-        yield { type: 'done' }
-      })
-      const question = await world.customerWrites('Hi')
-      await world.runs.settled()
-      const resting = rests()
-      world.clock.advance(1500)
-      if (times > 1) {
-        await resting
-        world.clock.advance(restAfterFault)
-      }
-      await world.runs.settled()
-      await failedWithNotice(question.id)
-      expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
-    },
-  )
+  it.each([
+    ['a fault', [broken]],
+    ['a fault and an outage', [broken, busy]],
+  ])('a run whose reply cannot be stored by %s fails with a notice', async (_, faults) => {
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      transactionsMeet(...faults)
+      yield { type: 'done' }
+    })
+    const question = await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    if (faults.length > 1) {
+      await resting
+      world.clock.advance(restAfterFault)
+    }
+    await world.runs.settled()
+    await failedWithNotice(question.id)
+    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+  })
+
+  it('a run whose end cannot be recorded by a fault that is no outage is settled by whoever finds its job', async () => {
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'Hello' }
+      transactionsMeet(broken, broken)
+      yield { type: 'done' }
+    })
+    const question = await world.customerWrites('Hi')
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'running' }])
+    await world.runs.watchAbandoned()
+    expect(await world.notices()).toMatchObject([
+      { metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: question.id } },
+    ])
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'INTERRUPTED' }])
+  })
 
   it('a reply that was complete in an outage is sent after it, once and without a notice', async () => {
     world.assistant.script(async function* () {
       yield { type: 'delta', text: 'Hello' }
-      isAwayFor(1, busy)
+      transactionsMeet(busy)
       yield { type: 'done' }
     })
     await world.customerWrites('Hi')
@@ -133,7 +211,7 @@ describe('a run whose database is away for a moment', () => {
   it('a reply that is stopped in the outage that it waits for is not sent after it', async () => {
     world.assistant.script(async function* () {
       yield { type: 'delta', text: 'Hello' }
-      isAwayFor(1, busy)
+      transactionsMeet(busy)
       yield { type: 'done' }
     })
     await world.customerWrites('Hi')
@@ -172,7 +250,7 @@ describe('a run whose database is away for a moment', () => {
 
   it('a run that failed while the database was unavailable publishes that afterwards', async () => {
     world.assistant.script(async function* () {
-      isAwayFor(1)
+      transactionsMeet(busy)
       yield* replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
     })
     const question = await world.customerWrites('Hi')
@@ -188,7 +266,7 @@ describe('a run whose database is away for a moment', () => {
     await world.customerWrites('Hi')
     await world.runs.settled()
     const resting = rests()
-    isAwayFor(1)
+    transactionsMeet(busy)
     world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
     await resting
     await restEnds()
@@ -196,7 +274,7 @@ describe('a run whose database is away for a moment', () => {
     expect(await world.notices()).toEqual([])
   })
 
-  it('a run that cannot be opened leaves the customer to a human, with a notice', async () => {
+  it('a run that cannot be opened by a fault that is no outage leaves the customer to a human, with a notice', async () => {
     const message = await world.chat.says('Hi')
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -204,7 +282,7 @@ describe('a run whose database is away for a moment', () => {
       chatId: world.chat.chatId,
     })
     const resting = rests()
-    isAwayFor(2)
+    transactionsMeet(broken, busy)
     world.ports.inboundMessageStored(message)
     await resting
     await restEnds()
@@ -223,7 +301,7 @@ describe('a run whose database is away for a moment', () => {
     const closing = await anAnsweringServer()
     const question = await closing.customerWrites('Hi')
     await closing.runs.settled()
-    const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
+    const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(busy)
     const resting = rests(closing)
     closing.clock.advance(1500)
     await resting

@@ -141,6 +141,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   testPush: 'usual',
   getOverviewStats: 'usual',
   listJobs: 'usual',
+  repeatJob: 'usual',
   listCompaniesForSystem: 'usual',
 }
 

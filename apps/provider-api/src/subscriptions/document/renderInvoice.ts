@@ -6,6 +6,7 @@ const mostThreads = 2
 /** Milliseconds after which a drawing has failed. */
 const longestDrawing = 30_000
 
+/** Of the process, whose processors they share, however many servers it has; nothing of a company is in them. */
 let running = 0
 const waiting: (() => void)[] = []
 

@@ -1,4 +1,4 @@
-import type { CompanyOverview, FailedJob, QueueState } from '@frontdesk/contract'
+import type { BodyOf, CompanyOverview, FailedJob, QueueState } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCompanyOverview } from '../border/readCompanyOverview.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -89,5 +89,16 @@ export const systemAdminCalls = (call: CallApi) => ({
       return queues && failed && { queues, failed }
     }
     return call('listJobs', {}, read, options)
+  },
+  /**
+   * Has a job repeated that was given up. Returns false when it was already: it is done, or waits, or was given up once
+   * more under another id. Rejects with the code ACTION_NOT_ALLOWED for a job that must not be repeated.
+   */
+  repeatJob: (which: BodyOf<'repeatJob'>, options?: CallOptions): Promise<boolean> => {
+    const read = (response: unknown) => {
+      const isRepeated = fieldsOrData(response)['isRepeated']
+      return typeof isRepeated === 'boolean' ? isRepeated : null
+    }
+    return call('repeatJob', which, read, options)
   },
 })

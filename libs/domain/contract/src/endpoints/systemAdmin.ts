@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { CompanyOverview } from '../entities/Company.ts'
-import { FailedJob, QueueState } from '../entities/Job.ts'
+import { FailedJob, JobId, QueueState } from '../entities/Job.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, FlagInput } from '../wireValues.ts'
@@ -56,5 +56,15 @@ export const systemAdminEndpoints = {
     register: ['SYS-5'],
     summary: 'Background jobs: how many wait and are in progress in each queue, and the newest 100 that were given up.',
     response: accepted({ queues: z.array(QueueState), failed: z.array(FailedJob) }),
+  }),
+  repeatJob: defineEndpoint({
+    ...routes.repeatJob,
+    access: 'system',
+    register: ['SYS-5'],
+    summary:
+      'Makes one more attempt at a background job that was given up, once however often it is called. Throws ACTION_NOT_ALLOWED for the jobs of queues that must not be repeated without looking, such as messages to customers.',
+    body: z.object({ jobId: JobId }),
+    response: accepted({ isRepeated: z.boolean() }),
+    errors: [409],
   }),
 }

@@ -59,3 +59,7 @@ export const FailedJob = z.object({
   failedAt: z.iso.datetime(),
 })
 export type FailedJob = z.output<typeof FailedJob>
+
+/** The id of a job that was given up, as the list has it: its queue, and which of its jobs. */
+export const JobId = z.string().regex(/^[a-z][a-z-]{0,60}:[\da-f-]{1,40}$/)
+export type JobId = z.output<typeof JobId>

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { FailedJobs } from './FailedJobs.tsx'
 
 const aFailedJob = (different: Partial<FailedJob> = {}): FailedJob => ({
@@ -20,13 +20,16 @@ const jobs = [
   aFailedJob({ id: 'emails:9', queue: 'emails', company: null, attempts: null, reason: null }),
 ]
 
-const meta: Meta<typeof FailedJobs> = { component: FailedJobs }
+const meta: Meta<typeof FailedJobs> = { component: FailedJobs, args: { onAsk: fn() } }
 export default meta
 type Story = StoryObj<typeof FailedJobs>
 
 export const Some: Story = {
   args: { jobs },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Repeat: Events of WhatsApp and Instagram, Lily' }))
+    await expect(args.onAsk).toHaveBeenCalledWith(jobs[2])
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(5)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

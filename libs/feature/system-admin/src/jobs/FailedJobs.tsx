@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Code, Table } from '@mantine/core'
+import { Button, Code, Table, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDayTime, useLocale } from '@frontdesk/platform'
 import { EmptyState } from '@frontdesk/platform/parts'
 import type { FailedJob } from '@frontdesk/contract'
 import classes from '../figureTable.module.css'
 import { useQueueName } from './useQueueName.ts'
+import { useWhyNotRepeated } from './useWhyNotRepeated.ts'
 
 /**
- * The jobs that were given up, newest first; what can be done about each is its company's matter, who sees it in
- * the chat or at the channel.
+ * The jobs that were given up, newest first, each with the button that asks for its repetition, or why there is none.
+ * The roles are named, because browsers forget those of a table that is not laid out as one.
  */
-export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+export function FailedJobs({ jobs, onAsk }: { jobs: readonly FailedJob[]; onAsk: (job: FailedJob) => void }) {
   const { t } = useLingui()
   const count = new Intl.NumberFormat(useLocale())
   const nameOf = useQueueName()
@@ -45,6 +46,9 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
               {label}
             </Table.Th>
           ))}
+          <Table.Th role="columnheader" className={classes.action}>
+            <Trans>Actions</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody role="rowgroup">
@@ -58,9 +62,35 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
                 {of(job)}
               </Table.Td>
             ))}
+            <Table.Td role="cell" className={classes.action}>
+              <Repeating job={job} onAsk={onAsk} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+function Repeating({ job, onAsk }: { job: FailedJob; onAsk: (job: FailedJob) => void }) {
+  const { t } = useLingui()
+  const queueName = useQueueName()(job.queue)
+  const whyNot = useWhyNotRepeated()(job.queue)
+  if (whyNot !== null)
+    return (
+      <Text size="xs" c="dimmed" maw={260} ml="auto" className={classes.breaking}>
+        {whyNot}
+      </Text>
+    )
+  const companyName = job.company?.name
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={companyName === undefined ? t`Repeat: ${queueName}` : t`Repeat: ${queueName}, ${companyName}`}
+      onClick={() => onAsk(job)}
+    >
+      <Trans>Repeat</Trans>
+    </Button>
   )
 }

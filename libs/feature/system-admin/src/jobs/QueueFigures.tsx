@@ -4,16 +4,19 @@ import type { QueueState } from '@frontdesk/contract'
 import classes from './QueueFigures.module.css'
 import { useQueueName } from './useQueueName.ts'
 
-/** The queues of background jobs: what waits, since when, what is in progress, and what was given up. */
+/**
+ * The queues of background jobs: what waits, since when, what is in progress, and what was given up. Those with failed
+ * jobs come first, then those that lag, the longest first, and the others as the server has them.
+ */
 export function QueueFigures({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useLingui()
   const count = new Intl.NumberFormat(useLocale())
   const nameOf = useQueueName()
   return (
     <div className={classes.queues}>
-      {queues.map(({ queue, waiting, inProgress, failed, dueSince }) => (
+      {queues.toSorted(byTrouble).map(({ queue, waiting, inProgress, failed, dueSince }) => (
         <section key={queue} className={classes.queue} aria-label={nameOf(queue)}>
-          <h2 className={classes.name}>{nameOf(queue)}</h2>
+          <h3 className={classes.name}>{nameOf(queue)}</h3>
           <dl className={classes.figures}>
             {[
               { name: t`Waiting`, value: waiting },
@@ -31,6 +34,15 @@ export function QueueFigures({ queues }: { queues: readonly QueueState[] }) {
       ))}
     </div>
   )
+}
+
+/** Sorts queues with failed jobs before others, and those before the rest that lag, the longest first. */
+function byTrouble(one: QueueState, other: QueueState): number {
+  const hasFailed = ({ failed }: QueueState) => Number(failed > 0)
+  const lagsSince = ({ dueSince }: QueueState) => (dueSince === null ? Infinity : Date.parse(dueSince))
+  const byFailures = hasFailed(other) - hasFailed(one)
+  if (byFailures !== 0 || lagsSince(one) === lagsSince(other)) return byFailures
+  return lagsSince(one) < lagsSince(other) ? -1 : 1
 }
 
 function DueSince({ at }: { at: string }) {

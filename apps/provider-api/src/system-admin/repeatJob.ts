@@ -1,0 +1,56 @@
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Ports } from '../ports/Ports.ts'
+
+/**
+ * The queues whose jobs may be repeated without looking: each looks first at what its earlier attempts have done, and a
+ * channel's id makes a repeated event harmless. A message to a customer is none of them: it may have arrived, and an
+ * administrator of its company decides in the chat (decision 0013); nor is an email, whose text is erased when it fails.
+ */
+const repeatableQueues: readonly QueueName[] = [
+  'channel-events',
+  'altegio',
+  'payments',
+  'removed-cards',
+  'lost-charges',
+]
+
+/** Which job to repeat, and what the audit log says of that. */
+type Repetition = { jobId: string; adminId: number; action: string }
+
+/**
+ * Queues a job that was given up once more, due now and behind all that is queued under its key, and notes that in the
+ * audit log. It gets a new id, so that the one of the list repeats it once only. It keeps its attempts, by which its
+ * worker knows that something may have been done already, and which leave it one more. Returns false when there is no
+ * such job any more: it was repeated already. Throws ACTION_NOT_ALLOWED for a queue whose jobs must not be repeated, or
+ * which this version does not know.
+ */
+export async function repeatJob(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { jobId, adminId, action }: Repetition,
+): Promise<boolean> {
+  const [queueName, id] = jobId.split(':')
+  const queue = repeatableQueues.find((name) => name === queueName)
+  if (queue === undefined) throw refuse('ACTION_NOT_ALLOWED', 'The jobs of this queue must not be repeated')
+  if (!/^\d{1,15}$/.test(id ?? '')) return false
+  return db.transaction().execute(async (trx) => {
+    const givenUp = await trx
+      .deleteFrom('jobs')
+      .where('id', '=', Number(id))
+      .where('queue', '=', queue)
+      .where('failed_at', 'is not', null)
+      .returning(['company_id', 'queue', 'subject', 'order_key', 'attempts'])
+      .executeTakeFirst()
+    if (!givenUp) return false
+    const at = now()
+    await trx
+      .insertInto('jobs')
+      .values({ ...givenUp, due_at: at, created_at: at })
+      .execute()
+    await trx
+      .insertInto('audit_log')
+      .values({ admin_id: adminId, company_id: givenUp.company_id, action, target: jobId })
+      .execute()
+    return true
+  })
+}

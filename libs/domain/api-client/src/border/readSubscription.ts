@@ -3,7 +3,6 @@ import type {
   AiPause,
   BillingPeriod,
   ChannelMessageCount,
-  ChannelType,
   CurrencyCode,
   PaymentMethodSummary,
   PriceVariant,
@@ -88,7 +87,7 @@ function readModelTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
 }
 
 const pricedCategories: readonly PricedCategory[] = ['marketing', 'utility', 'authentication', 'service']
-const channelTypes: readonly ChannelType[] = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal']
+const billingChannels: readonly ChannelMessageCount['channel'][] = ['whatsapp']
 
 /**
  * Messages that a channel says how it bills, each channel and category once; null where nothing is stated. A category
@@ -99,7 +98,7 @@ function readChannelMessages(raw: unknown): SubscriptionUsage['channelMessages']
   const counts: ChannelMessageCount[] = []
   for (const one of raw) {
     const fields = fieldsOf(one)
-    const channel = readToken(fields['channel'], channelTypes)
+    const channel = readToken(fields['channel'], billingChannels)
     const [billable, free] = [readCount(fields['billable']), readCount(fields['free'])]
     if (channel === null || billable === null || free === null) continue
     const category = readToken(fields['category'], pricedCategories) ?? 'other'

@@ -1,7 +1,6 @@
 import { planNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { Instant } from '../wireValues.ts'
-import { ChannelType } from './ChannelType.ts'
 import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
 
 /** The provider's status of a subscription (SUB-5). billing-rules defines what it permits. */
@@ -44,10 +43,10 @@ export type PricedCategory = z.infer<typeof PricedCategory>
 
 /**
  * Messages that a channel delivered in the month, of one category: how many it bills to the company's own account with
- * it, and how many it does not. It reports no amounts (extension).
+ * it, and how many it does not. It reports no amounts. Of our channels WhatsApp alone bills messages (extension).
  */
 export const ChannelMessageCount = z.object({
-  channel: ChannelType,
+  channel: z.enum(['whatsapp']),
   category: PricedCategory,
   billable: z.int().nonnegative(),
   free: z.int().nonnegative(),

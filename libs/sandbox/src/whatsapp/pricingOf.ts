@@ -37,7 +37,8 @@ export function pricingOf(
 /** Whether a customer came from an advertisement whose first answer, within a day, is at most three days ago. */
 function isEntryFree(before: readonly Bubble[], at: number): boolean {
   const entry = before.findLast(({ advertisement }) => advertisement !== undefined)
-  const answer = entry && before.find((one) => one.writer !== 'customer' && one.at >= entry.at)
+  if (entry === undefined) return false
+  const answer = before.find((one) => one.writer !== 'customer' && one.at >= entry.at)
   return answer !== undefined && answer.at - entry.at <= day && at - answer.at < 3 * day
 }
 

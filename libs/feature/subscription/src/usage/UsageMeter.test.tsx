@@ -55,10 +55,10 @@ describe('the usage meter (SUB-10)', () => {
     expect(screen.queryByText(/^0/u)).toBeNull()
   })
 
-  it.each([[null], [[]], [undefined]])(
+  it.each([{ channelMessages: null }, { channelMessages: [] }, {}])(
     'without messages that a channel bills there is no table of them: %j',
-    (counts) => {
-      show(1, 500, { channelMessages: counts })
+    (different) => {
+      show(1, 500, different)
       expect(screen.queryByRole('table')).toBeNull()
       expect(screen.queryByText(/Meta/u)).toBeNull()
     },

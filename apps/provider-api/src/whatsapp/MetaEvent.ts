@@ -31,8 +31,8 @@ export const RawMessage = z.looseObject({
 export type RawMessage = z.output<typeof RawMessage>
 
 /**
- * How a message is billed. The amount is not in it. `billable` is to go in a later version of the API, and `type` says the
- * same. https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
+ * How a message is billed. The amount is not in it. `billable` is to go in a later version of the API, and `type` says
+ * the same. https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
  */
 const RawPricing = z.looseObject({
   billable: z.boolean().nullish().catch(null),

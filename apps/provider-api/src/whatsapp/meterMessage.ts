@@ -24,7 +24,7 @@ const billedTypes: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** What a status says of the price of its message; null where it does not say whether the message is billed. */
-export function priceOf(raw: RawPricing | null | undefined): MessagePrice | null {
+export function readMessagePrice(raw: RawPricing | null | undefined): MessagePrice | null {
   const isBillable = raw?.billable ?? billedTypes.get(raw?.type ?? '')
   if (!raw || isBillable === undefined) return null
   const known = PricedCategory.safeParse(categories.get(raw.category) ?? raw.category)
@@ -43,7 +43,7 @@ export async function meterMessage(
   { raw, status, now }: { raw: RawStatus; status: PartStatus; now: Date },
 ): Promise<void> {
   if (status === 'failed') return
-  const price = priceOf(raw.pricing)
+  const price = readMessagePrice(raw.pricing)
   const deliveredAt = status === 'sent' ? null : momentOf(raw, now)
   if (price === null && deliveredAt === null) return
   await trx

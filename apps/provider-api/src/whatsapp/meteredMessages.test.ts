@@ -7,7 +7,7 @@ import { readChannelMessages } from '../subscriptions/usage/readChannelMessages.
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { statusOf } from './fixtures/metaPayloads.ts'
 import { RawStatus } from './MetaEvent.ts'
-import { meterMessage, priceOf } from './meterMessage.ts'
+import { meterMessage, readMessagePrice } from './meterMessage.ts'
 
 const day = 86_400_000
 let world: WhatsappServer
@@ -149,7 +149,7 @@ describe('messages that WhatsApp bills (SUB-10)', () => {
     [null, null],
   ])('the price %j is read as %j', (pricing, price) => {
     const raw = RawStatus.parse({ id: 'wamid.1', status: 'sent', pricing })
-    expect(priceOf(raw.pricing)).toEqual(price)
+    expect(readMessagePrice(raw.pricing)).toEqual(price)
   })
 })
 

@@ -25,8 +25,8 @@ const windowOf = (row: Row, now: Date) =>
   hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
 
 /**
- * What the conversations of the running month take beside the plan, as far as it is known (SUB-10): tokens of the model,
- * and messages that a channel bills. Empty without a running month.
+ * What the conversations of the running month take beside the plan, as far as it is known (SUB-10): tokens of the
+ * model, and messages that a channel bills. Empty without a running month.
  */
 export async function readUsedBeside(
   db: Db | Trx,

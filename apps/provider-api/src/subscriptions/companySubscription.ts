@@ -3,7 +3,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { hasUsedTrial, readBilling } from './readSubscription.ts'
 import { countConnectedSalons } from './usage/countConnectedSalons.ts'
 import { readAllowance } from './usage/readAllowance.ts'
-import { readModelTokens } from './usage/readUsage.ts'
+import { readUsedBeside } from './usage/readUsage.ts'
 
 /**
  * All that a company's screens show of its subscription (SUB-4), with why its AI pauses (D-10) and how many
@@ -27,8 +27,8 @@ export async function companySubscription(
   return db.transaction().execute(async (trx) => {
     const { row, subscription, invoices } = await readBilling(trx, companyId, now)
     const { pause } = await readAllowance(trx, payments, { companyId, subscription: row }, now)
-    const modelTokens = row && (await readModelTokens(trx, row, now))
-    const usage = subscription?.usage && { ...subscription.usage, ...(modelTokens && { modelTokens }) }
+    const beside = row && (await readUsedBeside(trx, row, now))
+    const usage = subscription?.usage && { ...subscription.usage, ...beside }
     return {
       hasUsedTrial: isTrialUsed,
       subscription: subscription && { ...subscription, ...(usage && { usage }) },

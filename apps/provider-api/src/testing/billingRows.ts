@@ -15,6 +15,18 @@ export async function billingRows(server: TestServer, companyId: number): Promis
     .values({ ...ofCompany, window_start: now, chat_id: 1, message_id: 1, counted_at: now })
     .execute()
   await db
+    .insertInto('priced_messages')
+    .values({
+      ...ofCompany,
+      channel: 'whatsapp',
+      message_digest: `digest ${companyId}`,
+      category: 'utility',
+      is_billable: true,
+      priced_by: 'delivered',
+      delivered_at: now,
+    })
+    .execute()
+  await db
     .insertInto('usage_warnings')
     .values({ ...ofCompany, window_start: now, level: 80, warned_at: now })
     .execute()

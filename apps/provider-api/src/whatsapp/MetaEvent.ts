@@ -30,9 +30,22 @@ export const RawMessage = z.looseObject({
 })
 export type RawMessage = z.output<typeof RawMessage>
 
+/**
+ * How a message is billed. The amount is not in it. `billable` is to go in a later version of the API, and `type` says
+ * the same. https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
+ */
+const RawPricing = z.looseObject({
+  billable: z.boolean().nullish().catch(null),
+  category: clipped(50),
+  type: clipped(50).nullish().catch(null),
+})
+export type RawPricing = z.output<typeof RawPricing>
+
 export const RawStatus = z.looseObject({
   id,
   status: clipped(50),
+  timestamp: z.coerce.number().int().nonnegative().max(1e11).nullish().catch(null),
+  pricing: RawPricing.nullish().catch(null),
   recipient_id: id.optional(),
   recipient_user_id: id.optional(),
   biz_opaque_callback_data: clipped(512).optional(),

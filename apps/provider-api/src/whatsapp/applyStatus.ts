@@ -7,18 +7,19 @@ import { failureOf } from '../meta/deliveryFailure.ts'
 import { meaningOfCode } from '../meta/graphFault.ts'
 import { raisePart, statusOfMessage, type PartStatus } from '../meta/partStatus.ts'
 import type { RawStatus } from './MetaEvent.ts'
+import { meterMessage } from './meterMessage.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 type OfNumber = Pick<WhatsappNumber, 'id' | 'companyId'>
 
 /** A voice note that was listened to counts as read. */
-const statuses: Readonly<Record<string, PartStatus>> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  played: 'read',
-  failed: 'failed',
-}
+const statuses: ReadonlyMap<string, PartStatus> = new Map([
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'read'],
+  ['played', 'read'],
+  ['failed', 'failed'],
+])
 
 /**
  * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as
@@ -33,11 +34,12 @@ export async function applyStatus(
   raw: RawStatus,
   now: Date,
 ): Promise<boolean> {
-  const status = statuses[raw.status]
+  const status = statuses.get(raw.status)
   if (status === undefined) return false
   const part = (await findChannelMessage(trx, number, raw.id)) ?? (await findByReference(trx, number, raw))
   if (!part) return false
   await raisePart(trx, number, raw.id, status)
+  await meterMessage(trx, number, { raw, status, now })
   const overall = await statusOfMessage(trx, number, part)
   if (overall === null) return true
   // Else what WhatsApp has accepted, though it asked us to wait, would be sent twice.

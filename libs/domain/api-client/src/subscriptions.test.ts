@@ -30,7 +30,12 @@ describe('the subscription of a company (SUB-4)', () => {
       subscription: aSubscription({
         nextChargeAt: '2026-11-22T08:00:00.000Z',
         confirmationUrl: 'https://bank.example/confirm',
-        usage: { used: 500, limit: 500, modelTokens: { input: 1200, output: 34 } },
+        usage: {
+          used: 500,
+          limit: 500,
+          modelTokens: { input: 1200, output: 34 },
+          channelMessages: [{ channel: 'whatsapp', category: 'utility', billable: 12, free: 340 }],
+        },
         scheduledChange: {
           priceVariantId: 'start-usd',
           priceVariantName: 'Start',
@@ -92,6 +97,36 @@ describe('the subscription of a company (SUB-4)', () => {
       nextBillingDate: '2025-12-20T08:00:00.000Z',
       usage: { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } },
     })
+  })
+
+  it.each([
+    [undefined, null],
+    ['many', null],
+    [[], []],
+    [
+      [
+        { channel: 'WhatsApp', category: 'MARKETING', billable: '3', free: 0 },
+        { channel: 'whatsapp', category: 'lottery', billable: 1, free: 2 },
+        { channel: 'whatsapp', category: null, billable: 4, free: 8 },
+      ],
+      [
+        { channel: 'whatsapp', category: 'marketing', billable: 3, free: 0 },
+        { channel: 'whatsapp', category: 'other', billable: 5, free: 10 },
+      ],
+    ],
+    [
+      [
+        { channel: 'pigeon', category: 'service', billable: 1, free: 1 },
+        { channel: 'whatsapp', category: 'service', billable: 1 },
+        { channel: 'whatsapp', category: 'service', billable: -1, free: 1 },
+        null,
+      ],
+      [],
+    ],
+  ])('messages that a channel bills are read as far as they are known: %j', async (channelMessages, read) => {
+    const subscription = { ...aSubscription(), usage: { used: 1, channelMessages } }
+    const answer = { hasUsedTrial: true, subscription, invoices: [] }
+    expect((await respondingWith(answer).getSubscription()).subscription?.usage?.channelMessages).toEqual(read)
   })
 
   it.each([

@@ -38,6 +38,8 @@ export {
   SubscriptionStatus,
   SubscriptionSummary,
   AiPause,
+  ChannelMessageCount,
+  PricedCategory,
   SubscriptionUsage,
 } from './entities/Subscription.ts'
 export { User } from './entities/User.ts'

@@ -1,4 +1,5 @@
 import type { Callback } from '../meta/Callback.ts'
+import { pricingOf } from './pricingOf.ts'
 import { shareChats, shareContacts } from './shareHistory.ts'
 import { echoBody, editContent, messageBody, revokeContent, statusBody } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
@@ -97,8 +98,10 @@ export function reportStatus(
   status: 'sent' | 'delivered' | 'read',
 ): void {
   const { phoneNumberId } = ends.number
-  whatsapp.commit({ type: 'status', phoneNumberId, phone: ends.person.phone, id: bubble.id, status })
-  callback.push(statusBody(ends, bubble, { status, at: whatsapp.now().getTime() }))
+  const { phone } = ends.person
+  whatsapp.commit({ type: 'status', phoneNumberId, phone, id: bubble.id, status })
+  const pricing = pricingOf(whatsapp.templates, whatsapp.conversation(phoneNumberId, phone).bubbles, bubble)
+  callback.push(statusBody(ends, bubble, { status, at: whatsapp.now().getTime(), pricing }))
 }
 
 /** A stored file as a message: media of their kind, anything else as a document. */

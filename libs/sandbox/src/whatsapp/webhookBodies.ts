@@ -1,3 +1,4 @@
+import type { SandboxPricing } from './pricingOf.ts'
 import type { Bubble, PhoneAdvertisement, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
 
 type Of = { number: SandboxNumber; person: SandboxPerson }
@@ -90,7 +91,12 @@ export const revokeContent = (id: string) => ({ type: 'revoke', content: { revok
 export const statusBody = (
   { number, person }: Of,
   { id, reference }: Bubble,
-  status: { status: string; at: number; error?: { code: number; title: string; details: string } },
+  status: {
+    status: string
+    at: number
+    pricing?: SandboxPricing
+    error?: { code: number; title: string; details: string }
+  },
 ): object =>
   webhook(number, 'messages', {
     statuses: [
@@ -101,6 +107,7 @@ export const statusBody = (
         ...(!person.hidesPhone && { recipient_id: person.phone }),
         recipient_user_id: person.userId,
         ...(reference !== undefined && { biz_opaque_callback_data: reference }),
+        ...(status.pricing && { pricing: status.pricing }),
         ...(status.error && {
           errors: [
             {

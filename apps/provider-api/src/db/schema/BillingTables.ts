@@ -5,6 +5,7 @@ import type {
   Invoice,
   InvoiceLine,
   InvoiceStatus,
+  PricedCategory,
   PriceVariantMetadata,
   SubscriptionStatus,
 } from '@frontdesk/contract'
@@ -262,6 +263,22 @@ export type BillingTables = {
     /** Its first answer of the month; one that failed is replaced by the next. */
     message_id: number
     counted_at: RequiredInstant
+  }
+  /**
+   * How a channel bills a company's messages, one row for each. The category is missing until a status states it, and
+   * the delivery until one reports it.
+   */
+  priced_messages: {
+    company_id: number
+    channel: 'whatsapp'
+    /** SHA-256 of the channel's id of the message. */
+    message_digest: string
+    category: Nullable<PricedCategory>
+    is_billable: Nullable<boolean>
+    /** The status whose price counts; one that comes later in the life of the message replaces it. */
+    priced_by: Nullable<'sent' | 'delivered' | 'read'>
+    /** Messages are billed when they are delivered. */
+    delivered_at: NullableInstant
   }
   /** Warnings that a company was sent, at most one of each level in a month. */
   usage_warnings: { company_id: number; window_start: RequiredInstant; level: 80 | 100; warned_at: RequiredInstant }

@@ -1,8 +1,9 @@
-import { hasAccess, usageWindow } from '@frontdesk/billing-rules'
+import { hasAccess, usageWindow, type UsageWindow } from '@frontdesk/billing-rules'
 import type { SubscriptionUsage } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
+import { readChannelMessages } from './readChannelMessages.ts'
 import { readCounted } from './readCounted.ts'
 import { timedSubscription } from './timedSubscription.ts'
 
@@ -24,16 +25,30 @@ const windowOf = (row: Row, now: Date) =>
   hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
 
 /**
- * What the model has read and written for a company's customers in the running month, as far as it says so; null where
- * it says nothing, such as the embedded assistant.
+ * What the conversations of the running month take beside the plan, as far as it is known (SUB-10): tokens of the
+ * model, and messages that a channel bills. Empty without a running month.
  */
-export async function readModelTokens(
+export async function readUsedBeside(
   db: Db | Trx,
   row: Row,
   now: Date,
-): Promise<NonNullable<SubscriptionUsage['modelTokens']> | null> {
+): Promise<Pick<SubscriptionUsage, 'modelTokens' | 'channelMessages'>> {
   const window = windowOf(row, now)
-  if (!window) return null
+  if (!window) return {}
+  const modelTokens = await readModelTokens(db, row.company_id, window)
+  const channelMessages = await readChannelMessages(db, row.company_id, window)
+  return { ...(modelTokens && { modelTokens }), ...(channelMessages.length > 0 && { channelMessages }) }
+}
+
+/**
+ * What the model has read and written for a company's customers in a month, as far as it says so; null where it says
+ * nothing, such as the embedded assistant.
+ */
+async function readModelTokens(
+  db: Db | Trx,
+  companyId: number,
+  window: UsageWindow,
+): Promise<NonNullable<SubscriptionUsage['modelTokens']> | null> {
   const { input, output } = await db
     .selectFrom('ai_runs')
     .innerJoin('chats', (join) =>
@@ -43,7 +58,7 @@ export async function readModelTokens(
       sql<number | null>`sum(ai_runs.input_tokens)::float8`.as('input'),
       sql<number | null>`sum(ai_runs.output_tokens)::float8`.as('output'),
     ])
-    .where('ai_runs.company_id', '=', row.company_id)
+    .where('ai_runs.company_id', '=', companyId)
     .where('ai_runs.started_at', '>=', window.start)
     .where('ai_runs.started_at', '<', window.end)
     .where('chats.purpose', '=', 'customer')

@@ -2,9 +2,11 @@ import { planNeeds } from '@frontdesk/ai-state'
 import type {
   AiPause,
   BillingPeriod,
+  ChannelMessageCount,
   CurrencyCode,
   PaymentMethodSummary,
   PriceVariant,
+  PricedCategory,
   Subscription,
   SubscriptionStatus,
   SubscriptionSummary,
@@ -84,15 +86,40 @@ function readModelTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
   return input === null || output === null ? null : { input, output }
 }
 
+const pricedCategories: readonly PricedCategory[] = ['marketing', 'utility', 'authentication', 'service']
+const billingChannels: readonly ChannelMessageCount['channel'][] = ['whatsapp']
+
+/**
+ * Messages that a channel says how it bills, each channel and category once; null where nothing is stated. A category
+ * that is not known is `other`. What lacks a channel or a number is left out: half of it would pass for all.
+ */
+function readChannelMessages(raw: unknown): SubscriptionUsage['channelMessages'] {
+  if (!Array.isArray(raw)) return null
+  const counts: ChannelMessageCount[] = []
+  for (const one of raw) {
+    const fields = fieldsOf(one)
+    const channel = readToken(fields['channel'], billingChannels)
+    const [billable, free] = [readCount(fields['billable']), readCount(fields['free'])]
+    if (channel === null || billable === null || free === null) continue
+    const category = readToken(fields['category'], pricedCategories) ?? 'other'
+    const same = counts.findIndex((count) => count.channel === channel && count.category === category)
+    const { billable: before = 0, free: freeBefore = 0 } = counts[same] ?? {}
+    const count = { channel, category, billable: before + billable, free: freeBefore + free }
+    counts.splice(same === -1 ? counts.length : same, 1, count)
+  }
+  return counts
+}
+
 function readUsage(raw: unknown): SubscriptionUsage | null {
   if (!isObject(raw)) return null
-  const { used, limit, periodStart, periodEnd, modelTokens } = fieldsOf(raw)
+  const { used, limit, periodStart, periodEnd, modelTokens, channelMessages } = fieldsOf(raw)
   return {
     used: readCount(used),
     limit: readCount(limit),
     periodStart: readDate(periodStart),
     periodEnd: readDate(periodEnd),
     modelTokens: readModelTokens(modelTokens),
+    channelMessages: readChannelMessages(channelMessages),
   }
 }
 

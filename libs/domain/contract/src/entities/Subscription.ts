@@ -37,6 +37,22 @@ export type PaymentMethodSummary = z.infer<typeof PaymentMethodSummary>
 export const AiPause = z.object({ reason: z.enum(planNeeds), since: Instant.nullable() })
 export type AiPause = z.infer<typeof AiPause>
 
+/** The categories by which WhatsApp bills messages; one that is not known here is `other` (extension). */
+export const PricedCategory = z.enum(['marketing', 'utility', 'authentication', 'service', 'other'])
+export type PricedCategory = z.infer<typeof PricedCategory>
+
+/**
+ * Messages that a channel delivered in the month, of one category: how many it bills to the company's own account with
+ * it, and how many it does not. It reports no amounts. Of our channels WhatsApp alone bills messages (extension).
+ */
+export const ChannelMessageCount = z.object({
+  channel: z.enum(['whatsapp']),
+  category: PricedCategory,
+  billable: z.int().nonnegative(),
+  free: z.int().nonnegative(),
+})
+export type ChannelMessageCount = z.infer<typeof ChannelMessageCount>
+
 /** Conversations of the running month. */
 export const SubscriptionUsage = z.object({
   used: z.number().nullish(),
@@ -45,6 +61,8 @@ export const SubscriptionUsage = z.object({
   periodEnd: z.string().nullish(),
   /** What the model read and wrote for customers in the month, where it says so (extension). */
   modelTokens: z.object({ input: z.number(), output: z.number() }).nullish(),
+  /** Messages of the month that a channel says how it bills, where it does (extension). */
+  channelMessages: z.array(ChannelMessageCount).nullish(),
 })
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>
 

@@ -42,6 +42,14 @@ describe('the billing schemas', () => {
     expect(schema.parse(value)).toEqual(value)
   })
 
+  it('the schema keeps what a month takes beside its conversations, and refuses half a message', () => {
+    const count = { channel: 'whatsapp', category: 'utility', billable: 12, free: 340 }
+    const usage = { used: 1, modelTokens: { input: 2, output: 3 }, channelMessages: [count] }
+    expect(Subscription.parse({ id: '0b7e', status: 'active', usage }).usage).toEqual(usage)
+    const half = { ...usage, channelMessages: [{ ...count, free: 0.5 }] }
+    expect(Subscription.safeParse({ id: '0b7e', status: 'active', usage: half }).success).toBe(false)
+  })
+
   it('the schema keeps unknown metadata of a plan, and those of another type', () => {
     const metadata = { planSlug: 7, included: 'all', motto: 'More' }
     expect(PriceVariant.parse({ id: 'a', name: 'A', amount: 1, metadata }).metadata).toEqual(metadata)

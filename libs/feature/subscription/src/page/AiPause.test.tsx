@@ -137,3 +137,10 @@ it('the tokens of the language model stand beside the conversations, where they 
   expect(meter.getByText('Tokens of the language model')).toBeVisible()
   expect(meter.getByText('1,234')).toBeVisible()
 })
+
+it('messages that WhatsApp bills stand beside the conversations, where they are known', async () => {
+  const channelMessages = [{ channel: 'whatsapp' as const, category: 'utility' as const, billable: 12, free: 3 }]
+  open(aBillingServer({ subscription: aSubscription({ usage: { ...usage, channelMessages } }) }))
+  const meter = within(await screen.findByRole('region', { name: 'Usage' }))
+  expect(meter.getByRole('row', { name: 'Utility (service templates) 12 3' })).toBeVisible()
+})

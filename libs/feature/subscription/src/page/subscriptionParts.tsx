@@ -1,6 +1,6 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import { isActionAllowed, isPaidFor, paymentMethodOf, type Usage } from '@frontdesk/billing-rules'
-import type { Subscription } from '@frontdesk/contract'
+import type { ChannelMessageCount, Subscription } from '@frontdesk/contract'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
 import { isPlanRunning, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
@@ -47,6 +47,7 @@ export function partsOfPlan(of: {
             isUpgrading={autoUpgrade.isUpgrading}
             isLimitSaid={isLimitSaid(of.data, now)}
             modelTokens={tokensOf(subscription)}
+            channelMessages={channelMessagesOf(subscription)}
           />
         )}
         {maySetUpgrade && (
@@ -83,6 +84,7 @@ export function partsOfTrial(data: CompanySubscription, usage: Usage | null, now
         isAutoUpgraded={false}
         isLimitSaid={isLimitSaid(data, now)}
         modelTokens={tokensOf(subscription)}
+        channelMessages={channelMessagesOf(subscription)}
       />
     ),
   }
@@ -97,3 +99,7 @@ function tokensOf({ usage, usageMetrics }: Subscription): number | null {
   const tokens = usage?.modelTokens ?? usageMetrics?.modelTokens
   return tokens ? tokens.input + tokens.output : null
 }
+
+/** Messages that a channel bills by itself; null where the provider does not say. */
+const channelMessagesOf = ({ usage, usageMetrics }: Subscription): readonly ChannelMessageCount[] | null =>
+  usage?.channelMessages ?? usageMetrics?.channelMessages ?? null

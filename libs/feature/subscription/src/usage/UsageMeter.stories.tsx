@@ -1,4 +1,5 @@
 import { usagePercentage, type Usage } from '@frontdesk/billing-rules'
+import type { ChannelMessageCount, PricedCategory } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { UsageMeter } from './UsageMeter.tsx'
 
@@ -38,3 +39,35 @@ export const Trial: Story = { args: { usage: { ...usageAt(12, null), periodEnd: 
 export const Unknown: Story = { args: { usage: { ...usageAt(null, null), periodStart: null, periodEnd: null } } }
 
 export const WithTokens: Story = { args: { usage: usageAt(1204, 2000), modelTokens: 1_482_903 } }
+
+const whatsapp = (category: PricedCategory, billable: number, free: number): ChannelMessageCount => ({
+  channel: 'whatsapp',
+  category,
+  billable,
+  free,
+})
+
+export const NoChannelMessages: Story = { args: { channelMessages: [] } }
+
+export const FreeChannelMessages: Story = { args: { channelMessages: [whatsapp('service', 0, 1)] } }
+
+export const SomeChannelMessages: Story = {
+  args: { modelTokens: 1_482_903, channelMessages: [whatsapp('service', 0, 340), whatsapp('utility', 12, 3)] },
+}
+
+export const ManyChannelMessages: Story = {
+  args: {
+    usage: usageAt(18_204, 20_000),
+    modelTokens: 982_482_903,
+    channelMessages: [
+      whatsapp('authentication', 1_024, 0),
+      whatsapp('marketing', 128_450, 1_210),
+      whatsapp('service', 0, 1_204_310),
+      whatsapp('utility', 45_901, 87_002),
+    ],
+  },
+}
+
+export const ChannelMessagesOfAnUnknownCategory: Story = {
+  args: { channelMessages: [whatsapp('other', 7, 0), whatsapp('service', 0, 340)] },
+}

@@ -1,6 +1,6 @@
 import { usagePercentage } from '@frontdesk/billing-rules'
 import { renderScreen } from '@frontdesk/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UsageMeter } from './UsageMeter.tsx'
 
@@ -53,5 +53,38 @@ describe('the usage meter (SUB-10)', () => {
     show(null, 500)
     expect(screen.getByText('not known yet')).toBeVisible()
     expect(screen.queryByText(/^0/u)).toBeNull()
+  })
+
+  it.each([{ channelMessages: null }, { channelMessages: [] }, {}])(
+    'without messages that a channel bills there is no table of them: %j',
+    (different) => {
+      show(1, 500, different)
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(screen.queryByText(/Meta/u)).toBeNull()
+    },
+  )
+
+  it('messages of WhatsApp are shown by category, with whose account is billed and that amounts are not known', () => {
+    show(1, 500, {
+      channelMessages: [
+        { channel: 'whatsapp', category: 'other', billable: 1, free: 0 },
+        { channel: 'whatsapp', category: 'service', billable: 0, free: 1204 },
+        { channel: 'whatsapp', category: 'marketing', billable: 12, free: 3 },
+      ],
+    })
+    const rows = within(screen.getByRole('table', { name: 'WhatsApp messages' })).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Category', 'Billed by Meta', 'Free'],
+      ['Marketing', '12', '3'],
+      ['Service (replies)', '0', '1,204'],
+      ['Other', '1', '0'],
+    ])
+    expect(screen.getByText(/your own WhatsApp Business account.*does not report the amounts/u)).toBeVisible()
+  })
+
+  it('messages of which none is billed are said to cost nothing', () => {
+    show(1, 500, { channelMessages: [{ channel: 'whatsapp', category: 'service', billable: 0, free: 2 }] })
+    expect(screen.getByText('Meta has billed none of these messages.')).toBeVisible()
+    expect(screen.queryByText(/amounts/u)).toBeNull()
   })
 })

@@ -2,9 +2,11 @@ import { Progress } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import type { Usage } from '@frontdesk/billing-rules'
+import type { ChannelMessageCount } from '@frontdesk/contract'
 import { useId } from 'react'
 import { useNumberText } from '../money/useNumberText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
+import { ChannelMessages } from './ChannelMessages.tsx'
 import classes from './UsageMeter.module.css'
 
 /** From how many per cent of the limit on the meter warns. */
@@ -146,7 +148,7 @@ function ModelTokens({ count }: { count: number | null }) {
 
 /**
  * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100%
- * (SUB-10). Below it the tokens of the language model, where they are known.
+ * (SUB-10). Below it the tokens of the language model and what channels bill by themselves, where they are known.
  */
 export function UsageMeter({
   usage,
@@ -155,6 +157,7 @@ export function UsageMeter({
   isUpgrading = false,
   isLimitSaid = false,
   modelTokens = null,
+  channelMessages = null,
 }: {
   usage: Usage
   /** A trial without a plan, which has no limit where none is stated. */
@@ -166,6 +169,8 @@ export function UsageMeter({
   isLimitSaid?: boolean
   /** What the language model read and wrote in the period; null where the provider does not say. */
   modelTokens?: number | null
+  /** Messages of the period that a channel bills by itself; null where the provider does not say. */
+  channelMessages?: readonly ChannelMessageCount[] | null
 }) {
   const { percentage } = usage
   return (
@@ -175,6 +180,7 @@ export function UsageMeter({
         <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} isUpgrading={isUpgrading} />
       )}
       <ModelTokens count={modelTokens} />
+      <ChannelMessages counts={channelMessages} />
     </div>
   )
 }

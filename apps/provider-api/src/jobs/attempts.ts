@@ -203,9 +203,9 @@ export async function giveUpJob(
 async function endWith(trx: Trx | Db, statement: RawBuilder<unknown>, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with ended as (${statement} returning id, queue, order_key),
-    next as (update jobs set due_at = greatest(due_at, ${now}) where id in (
-      select min(later.id) from jobs later join ended using (queue, order_key)
-      where later.failed_at is null and later.id > ended.id group by ended.id))
+    next as (update jobs set due_at = greatest(due_at, ${now}) from ended where jobs.id = (
+      select min(later.id) from jobs as later where later.queue = ended.queue and later.order_key = ended.order_key
+        and later.failed_at is null and later.id > ended.id))
     select id from ended`.execute(trx)
   return rows.length > 0
 }

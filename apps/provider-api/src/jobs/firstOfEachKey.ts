@@ -84,6 +84,23 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, 
 const mayBeRenewed = ({ abandonedBy, availableAt }: First, holder: string): boolean =>
   abandonedBy !== null && abandonedBy !== holder && availableAt > 0
 
+const columns = sql.raw('id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until')
+
+const firstsOfKeys = (queue: QueueName, until: Date, keys: ReadonlySet<string>) => sql`
+  select * from (select distinct on (order_key) ${columns} from jobs
+    where queue = ${queue} and failed_at is null and order_key in (${sql.join([...keys])}) order by order_key, id) as firsts
+  where coalesce(leased_until, due_at) <= ${until}`
+
+/**
+ * Reads by the index of what is due, and then looks whether each is the first of its key: most of a queue may wait for
+ * weeks, as the next steps of subscriptions do. What is leased was due when its attempt began.
+ */
+const firstsOfAll = (queue: QueueName, until: Date) => sql`
+  select ${columns} from jobs
+  where queue = ${queue} and failed_at is null and due_at <= ${until} and coalesce(leased_until, due_at) <= ${until}
+    and id = (select min(first.id) from jobs as first
+      where first.queue = ${queue} and first.failed_at is null and first.order_key = jobs.order_key)`
+
 async function queryFirsts(
   db: Ports['db'],
   { queue, keys, until }: { queue: QueueName; keys: 'all' | Set<string>; until: Date },
@@ -97,11 +114,7 @@ async function queryFirsts(
     due_at: Date
     leased_by: string | null
     leased_until: Date | null
-  }>`
-    select * from (select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
-    from jobs where queue = ${queue} and failed_at is null
-      ${keys === 'all' ? sql`` : sql`and order_key in (${sql.join([...keys])})`} order by order_key, id) as firsts
-    where coalesce(leased_until, due_at) <= ${until}`.execute(db)
+  }>`${keys === 'all' ? firstsOfAll(queue, until) : firstsOfKeys(queue, until, keys)}`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     queue,

@@ -1,5 +1,5 @@
 import type { Payment } from '../ports/PaymentProvider.ts'
-import { seal, type SecretKeys } from '../secrets/seal.ts'
+import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
 import { isCardCharge } from './schedule.ts'
@@ -11,7 +11,7 @@ const cardComesWithin = 3_600_000
 type Paid = { invoice: InvoiceRow; payment: Payment }
 
 /** The card that a payment has saved; null where it has none, or its token is to come. */
-export const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): SavedCard | null =>
+const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): SavedCard | null =>
   payment.token === null
     ? null
     : {
@@ -20,6 +20,37 @@ export const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): Saved
         maskedPan: payment.maskedPan,
         displayLabel: payment.displayLabel,
       }
+
+/**
+ * The card that a paid invoice is to save; null where it has none, its token is to come, or its charge was made with
+ * the saved card, as that is shown: a renewal would else save the same card anew, and have the one before removed.
+ */
+export async function cardToSave(
+  { trx, companyId }: BillingChange,
+  { invoice, payment }: Paid,
+  keys: SecretKeys,
+): Promise<SavedCard | null> {
+  if (!isCardCharge(invoice) || payment.token === null) return savedCardOf({ invoice, payment }, keys)
+  const saved = await trx
+    .selectFrom('subscriptions')
+    .innerJoin('payment_methods as card', (join) =>
+      join
+        .onRef('card.company_id', '=', 'subscriptions.company_id')
+        .onRef('card.id', '=', 'subscriptions.payment_method_id'),
+    )
+    .select(['card.token', 'card.masked_pan', 'card.display_label'])
+    .where('subscriptions.company_id', '=', companyId)
+    .where('subscriptions.id', '=', invoice.subscription_id)
+    .where('card.provider', '=', invoice.provider)
+    .where('card.removed_at', 'is', null)
+    .executeTakeFirst()
+  const isSaved =
+    saved !== undefined &&
+    saved.masked_pan === payment.maskedPan &&
+    saved.display_label === payment.displayLabel &&
+    unseal(saved.token, keys, 'saved cards') === payment.token
+  return isSaved ? null : savedCardOf({ invoice, payment }, keys)
+}
 
 /**
  * Notes that the card of a payment is still being saved (monobank's `walletData.status: new`), and says

@@ -6,7 +6,7 @@ import type { Payment, PaymentAttempt } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { applyFailedRefunds } from './applyFailedRefunds.ts'
-import { applyLateCard, awaitCard, savedCardOf } from './applyLateCard.ts'
+import { applyLateCard, awaitCard, cardToSave } from './applyLateCard.ts'
 import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
@@ -158,7 +158,7 @@ async function applyCompleted(
     await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
     return 'settled'
   }
-  const settled = await settleInvoice(change, invoice, savedCardOf({ invoice, payment }, keys))
+  const settled = await settleInvoice(change, invoice, await cardToSave(change, { invoice, payment }, keys))
   await applyRefund(ports, change, { invoice: settled, payment })
   return awaited === 'awaited' ? 'card-to-come' : 'settled'
 }

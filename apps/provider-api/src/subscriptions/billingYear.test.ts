@@ -304,6 +304,13 @@ async function goOn(billed: Billed, does: NonNullable<Story['then']>['does']): P
   }
 }
 
+/** Sign-ins last a month, and the stories a year. */
+const keepSignedIn = () =>
+  world.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2100-01-01T00:00:00.000Z') })
+    .execute()
+
 /** Customers whose bank asks them to confirm a renewal do so at once. */
 async function confirmRenewals(): Promise<void> {
   const asked = await world.db
@@ -353,6 +360,7 @@ it(
   `a year of billing for ${companiesCount} companies: every invoice is explained to the cent, and the bank took just that`,
   async () => {
     const began = performance.now()
+    const usedBefore = process.cpuUsage()
     const stories = Array.from({ length: companiesCount }, (_, place) => aStory(place))
     const beginning = world.clock.now().getTime()
     const end = beginning + 365 * day
@@ -363,16 +371,20 @@ it(
       .sort((a, b) => a - b)
     for (let now = beginning; now < end;) {
       now = Math.min(end, await nextJobAt(), scripted[0] ?? end)
-      await world.pass(now - world.clock.now().getTime())
+      world.clock.leap(now - world.clock.now().getTime())
+      await world.settle()
       await confirmRenewals()
       for (const { state } of all) oracleStep(state, new Date(now))
+      // Something may be due at this very moment once more; what a company does then is done once.
+      if (scripted[0] === undefined || scripted[0] > now) continue
       while (scripted[0] !== undefined && scripted[0] <= now) scripted.shift()
+      await keepSignedIn()
       for (const billed of all)
         if (billed.story.then && beginning + billed.story.then.day * day === now)
           await goOn(billed, billed.story.then.does)
       for (const story of stories) if (beginning + story.first * day === now) all.push(await begin(story))
     }
-    const seconds = (performance.now() - began) / 1000
+    await keepSignedIn()
     const bills = await Promise.all(all.map(invoicesOf))
     for (const [place, { state, story }] of all.entries())
       expect(
@@ -412,8 +424,11 @@ it(
       expect(new Set(refunds.map(({ amount, returned }) => returned === amount))).toEqual(new Set([true, false]))
       expect(all.filter(({ state }) => state.trial !== null)).toEqual([])
     }
+    const seconds = (performance.now() - began) / 1000
+    const { user, system } = process.cpuUsage(usedBefore)
+    const used = ((user + system) / 1e6).toFixed(1)
     console.log(
-      `${companiesCount} companies, ${bills.flat().length} invoices, ${paid.length} of them paid, in ${seconds.toFixed(1)} s, seed ${seed}`,
+      `${companiesCount} companies, ${bills.flat().length} invoices, ${paid.length} of them paid, in ${seconds.toFixed(1)} s, ${used} s of processor time, seed ${seed}`,
     )
   },
   60_000 + companiesCount * 2000,

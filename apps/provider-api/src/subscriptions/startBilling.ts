@@ -29,17 +29,15 @@ export type BillingWorkers = { settled: () => Promise<void>; close: () => Promis
  * changes that queue them.
  */
 export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
-  const upgrades = startUpgrades(ports)
-  const notices = startNotices(ports)
   const ofQueue: Partial<Record<QueueName, JobWorker>> = {
     payments: startPayments(ports, keys),
     'lost-charges': startLostCharges(ports),
     subscriptions: startSteps(ports),
-    'auto-upgrades': upgrades,
+    'auto-upgrades': startUpgrades(ports),
     refunds: startRefunds(ports, keys),
     'removed-cards': startCardRemovals(ports, keys),
     'billing-ends': startBillingEnds(ports),
-    'billing-notices': notices,
+    'billing-notices': startNotices(ports),
   }
   const workers = Object.values(ofQueue)
   const wake = () => {
@@ -49,12 +47,6 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
     billingWorkQueued(jobs) {
       if (!jobs) return wake()
       for (const { queue, orderKey } of jobs) ofQueue[queue]?.wake(orderKey)
-    },
-    // What the AI's answers have queued: its conversations are counted where they are stored.
-    publish: (events) => {
-      if (!events.some(({ event }) => event === 'subscription_update')) return
-      upgrades.wake()
-      notices.wake()
     },
   })
   wake()

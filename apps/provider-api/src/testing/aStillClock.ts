@@ -8,6 +8,8 @@ export type StillClock = {
   now: () => Date
   later: Environment['later']
   advance: (milliseconds: number) => void
+  /** Puts the clock forward at once, as after a sleep of the machine: what became due runs at the end of it. */
+  leap: (milliseconds: number) => void
   reset: () => void
   /** In how many milliseconds each waiting job is due. */ due: () => number[]
 }
@@ -35,6 +37,12 @@ export function aStillClock(): StillClock {
         next.run()
       }
       at = until
+    },
+    leap(milliseconds) {
+      at += milliseconds
+      const due = waiting.filter((one) => one.at <= at).sort((a, b) => a.at - b.at)
+      waiting = waiting.filter((one) => one.at > at)
+      for (const { run } of due) run()
     },
     due: () => waiting.map((one) => one.at - at),
     reset() {

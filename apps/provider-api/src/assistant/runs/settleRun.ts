@@ -7,8 +7,9 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../../conversations/write/storeMessage.ts'
+import { jobsQueuedIn } from '../../jobs/enqueueJob.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
-import type { Ports } from '../../ports/Ports.ts'
+import type { Ports, QueuedJob } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
 import { findDueDisclosure, recordDisclosure } from '../disclosure/discloseAi.ts'
 import { recordGap } from '../gaps/recordGap.ts'
@@ -17,7 +18,10 @@ import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
 import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
-type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'payments' | 'newId' | 'outboundMessageQueued'>
+type SettlePorts = Pick<
+  Ports,
+  'db' | 'now' | 'publish' | 'payments' | 'newId' | 'outboundMessageQueued' | 'billingWorkQueued'
+>
 type Sources = NonNullable<MessageMetadata['sources']>
 
 /**
@@ -40,6 +44,7 @@ export async function completeRun(
   sentBy: number | null = null,
 ): Promise<Message | null> {
   const now = ports.now()
+  let queued: readonly QueuedJob[] = []
   const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
     const permission = await canAiReply(trx, run.chatId, run.replyToId)
     if (!permission) {
@@ -62,15 +67,19 @@ export async function completeRun(
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
-    return storeReply(trx, emit, ports, run, { text, sources }, now)
+    const reply = await storeReply(trx, emit, ports, run, { text, sources }, now)
+    queued = jobsQueuedIn(trx)
+    return reply
   })
+  ports.billingWorkQueued(queued)
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
 }
 
 /**
  * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, counts its conversation,
- * and queues its delivery. Call inside `withCompanyTransaction`, after checking `canAiReply`.
+ * and queues its delivery. Call inside `withCompanyTransaction`, after checking `canAiReply`, and emit
+ * `billingWorkQueued` after the commit: the conversation may be the last one of the plan.
  */
 export async function storeReply(
   trx: Trx,

@@ -11,7 +11,8 @@ import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import { storable } from '../../db/storable.ts'
-import type { Ports } from '../../ports/Ports.ts'
+import { jobsQueuedIn } from '../../jobs/enqueueJob.ts'
+import type { Ports, QueuedJob } from '../../ports/Ports.ts'
 import { adminUserId, agentUserId, systemUserId } from '../../conversations/people/people.ts'
 import { canAiReply, findSendPermission } from './canAiReply.ts'
 import type { Run } from './Run.ts'
@@ -109,6 +110,7 @@ export async function sendStoppedReply(
   { companyId, chatId, runId }: RunOfChat,
   confirmation: Confirmation = {},
 ): Promise<{ message: Message; chat: Chat }> {
+  let queued: readonly QueuedJob[] = []
   const { message, chat, isNew } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
@@ -154,9 +156,11 @@ export async function sendStoppedReply(
     }
     await clearPassingNeed(trx, chatId)
     const message = await storeReply(trx, emit, ports, stored, { text, sources: run.held_sources ?? [] }, now)
+    queued = jobsQueuedIn(trx)
     return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
   if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)
+  ports.billingWorkQueued(queued)
   return { message, chat }
 }
 

@@ -63,6 +63,37 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     await world.settle()
   }
 
+  const cards = () =>
+    world.db
+      .selectFrom('payment_methods')
+      .select(['id', 'masked_pan', 'display_label', 'removed_at'])
+      .orderBy('created_at')
+      .execute()
+
+  it('a renewal leaves the saved card as it is', async () => {
+    await subscribe()
+    const before = await cards()
+    await world.pass(31 * day)
+    expect((await world.read(lily)).invoices).toHaveLength(2)
+    expect(await cards()).toEqual(before)
+    expect(before).toMatchObject([{ removed_at: null }])
+  })
+
+  // Stripe names no card with a charge.
+  if (name === 'monobank')
+    it('a renewal whose card is shown differently by then saves it anew under the same token', async () => {
+      await subscribe()
+      const [first] = await cards()
+      await world.db.updateTable('payment_methods').set({ display_label: 'Visa 0000' }).execute()
+      await world.pass(31 * day)
+      const [before, now, ...others] = await cards()
+      expect(others).toEqual([])
+      expect(before?.removed_at).not.toBeNull()
+      expect(now).toEqual({ ...first, id: now?.id })
+      expect(saved()).toHaveLength(1)
+      expect(await jobs()).toEqual([])
+    })
+
   it('a card that was replaced is deleted there, and renewals are charged to the new one', async () => {
     const id = await subscribe()
     const [first] = saved()

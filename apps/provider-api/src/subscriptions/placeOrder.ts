@@ -16,6 +16,7 @@ import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
 import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { cancelInvoice, isCardCharge, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+import { refuseSmall } from './smallCharges.ts'
 
 /** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
 export type ShownPrice = { amount: number; dueNow: number; currencyCode: CurrencyCode; trialDays: number }
@@ -31,9 +32,9 @@ type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redi
 /**
  * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A
  * company has one open order: the same one once more, from a second tab or a second click, answers with the same page,
- * and another one closes the page of the one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a
- * payment is being made, the paid time is being returned or the page of the same order is being opened,
- * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
+ * and another one closes the page of the one before. Throws what `quoteOrder` throws, AMOUNT_TOO_SMALL for a price that
+ * the provider does not charge, PAYMENT_IN_PROGRESS while a payment is being made, the paid time is being returned or
+ * the page of the same order is being opened, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -73,6 +74,9 @@ async function storeOrder(
   const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: usedTrial, now })
   const { quote, billing } = quoted
   if (shown && !isShown(shown, quote)) throw refuse('PRICE_CHANGED')
+  const provider = ports.payments(quote.total.currency)
+  // Also what is charged later, after a trial or at the renewal.
+  refuseSmall(quote.total, provider)
   const plan = orderedPlan(order, quote)
   const current = billing.row
 
@@ -93,7 +97,6 @@ async function storeOrder(
     await beginPlanTrial(change, subscriptionId, { plan, quote, isAutoUpgraded: order.isAutoUpgraded })
     return { type: 'done', order: { subscriptionId } }
   }
-  const provider = ports.payments(quote.total.currency)
   if (quote.dueNow.minor > 0 && !provider) throw refuse('PAYMENTS_NOT_SET_UP')
   const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, provider })
   if (quote.dueNow.minor > 0 && provider) {

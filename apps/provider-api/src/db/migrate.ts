@@ -48,7 +48,7 @@ import { askedRefunds } from './migrations/0061_asked_refunds.ts'
 import { replacedPlans } from './migrations/0062_replaced_plans.ts'
 import { reservedPromoCodes } from './migrations/0063_reserved_promo_codes.ts'
 import { deliveryHolds } from './migrations/0064_delivery_holds.ts'
-import { noRedirectAddresses } from './migrations/0066_no_redirect_addresses.ts'
+import { chargesAgain } from './migrations/0066_charges_again.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -101,7 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0062_replaced_plans': replacedPlans,
   '0063_reserved_promo_codes': reservedPromoCodes,
   '0064_delivery_holds': deliveryHolds,
-  '0066_no_redirect_addresses': noRedirectAddresses,
+  '0066_charges_again': chargesAgain,
 }
 
 /** Runs all pending migrations and returns their names. */

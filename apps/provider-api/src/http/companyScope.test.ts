@@ -309,6 +309,10 @@ const calls: Record<string, () => Call | Promise<Call>> = {
     params: { id: await subscriptionId({ canceled_at: world.clock.now() }) },
     body: { redirectUrl: 'https://desk.example/' },
   }),
+  chargeSubscription: async () => {
+    const id = await subscriptionId()
+    return { params: { id }, body: { failedCharge: `${id}.1` } }
+  },
   keepPlan: async () => ({ params: { id: await subscriptionId() }, body: { on: '2027-01-01T00:00:00.000Z' } }),
   setAutoUpgrade: async () => ({ params: { id: await subscriptionId() }, body: { autoUpgradeEnabled: true } }),
   getBillingDetails: () => ({}),

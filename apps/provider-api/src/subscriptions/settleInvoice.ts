@@ -132,6 +132,7 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     past_due_since: null,
     charge_attempts: 0,
     next_charge_at: null,
+    retry_at: null,
     confirmation_url: null,
     // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the
     // trial, or what was cancelled, still ran: who pays on it later has a plan all the same.

@@ -13,6 +13,7 @@ import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { billingReadRoutes } from './billingReadRoutes.ts'
+import { chargeAgain } from './chargeAgain.ts'
 import { keepPlan } from './keepPlan.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -79,6 +80,10 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     }
     return renewByCheckout(ports, companyId, row, redirectUrl)
   })
+
+  handle(app, endpoints.chargeSubscription, async ({ params: { id }, body, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, (change) => chargeAgain(change, id, body)),
+  }))
 
   handle(app, endpoints.keepPlan, async ({ params: { id }, body: { on }, companyId, ports }) => ({
     subscription: await changeBilling(ports, companyId, (change) => keepPlan(change, id, { on: new Date(on) })),

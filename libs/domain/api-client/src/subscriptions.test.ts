@@ -29,6 +29,7 @@ describe('the subscription of a company (SUB-4)', () => {
       hasUsedTrial: true,
       subscription: aSubscription({
         nextChargeAt: '2026-11-22T08:00:00.000Z',
+        failedCharge: 'charge.1',
         confirmationUrl: 'https://bank.example/confirm',
         usage: { used: 500, limit: 500, modelTokens: { input: 1200, output: 34 } },
         scheduledChange: {
@@ -295,6 +296,7 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
     const { api, requests } = answered({ json: { success: true, setupUrl: 'https://bank.example/card' } })
     await api.cancelSubscription({ subscriptionId: 's', reason: 'unused', comment: 'Closed' })
     await api.keepPlan({ subscriptionId: 's', on: '2026-12-20T08:00:00.000Z' })
+    await api.chargeSubscription({ subscriptionId: 's', failedCharge: 'charge.1' })
     await api.setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true })
     expect(await api.addPaymentMethod({ subscriptionId: 's', redirectUrl: 'https://desk.example/' })).toBe(
       'https://bank.example/card',
@@ -302,6 +304,7 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
     expect(requests.map(({ path, query, body }) => [path, query, body])).toEqual([
       ['/admin/subscriptions/s/cancel', 'companyId=101', { reason: 'unused', comment: 'Closed' }],
       ['/admin/subscriptions/s/keep-plan', 'companyId=101', { on: '2026-12-20T08:00:00.000Z' }],
+      ['/admin/subscriptions/s/charge', 'companyId=101', { failedCharge: 'charge.1' }],
       ['/admin/subscriptions/s/auto-upgrade', 'companyId=101', { autoUpgradeEnabled: true }],
       [
         '/admin/subscriptions/add-payment-method',

@@ -190,6 +190,8 @@ export type BillingTables = {
     /** Failed charges of the period that is due. */
     charge_attempts: Generated<number>
     next_charge_at: NullableInstant
+    /** When the schedule goes on after a charge that the customer has asked for has failed; null: none was. */
+    retry_at: NullableInstant
     /** Where the customer confirms a charge that the bank asks to be confirmed. */
     confirmation_url: Nullable<string>
     created_at: RequiredInstant

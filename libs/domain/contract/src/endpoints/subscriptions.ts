@@ -171,6 +171,18 @@ export const subscriptionEndpoints = {
     }),
     errors: [404, 409, 422, 502],
   }),
+  chargeSubscription: defineEndpoint({
+    ...routes.chargeSubscription,
+    access: 'company',
+    register: ['SUB-5', 'SUB-7'],
+    summary:
+      'Charges the saved card again for the renewal whose charge has failed: `failedCharge` is that of the subscription, and good for one charge. Repeating it charges nothing more; while a payment is in progress it is refused with PAYMENT_IN_PROGRESS. The outcome is read from the subscription, as that of a renewal (extension).',
+    params,
+    query,
+    body: z.object({ failedCharge: z.string().min(1).max(100) }),
+    response: accepted({ subscription: Subscription }),
+    errors: [404, 409],
+  }),
   keepPlan: defineEndpoint({
     ...routes.keepPlan,
     access: 'company',

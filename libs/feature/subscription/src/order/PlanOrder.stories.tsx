@@ -162,6 +162,10 @@ export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED'
 
 export const ProviderAway: Story = { args: { failure: { because: 'PAYMENT_UNREACHABLE' } } }
 
+export const AmountTooSmall: Story = {
+  args: { failure: { because: 'AMOUNT_TOO_SMALL', least: money(50, 'USD') } },
+}
+
 export const UnknownFailure: Story = { args: { failure: { because: null } } }
 
 export const UnknownFailureWithReason: Story = {

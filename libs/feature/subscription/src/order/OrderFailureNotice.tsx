@@ -45,7 +45,10 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
   return ({ because, least, message, reason }) => {
     if (isPromo(because)) return promo
     return (
-      (because !== null && texts[because]) || refusalText(because, least) || message || `${general} ${reason ?? ''}`.trim()
+      (because !== null && texts[because]) ||
+      refusalText(because, least) ||
+      message ||
+      `${general} ${reason ?? ''}`.trim()
     )
   }
 }

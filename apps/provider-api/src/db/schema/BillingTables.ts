@@ -27,10 +27,12 @@ export type OrderedPlan = {
   salons: number
   /** For one period before any discount, in minor units. */
   amount: number
+  /** The promo code that became the company's with a change for the renewal. */
+  promoAssignmentId?: string
 }
 
 /** The plan that an upgrade replaced, and its paid period. Moments are in ISO 8601. */
-export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod'> & {
+export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod' | 'promoAssignmentId'> & {
   billingPeriod: BillingPeriod
   billingInterval: number
   anchor: string

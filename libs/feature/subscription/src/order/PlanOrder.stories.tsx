@@ -1,5 +1,6 @@
 import type { Promo } from '@frontdesk/contract'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { money } from '@frontdesk/money'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'

@@ -292,6 +292,17 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
       : expect(result).resolves.toEqual(read))
   })
 
+  it.each([
+    [{ minimum: { amount: 50, currencyCode: 'USD' } }, { amount: 50, currencyCode: 'USD' }],
+    [{ minimum: { amount: '50', currencyCode: 'usd' } }, { amount: 50, currencyCode: 'USD' }],
+    [{ minimum: { amount: 50, currencyCode: 'XXX' } }, null],
+    [{ minimum: { amount: 0, currencyCode: 'USD' } }, null],
+    [{ minimum: 50 }, null],
+    [null, null],
+  ])('the least that can be paid, of a refusal with %j, is read as %j', (body, minimum) => {
+    expect(readMinimum(body)).toEqual(minimum)
+  })
+
   it('changes name the subscription in the path and the company in the query', async () => {
     const { api, requests } = answered({ json: { success: true, setupUrl: 'https://bank.example/card' } })
     await api.cancelSubscription({ subscriptionId: 's', reason: 'unused', comment: 'Closed' })

@@ -2,6 +2,7 @@ import { Invoice, PriceVariant, Promo, Subscription, SubscriptionSummary } from 
 import { aPriceVariant, aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readMinimum } from './ApiError.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 

@@ -49,6 +49,7 @@ import { replacedPlans } from './migrations/0062_replaced_plans.ts'
 import { reservedPromoCodes } from './migrations/0063_reserved_promo_codes.ts'
 import { deliveryHolds } from './migrations/0064_delivery_holds.ts'
 import { pricedMessages } from './migrations/0065_priced_messages.ts'
+import { chargesAgain } from './migrations/0066_charges_again.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0063_reserved_promo_codes': reservedPromoCodes,
   '0064_delivery_holds': deliveryHolds,
   '0065_priced_messages': pricedMessages,
+  '0066_charges_again': chargesAgain,
 }
 
 /** Runs all pending migrations and returns their names. */

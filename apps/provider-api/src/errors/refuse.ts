@@ -67,6 +67,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   PRICE_CHANGED: { status: 409, message: 'The price is not the one that was shown: load it again' },
   CHANGE_REFUSED: { status: 409, message: 'The subscription cannot be changed to this plan now' },
   TOO_FEW_SALONS: { status: 409, message: 'The order is for fewer salons than the company has connected' },
+  AMOUNT_TOO_SMALL: { status: 422, message: 'The amount is smaller than the payment provider charges' },
   ACTION_NOT_ALLOWED: { status: 409, message: 'The state of the subscription does not allow this' },
   PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment of this company is in progress: wait until it has ended' },
   PAYMENTS_NOT_SET_UP: { status: 422, message: 'This server takes no payments in this currency' },
@@ -94,7 +95,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   INTERNAL: { status: 500, message: 'Something went wrong' },
 }
 
-type Extra = { status?: number; retryAfter?: number; issues?: ApiErrorBody['issues'] }
+type Extra = { status?: number; retryAfter?: number; issues?: ApiErrorBody['issues']; minimum?: ApiErrorBody['minimum'] }
 
 /** A call that is refused, and why: thrown by handlers, sent by the error handler in the one error shape (API-2). */
 export class Refusal extends Error {
@@ -113,7 +114,7 @@ export class Refusal extends Error {
   /** The response body of a refusal: the one error shape of the API. */
   body(requestId: string): ApiErrorBody {
     const { code, message } = this
-    const { retryAfter, issues } = this.extra
+    const { retryAfter, issues, minimum } = this.extra
     return {
       success: false,
       status: 'error',
@@ -122,6 +123,7 @@ export class Refusal extends Error {
       error: { message, code },
       ...(retryAfter !== undefined && { retryAfter }),
       ...(issues && { issues }),
+      ...(minimum && { minimum }),
       requestId,
     }
   }

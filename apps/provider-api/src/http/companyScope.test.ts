@@ -77,7 +77,7 @@ const supportChat = async () =>
     'chatId'
   ] as number
 const promoCode = async () => (await world.db.selectFrom('promo_codes').select('code').executeTakeFirstOrThrow()).code
-const subscriptionId = async (change: { canceled_at?: Date } = {}) => {
+const subscriptionId = async (change: { canceled_at?: Date; status?: 'past_due' } = {}) => {
   const { id } = await world.db
     .updateTable('subscriptions')
     .set({ updated_at: world.clock.now(), next_billing_date: '2027-01-01T00:00:00.000Z', ...change })
@@ -90,6 +90,15 @@ const paidInvoiceId = async () => {
   const { id } = await world.db
     .updateTable('invoices')
     .set({ number: '2026-000001', settled_at: world.clock.now() })
+    .where('company_id', '=', lily.companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const failedRenewalId = async () => {
+  const { id } = await world.db
+    .updateTable('invoices')
+    .set({ purpose: 'renewal', status: 'failed' })
     .where('company_id', '=', lily.companyId)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -308,6 +317,10 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   renewSubscription: async () => ({
     params: { id: await subscriptionId({ canceled_at: world.clock.now() }) },
     body: { redirectUrl: 'https://desk.example/' },
+  }),
+  chargeSubscription: async () => ({
+    params: { id: await subscriptionId({ status: 'past_due' }) },
+    body: { failedCharge: `${await failedRenewalId()}.1` },
   }),
   keepPlan: async () => ({ params: { id: await subscriptionId() }, body: { on: '2027-01-01T00:00:00.000Z' } }),
   setAutoUpgrade: async () => ({ params: { id: await subscriptionId() }, body: { autoUpgradeEnabled: true } }),

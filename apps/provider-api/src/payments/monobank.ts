@@ -69,6 +69,8 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
   return {
     name: access.name,
     hasIdempotentCharges: false,
+    // Its documentation names no least amount.
+    leastCharges: { UAH: 1, USD: 1, EUR: 1 },
     createPayment: (of) => openPage(of, of.amount),
     createSetup: (of) => openPage(of, 0),
     async chargeCard({ token, reference, amount, currency, description }) {

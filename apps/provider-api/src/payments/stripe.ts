@@ -16,6 +16,12 @@ import { stripeRefunds } from './stripeRefunds.ts'
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiRoot: string; returnUrl: string }
 
 /**
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. Hryvnias are not listed there: an amount is
+ * refused that converts to less than the least of the account's own currency, so this is worth more than half a dollar.
+ */
+const leastCharges: PaymentProvider['leastCharges'] = { USD: 50, EUR: 50, UAH: 3000 }
+
+/**
  * Stripe by its official client: a page is a Checkout Session, a charge of a saved card a PaymentIntent. Each has our
  * reference in its metadata, and the call that makes it a key of our reference, so that the same call once more makes
  * nothing (decision 0068).
@@ -27,6 +33,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
   return {
     name: 'stripe',
     hasIdempotentCharges: true,
+    leastCharges,
     ...stripePages(stripe, customerOf),
     ...chargesOf(stripe, { read, customerOf, returnUrl: access.returnUrl }),
     fetchPayment: read.payment,

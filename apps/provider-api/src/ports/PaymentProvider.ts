@@ -86,6 +86,8 @@ export type PaymentProvider = {
    * one is still being made.
    */
   hasIdempotentCharges: boolean
+  /** The least that it charges, in minor units. */
+  leastCharges: Readonly<Record<CurrencyCode, number>>
   /**
    * Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second
    * page; only one is ever shown.

@@ -19,13 +19,14 @@ import {
   trialReminderAt,
 } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+import { waiveSmall, type Providers } from './smallCharges.ts'
 
 /**
  * Makes the next step of a subscription if its time has come: ends a trial or a cancelled subscription, or begins a
  * charge for the period that is due. It does nothing when it is called again for the same moment (B12). The charge
  * itself is made by the job of the invoice.
  */
-export async function advance(change: BillingChange, subscriptionId: string): Promise<void> {
+export async function advance(providers: Providers, change: BillingChange, subscriptionId: string): Promise<void> {
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
@@ -55,7 +56,7 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
     await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal', 'auto-upgrade'], now })
     return
   }
-  await beginCharge(change, row)
+  await beginCharge(providers, change, row)
 }
 
 /**
@@ -97,7 +98,7 @@ async function remindOfTrial(change: BillingChange, row: SubscriptionRow, endsAt
 }
 
 /** Stores the invoice of the period that is due, or another attempt to pay it, and queues its charge. */
-async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise<void> {
+async function beginCharge(providers: Providers, change: BillingChange, row: SubscriptionRow): Promise<void> {
   const { trx, companyId, now } = change
   const start = dueStart(row, now)
   const invoices = await trx
@@ -119,9 +120,10 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
     if (settled === null && withdrawn === null && id !== unpaid?.id)
       await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
-  const invoice = unpaid
+  const begun = unpaid
     ? await attemptAgain(change, unpaid, { provider })
     : await storeRenewal(change, row, { start, provider })
+  const invoice = await waiveSmall(change, providers, begun)
   if (invoice.amount === 0) {
     await settleInvoice(change, invoice, null)
     return

@@ -11,7 +11,7 @@ import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
-import { cancelInvoice, checkDuplicate, isCardCharge, nextChargeAt } from './schedule.ts'
+import { afterFailure, cancelInvoice, checkDuplicate, isCardCharge } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -281,13 +281,13 @@ export async function failInvoice(
   // What has ended is not charged again.
   if (row.ended_at !== null) return
   const dueAt = invoice.period_start ?? now
-  const failures = row.charge_attempts + 1
-  const next = nextChargeAt({ begunAt: invoice.created_at, dueAt, failures, now })
+  const { failures, next } = afterFailure(row, { begunAt: invoice.created_at, dueAt, now })
   await changeSubscription(change, row.id, {
     status: next === null || row.status === 'unpaid' ? 'unpaid' : 'past_due',
     past_due_since: row.past_due_since ?? dueAt,
     charge_attempts: failures,
     next_charge_at: next,
+    retry_at: null,
     confirmation_url: null,
   })
   await queueNotice(change, next === null ? 'subscription-unpaid' : 'charge-failed', {

@@ -12,6 +12,7 @@ import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { awaitPayment, cancelInvoice, isCardCharge } from './schedule.ts'
 import { settleInvoice, type BillingChange } from './settleInvoice.ts'
+import { waiveSmall, type Providers } from './smallCharges.ts'
 import { readAllowance } from './usage/readAllowance.ts'
 import { warnOnce } from './usage/warnOnce.ts'
 import { upgradeKey } from './waitingUpgrade.ts'
@@ -31,10 +32,11 @@ export type AutoUpgradeOutcome = 'begun' | 'not-needed' | 'impossible' | 'busy'
  */
 export async function beginAutoUpgrade(
   change: BillingChange,
-  payments: Ports['payments'],
+  providers: Providers,
   { isNews }: { isNews: boolean },
 ): Promise<AutoUpgradeOutcome> {
   const { trx, companyId, now } = change
+  const { payments } = providers
   const { subscription: row, window, counted, pause } = await readAllowance(trx, payments, { companyId }, now)
   if (!row || !window || !counted || pause?.reason !== 'conversation-limit') return 'not-needed'
   const open = row.is_auto_upgraded ? await openPaymentsOf(change, row) : []
@@ -53,7 +55,7 @@ export async function beginAutoUpgrade(
   // It was tried in this month, and the company knows.
   if (earlier && !isTriedAgain(earlier, isNews)) return 'not-needed'
   for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
-  await storeUpgrade(change, row, quoted, { key, earlier })
+  await storeUpgrade(change, row, quoted, { providers, key, earlier })
   return 'begun'
 }
 
@@ -178,7 +180,7 @@ async function storeUpgrade(
   change: BillingChange,
   row: SubscriptionRow,
   quoted: QuotedOrder,
-  { key, earlier }: { key: string; earlier: InvoiceRow | undefined },
+  { providers, key, earlier }: { providers: Providers; key: string; earlier: InvoiceRow | undefined },
 ): Promise<void> {
   const { trx, companyId, now, newId } = change
   const { quote, plan, promo } = quoted
@@ -192,7 +194,7 @@ async function storeUpgrade(
     promo_assignment_id: quote.discount.minor > 0 ? (promo?.assignmentId ?? null) : null,
     provider: await providerOf(change, row),
   }
-  const invoice = earlier
+  const begun = earlier
     ? await attemptAgain(change, earlier, values)
     : await trx
         .insertInto('invoices')
@@ -209,6 +211,7 @@ async function storeUpgrade(
         })
         .returningAll()
         .executeTakeFirstOrThrow()
+  const invoice = await waiveSmall(change, providers, begun)
   if (invoice.amount === 0) await settleInvoice(change, invoice, null)
   else if (row.payment_method_id === null) await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
   else await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })

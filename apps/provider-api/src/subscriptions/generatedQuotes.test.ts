@@ -34,6 +34,7 @@ const notUsed = () => Promise.reject(new Error('Nothing is charged here'))
 const provider: PaymentProvider = {
   name: 'sandbox',
   hasIdempotentCharges: false,
+  leastCharges: { UAH: 1, USD: 1, EUR: 1 },
   createPayment({ amount, currency }) {
     asked = { amount, currency }
     const id = randomUUID()

@@ -1,6 +1,7 @@
 import { isActionAllowed, isPaidFor, scheduledChangeToUndo } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
+import { releaseScheduledPromo } from './promoReservations.ts'
 import { toSubscription } from './readSubscription.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
@@ -21,8 +22,11 @@ export async function keepPlan(change: BillingChange, id: string, { on }: { on: 
   if (!row) throw refuse('NOT_FOUND')
   const subscription = await toSubscription(trx, row, now)
   const isForThen = row.next_billing_date?.getTime() === on.getTime()
-  if (isForThen && scheduledChangeToUndo(subscription, now))
-    return toSubscription(trx, await changeSubscription(change, id, { scheduled_change: null }), now)
+  if (isForThen && scheduledChangeToUndo(subscription, now)) {
+    const kept = await changeSubscription(change, id, { scheduled_change: null })
+    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
+    return toSubscription(trx, kept, now)
+  }
   const isKept = isForThen && row.scheduled_change === null && on > now && isPaidFor(subscription, now)
   if (!isKept || !isActionAllowed('change-plan', subscription, now)) throw refuse('ACTION_NOT_ALLOWED')
   return subscription

@@ -9,13 +9,14 @@ import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
 import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
 import { paymentDescription } from './plans.ts'
-import { lockPromos, reservePromo } from './promoReservations.ts'
+import { lockPromos, releaseScheduledPromo, reservePromo } from './promoReservations.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
-import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
+import { hasUsedTrial, type InvoiceRow, type SubscriptionRow } from './readSubscription.ts'
 import { isPaidTimeReturned } from './refundEffectOf.ts'
 import { cancelInvoice, isCardCharge, noProvider } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+import { refuseSmall } from './smallCharges.ts'
 
 /** The price and trial that the administrator was shown and confirmed; amounts in minor units. */
 export type ShownPrice = { amount: number; dueNow: number; currencyCode: CurrencyCode; trialDays: number }
@@ -31,9 +32,9 @@ type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redi
 /**
  * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A
  * company has one open order: the same one once more, from a second tab or a second click, answers with the same page,
- * and another one closes the page of the one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a
- * payment is being made, the paid time is being returned or the page of the same order is being opened,
- * PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
+ * and another one closes the page of the one before. Throws what `quoteOrder` throws, AMOUNT_TOO_SMALL for a price that
+ * the provider does not charge, PAYMENT_IN_PROGRESS while a payment is being made, the paid time is being returned or
+ * the page of the same order is being opened, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE.
  */
 export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
   const { companyId, redirectUrl } = placing
@@ -73,6 +74,9 @@ async function storeOrder(
   const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: usedTrial, now })
   const { quote, billing } = quoted
   if (shown && !isShown(shown, quote)) throw refuse('PRICE_CHANGED')
+  const provider = ports.payments(quote.total.currency)
+  // Also what is charged later, after a trial or at the renewal.
+  refuseSmall(quote.total, provider)
   const plan = orderedPlan(order, quote)
   const current = billing.row
 
@@ -81,8 +85,7 @@ async function storeOrder(
   // Also before a change that waits for the renewal: a page that was paid after it would undo it.
   const open = await openOrder(change, key, now)
   if (quote.change.kind === 'at-renewal' && current) {
-    await redeemPromo(change, quoted)
-    await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(plan) })
+    await scheduleChange(change, quoted, { current, plan })
     return { type: 'done', order: { subscriptionId: current.id } }
   }
   if (open) return { type: 'done', order: open }
@@ -93,7 +96,6 @@ async function storeOrder(
     await beginPlanTrial(change, subscriptionId, { plan, quote, isAutoUpgraded: order.isAutoUpgraded })
     return { type: 'done', order: { subscriptionId } }
   }
-  const provider = ports.payments(quote.total.currency)
   if (quote.dueNow.minor > 0 && !provider) throw refuse('PAYMENTS_NOT_SET_UP')
   const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, provider })
   if (quote.dueNow.minor > 0 && provider) {
@@ -195,15 +197,37 @@ type Storing = {
 
 /**
  * Makes the code of an order that is billed later the company's: what was shown is what is charged then. An order
- * without a discount has none. Throws PROMO_USED_UP when another company took the last one since the price was shown.
+ * without a discount has none. Returns the assignment; null where none was made. Throws PROMO_USED_UP when another
+ * company took the last one since the price was shown.
  */
 async function redeemPromo(
   { trx, companyId, now, newId }: BillingChange,
   { quote, promo }: QuotedOrder,
-): Promise<void> {
-  if (!promo || promo.assignmentId !== null || quote.discount.minor === 0) return
+): Promise<string | null> {
+  if (!promo || promo.assignmentId !== null || quote.discount.minor === 0) return null
   const redeemed = await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now })
   if (redeemed === null) throw refuse('PROMO_USED_UP')
+  return redeemed
+}
+
+/**
+ * Stores the change of plan that waits for the renewal, in place of the one before, with the code that became the
+ * company's for it.
+ */
+async function scheduleChange(
+  change: BillingChange,
+  quoted: QuotedOrder,
+  { current, plan }: { current: SubscriptionRow; plan: OrderedPlan },
+): Promise<void> {
+  const { trx, companyId } = change
+  const { scheduled_change: before } = current
+  const own = quoted.quote.discount.minor === 0 ? null : (quoted.promo?.assignmentId ?? null)
+  // The same code once more is still only for the change.
+  const again = own !== null && own === before?.promoAssignmentId ? own : null
+  const promoAssignmentId = (await redeemPromo(change, quoted)) ?? again
+  const scheduled = { ...plan, ...(promoAssignmentId !== null && { promoAssignmentId }) }
+  await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(scheduled) })
+  await releaseScheduledPromo(trx, { companyId, change: before, kept: own })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Promo } from '@frontdesk/contract'
 import type { BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
@@ -165,6 +165,77 @@ describe('the promo code of an order that is not paid (PROMO-2, B13)', () => {
     await aCode('ONE', { max_redemptions: 1 })
     await world.order(lily, { promo: promoOf('ONE') })
     expect([await redemptions('ONE'), await assigned(lily)]).toEqual([1, [['ONE', 1]]])
+  })
+
+  describe('of a change that waits for the renewal', () => {
+    /** The company pays for Pro, and orders Start with a code for the time after. */
+    const schedule = async (code: string, percentage = 20) => {
+      await world.order(lily, { plan: 'start-usd', promo: promoOf(code, percentage) })
+      return String((await world.read(lily)).subscription?.id)
+    }
+    beforeEach(async () => {
+      await aCode('ONE', { max_redemptions: 1 })
+      await aCode('OTHER', { percentage: '30' })
+      await world.pay((await world.order(lily)).paymentUrl)
+    })
+
+    it('it is the company’s at once, and taken off when the change is billed', async () => {
+      await schedule('ONE')
+      expect([await redemptions('ONE'), await assigned(lily)]).toEqual([1, [['ONE', 1]]])
+      await world.pass(31 * day)
+      expect((await world.read(lily)).invoices.map(({ amount }) => amount)).toEqual([2320, 4900])
+      expect(await assigned(lily)).toEqual([['ONE', 0]])
+    })
+
+    it('it is free again when the change is undone, and the plan renews at its price', async () => {
+      const params = { id: await schedule('ONE') }
+      const on = (await world.read(lily)).subscription?.scheduledChange?.on
+      await world.callOk('keepPlan', { ...as(lily), params, body: { on } })
+      expect([await redemptions('ONE'), await assigned(lily)]).toEqual([0, []])
+      await world.pass(31 * day)
+      expect((await world.read(lily)).invoices.map(({ amount }) => amount)).toEqual([4900, 4900])
+    })
+
+    it('it is free again when the subscription is cancelled', async () => {
+      const params = { id: await schedule('ONE') }
+      await world.callOk('cancelSubscription', { ...as(lily), params })
+      expect([await redemptions('ONE'), await assigned(lily)]).toEqual([0, []])
+    })
+
+    it('it is free again when another code replaces it, and stays when the same one is given again', async () => {
+      await schedule('ONE')
+      await schedule('OTHER', 30)
+      expect([await redemptions('ONE'), await redemptions('OTHER')]).toEqual([0, 1])
+      expect(await assigned(lily)).toEqual([['OTHER', 1]])
+      const params = { id: await schedule('OTHER', 30) }
+      expect([await redemptions('OTHER'), await assigned(lily)]).toEqual([1, [['OTHER', 1]]])
+      const on = (await world.read(lily)).subscription?.scheduledChange?.on
+      await world.callOk('keepPlan', { ...as(lily), params, body: { on } })
+      expect([await redemptions('OTHER'), await assigned(lily)]).toEqual([0, []])
+    })
+
+    it('one that the company had before stays', async () => {
+      await aCode('MINE', { percentage: '40', duration_type: 'forever' })
+      const { id } = await world.db
+        .selectFrom('promo_codes')
+        .select('id')
+        .where('code_key', '=', 'MINE')
+        .executeTakeFirstOrThrow()
+      await world.db
+        .insertInto('promo_assignments')
+        .values({
+          company_id: lily.companyId,
+          id: randomUUID(),
+          promo_code_id: id,
+          source: 'assignment',
+          created_at: world.clock.now(),
+        })
+        .execute()
+      const params = { id: await schedule('MINE', 40) }
+      const on = (await world.read(lily)).subscription?.scheduledChange?.on
+      await world.callOk('keepPlan', { ...as(lily), params, body: { on } })
+      expect(await assigned(lily)).toEqual([['MINE', null]])
+    })
   })
 
   it('of eight companies that order at once with a code for one, one has it, again and again until one pays', async () => {

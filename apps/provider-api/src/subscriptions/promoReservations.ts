@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/Db.ts'
+import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import {
   assignedPromo,
   countRedemption,
@@ -82,13 +83,44 @@ export async function releasePromo(
     .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .execute()
-  await trx
+  await uncountRedemption(trx, promoCodeId)
+}
+
+/**
+ * Takes the code back that an order made the company's for its renewal, when that change is undone or replaced: nothing
+ * was paid with it, and nobody keeps a code past its end by orders that are never billed. A code that a bill or an order
+ * names is the company's, and stays. `kept`: the one that the change in its place is billed with.
+ */
+export async function releaseScheduledPromo(
+  trx: Trx,
+  { companyId, change, kept = null }: { companyId: number; change: OrderedPlan | null; kept?: string | null },
+): Promise<void> {
+  const assignmentId = change?.promoAssignmentId
+  if (assignmentId === undefined || assignmentId === kept) return
+  const named = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('promo_assignment_id', '=', assignmentId)
+    .executeTakeFirst()
+  if (named) return
+  const released = await trx
+    .deleteFrom('promo_assignments')
+    .where('company_id', '=', companyId)
+    .where('id', '=', assignmentId)
+    .returning('promo_code_id')
+    .executeTakeFirst()
+  if (released) await uncountRedemption(trx, released.promo_code_id)
+}
+
+/** Counts a redemption of a code back. */
+const uncountRedemption = (trx: Trx, promoCodeId: string): Promise<unknown> =>
+  trx
     .updateTable('promo_codes')
     .set((code) => ({ redemptions: code('redemptions', '-', 1) }))
     .where('id', '=', promoCodeId)
     .where('redemptions', '>', 0)
     .execute()
-}
 
 /**
  * The promo code that is shown as the company's own (PROMO-2): the one that its open order has reserved, as long as it

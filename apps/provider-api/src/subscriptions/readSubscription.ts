@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { serviceDb } from '../db/companyDb.ts'
 import type { BillingTables } from '../db/schema/BillingTables.ts'
+import { readFailedCharge } from './failedCharge.ts'
 import { readPlan } from './plans.ts'
 import { readUsage } from './usage/readUsage.ts'
 import { goesOnAfterTrial } from './usage/timedSubscription.ts'
@@ -114,6 +115,7 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
     daysLeftInTrial: status === 'trial' ? Math.max(0, trialDaysLeft(row.trial_ends_at, now)) : 0,
     isPastDue: status === 'past_due',
     nextChargeAt: iso(row.next_charge_at),
+    failedCharge: await readFailedCharge(db, row, now),
     confirmationUrl: row.confirmation_url,
     scheduledChange:
       scheduled && row.next_billing_date

@@ -26,6 +26,20 @@ export function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number;
   return new Date(Math.max(first + days * day, of.now.getTime() + day / 2))
 }
 
+/**
+ * The failed charges of a renewal after another one has failed, and when the next is made; null: no more. One that the
+ * customer has asked for does not count, and the next one of the schedule stays when it was; where its time has passed
+ * meanwhile, it was that one.
+ */
+export function afterFailure(
+  { charge_attempts: before, retry_at: retryAt }: Pick<SubscriptionRow, 'charge_attempts' | 'retry_at'>,
+  of: { begunAt: Date; dueAt: Date; now: Date },
+): { failures: number; next: Date | null } {
+  if (retryAt !== null && retryAt > of.now) return { failures: before, next: retryAt }
+  const failures = before + 1
+  return { failures, next: nextChargeAt({ ...of, failures }) }
+}
+
 /** How long before its end a trial is reminded of. */
 const trialReminder = 3 * day
 

@@ -5,7 +5,7 @@ import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { assignReserved } from './promoReservations.ts'
+import { assignReserved, releaseScheduledPromo } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
@@ -132,6 +132,7 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     past_due_since: null,
     charge_attempts: 0,
     next_charge_at: null,
+    retry_at: null,
     confirmation_url: null,
     // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the
     // trial, or what was cancelled, still ran: who pays on it later has a plan all the same.
@@ -208,6 +209,8 @@ export async function settleInvoice(
   await queuePaidNotices(change, invoice, { number, changed })
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
   if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
+  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade')
+    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
   if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
   // Nothing is upgraded while a renewal is due, also where the limit was reached meanwhile.
   if (invoice.purpose === 'renewal' && changed.is_auto_upgraded)

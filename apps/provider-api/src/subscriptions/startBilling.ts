@@ -69,7 +69,7 @@ const startSteps = (ports: Ports): JobWorker =>
     async perform(job) {
       const { companyId, id } = readBillingSubject(job.subject)
       await changeBilling(ports, companyId, async (change) => {
-        if (await completeAtOnce(change.trx, job, change.now)) await advance(change, id)
+        if (await completeAtOnce(change.trx, job, change.now)) await advance(ports, change, id)
       })
     },
   })
@@ -84,9 +84,7 @@ function startUpgrades(ports: Ports): JobWorker {
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
       const { companyId, isNews } = readAutoUpgrade(job.subject)
-      const outcome = await changeBilling(ports, companyId, (change) =>
-        beginAutoUpgrade(change, ports.payments, { isNews }),
-      )
+      const outcome = await changeBilling(ports, companyId, (change) => beginAutoUpgrade(change, ports, { isNews }))
       if (outcome === 'busy') await postponeJob(db, begun, new Date(now().getTime() + busyWait), outcome)
       else await completeJob(db, begun, now())
     },

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
-const id = randomUUID()
+const [id, renewal] = [randomUUID(), randomUUID()]
 
 type State = { status: SubscriptionStatus; isCanceled: boolean; hasEnded: boolean; hasCard: boolean }
 
-/** A subscription of 49.00 a month in the middle of its period, and nothing else. */
+/** A subscription of 49.00 a month in the middle of its period, and a renewal whose charge has failed. */
 async function put({ status, isCanceled, hasEnded, hasCard }: State): Promise<void> {
   const { db, clock } = world
   const at = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
@@ -50,6 +50,21 @@ async function put({ status, isCanceled, hasEnded, hasCard }: State): Promise<vo
       ended_at: hasEnded ? at(-1) : null,
       created_at: at(-10),
       updated_at: at(-10),
+    })
+    .execute()
+  await db
+    .insertInto('invoices')
+    .values({
+      company_id: lily.companyId,
+      id: renewal,
+      subscription_id: id,
+      purpose: 'renewal',
+      status: 'failed',
+      amount: 4900,
+      currency_code: 'USD',
+      provider: 'sandbox',
+      period_start: at(-1),
+      created_at: at(-1),
     })
     .execute()
 }
@@ -95,6 +110,7 @@ const actions = {
       .executeTakeFirstOrThrow()
     return answerTo('keepPlan', { on: on?.toISOString() })
   },
+  charge: () => answerTo('chargeSubscription', { failedCharge: `${renewal}.1` }),
   card: () => answerTo('addPaymentMethod', { subscriptionId: id, redirectUrl }),
   autoUpgrade: () => answerTo('setAutoUpgrade', { autoUpgradeEnabled: true }),
 }
@@ -113,6 +129,7 @@ const expected = {
     cancel: 'ok',
     renew: no,
     keep: 'ok',
+    charge: no,
     card: 'ok',
     autoUpgrade: 'ok',
   },
@@ -123,6 +140,7 @@ const expected = {
     cancel: 'ok',
     renew: no,
     keep: no,
+    charge: no,
     card: 'ok',
     autoUpgrade: 'ok',
   },
@@ -134,10 +152,21 @@ const expected = {
     cancel: 'ok',
     renew: 'ok',
     keep: no,
+    charge: no,
     card: 'ok',
     autoUpgrade: no,
   },
-  over: { dearer: 'page', cheaper: 'page', same: 'page', cancel: no, renew: no, keep: no, card: no, autoUpgrade: no },
+  over: {
+    dearer: 'page',
+    cheaper: 'page',
+    same: 'page',
+    cancel: no,
+    renew: no,
+    keep: no,
+    charge: no,
+    card: no,
+    autoUpgrade: no,
+  },
   overAfterCancellation: {
     dearer: 'page',
     cheaper: 'page',
@@ -145,6 +174,7 @@ const expected = {
     cancel: no,
     renew: 'ok',
     keep: no,
+    charge: no,
     card: no,
     autoUpgrade: no,
   },
@@ -157,6 +187,9 @@ function phaseOf(state: State): keyof typeof expected {
   if (isCanceled) return 'leaving'
   return isPaid(state) ? 'paid' : 'owing'
 }
+
+/** A card that was declined for a renewal can be tried again. */
+const mayBeCharged = ({ status, hasCard }: State) => hasCard && (status === 'past_due' || status === 'unpaid')
 
 const statuses: readonly SubscriptionStatus[] = [
   'active',
@@ -177,7 +210,7 @@ const states = statuses.flatMap((status) =>
 
 describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', () => {
   it.each(statuses)(
-    'a subscription that is %s allows each of eight actions, or refuses it with the reason',
+    'a subscription that is %s allows each of nine actions, or refuses it with the reason',
     async (of) => {
       const cells = states.filter(({ status }) => status === of)
       expect(cells).toHaveLength(8)
@@ -191,7 +224,8 @@ describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', (
           await put(state)
           answers[name] = await act(state, isNew)
         }
-        expect({ ...state, ...answers }).toEqual({ ...state, ...expected[phase], cancel })
+        const charge = phase === 'owing' && mayBeCharged(state) ? 'ok' : expected[phase].charge
+        expect({ ...state, ...answers }).toEqual({ ...state, ...expected[phase], cancel, charge })
       }
     },
   )

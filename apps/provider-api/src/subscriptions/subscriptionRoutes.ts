@@ -4,27 +4,23 @@ import {
   subscriptionPhaseOf,
   type SubscriptionAction,
 } from '@frontdesk/billing-rules'
-import { endpoints, type BillingDetails, type CurrencyCode, type Subscription } from '@frontdesk/contract'
-import { applyPromo } from '@frontdesk/trial-and-promo'
+import { endpoints, type Subscription } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../db/Db.ts'
 import { invoicePurposes } from '../db/schema/BillingTables.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
-import { newestPosition } from '../events/readAtPosition.ts'
 import { handle } from '../http/handle.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
-import { companySubscription } from './companySubscription.ts'
+import { billingReadRoutes } from './billingReadRoutes.ts'
+import { chargeAgain } from './chargeAgain.ts'
 import { keepPlan } from './keepPlan.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
-import { ownPromo } from './promoReservations.ts'
-import { evaluateCode } from './promos.ts'
-import { readBilling, shownInvoices, toInvoice, toSubscription, type SubscriptionRow } from './readSubscription.ts'
+import { releaseScheduledPromo } from './promoReservations.ts'
+import { readBilling, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
@@ -33,7 +29,7 @@ import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 export function subscriptionRoutes(app: FastifyInstance): void {
   const { settings } = app
   const { payments } = app.ports
-  readingRoutes(app)
+  billingReadRoutes(app)
 
   handle(app, endpoints.startCheckout, async ({ body, companyId, ports, request }) => {
     const { configuration, pricing, autoUpgradeEnabled } = body.metadata
@@ -86,6 +82,10 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     return renewByCheckout(ports, companyId, row, redirectUrl)
   })
 
+  handle(app, endpoints.chargeSubscription, async ({ params: { id }, body, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, (change) => chargeAgain(change, id, body)),
+  }))
+
   handle(app, endpoints.keepPlan, async ({ params: { id }, body: { on }, companyId, ports }) => ({
     subscription: await changeBilling(ports, companyId, (change) => keepPlan(change, id, { on: new Date(on) })),
   }))
@@ -104,73 +104,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   }))
 
   handle(app, endpoints.listPriceVariants, async ({ ports }) => plansOnSale(ports.db, payments))
-}
-
-/** The routes that only read, and whom invoices are made out to. */
-function readingRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
-    // First: whatever the answer lacks is an event after it (LIVE-6).
-    const seq = await newestPosition(ports.db, companyId)
-    return { ...(await companySubscription(ports, companyId)), seq }
-  })
-
-  handle(app, endpoints.listInvoices, async ({ query: { offset, limit }, companyId, ports: { db } }) => {
-    const rows = await shownInvoices(db, companyId)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute()
-    const { total } = await shownInvoices(db, companyId)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow()
-    return { invoices: rows.map(toInvoice), total }
-  })
-
-  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db, now } }) => {
-    const { priceVariantId, amountCents: amount } = query
-    const currency = await currencyOfPlan(db, priceVariantId)
-    const own = await ownPromo(db, { companyId, amount, priceVariantId, currency, now: now() })
-    return { assignment: own?.promo ?? null }
-  })
-
-  handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {
-    const { code, amountCents: amount, priceVariantId } = query
-    const currency = await currencyOfPlan(db, priceVariantId)
-    const evaluated = await evaluateCode(db, { companyId, code, amount, priceVariantId, currency, now: now() })
-    if ('refusal' in evaluated) throw refuse(evaluated.refusal)
-    const { discount, total } = applyPromo({ amount, promo: evaluated.promo })
-    return { evaluation: { ...evaluated.promo, discountCents: discount, totalCents: total } }
-  })
-
-  handle(app, endpoints.getBillingDetails, async ({ companyId, ports: { db } }) => ({
-    billingDetails: await readDetails(db, companyId),
-  }))
-
-  handle(app, endpoints.updateBillingDetails, async ({ body, companyId, ports: { db, now } }) => {
-    const { taxId, ...same } = body
-    const values = { ...same, tax_id: taxId, updated_at: now() }
-    await db
-      .insertInto('billing_details')
-      .values({ company_id: companyId, ...values })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
-      .execute()
-    return { billingDetails: await readDetails(db, companyId) }
-  })
-}
-
-/** The currency of a plan; undefined where none is asked about, or it is not known. */
-const currencyOfPlan = async (db: Db, priceVariantId: string | undefined): Promise<CurrencyCode | undefined> =>
-  priceVariantId === undefined ? undefined : ((await readPlan(db, priceVariantId))?.currencyCode ?? undefined)
-
-async function readDetails(db: Db, companyId: number): Promise<BillingDetails> {
-  const row = await db
-    .selectFrom('billing_details')
-    .select(['name', 'address', 'country', 'tax_id as taxId', 'email'])
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row ?? { name: '', address: '', country: '', taxId: '', email: '' }
 }
 
 /**
@@ -247,6 +180,7 @@ async function cancel(
     ...(isOver && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
     scheduled_change: null,
   })
+  await releaseScheduledPromo(trx, { companyId, change: running.scheduled_change })
   // Until its end nothing more is charged, either.
   const purposes = isOver ? invoicePurposes : (['auto-upgrade'] as const)
   await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes, now })

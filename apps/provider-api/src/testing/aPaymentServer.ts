@@ -121,15 +121,20 @@ export async function aPaymentServer({ hasOneBank = false, isDatabaseHere = fals
 
 const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
 
+/** Whether a worker has something to do: what waits behind an earlier job of the same key is not done before that one. */
 async function hasDueJobs({ db, clock }: TestServer): Promise<boolean> {
-  const due = await db
+  const firsts = await db
     .selectFrom('jobs')
-    .select('id')
+    .distinctOn(['queue', 'order_key'])
+    .select('due_at')
     .where('queue', 'in', billingQueues)
     .where('failed_at', 'is', null)
-    .where('due_at', '<=', clock.now())
-    .executeTakeFirst()
-  return due !== undefined
+    .orderBy('queue')
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute()
+  const now = clock.now()
+  return firsts.some(({ due_at: dueAt }) => dueAt <= now)
 }
 
 const subscriptionOf = async (world: TestServer, company: ACompany) =>

@@ -1,4 +1,6 @@
+import type { CurrencyCode } from '@frontdesk/contract'
 import { fieldsOf } from './border/fieldsOf.ts'
+import { readAmount, readCurrency } from './border/readBillingValue.ts'
 
 type Refusal = {
   status: number
@@ -20,6 +22,19 @@ export function readReason(body: unknown): string | null {
   const { error, message } = fieldsOf(body)
   const reason = [fieldsOf(error)['message'], message, error].find((text) => typeof text === 'string' && text !== '')
   return typeof reason === 'string' ? reason.slice(0, LONGEST_SENTENCE) : null
+}
+
+/**
+ * The least that a payment provider charges, in minor units, of a body that refuses a smaller amount; null where it
+ * names none.
+ */
+export function readMinimum(body: unknown): { amount: number; currencyCode: CurrencyCode } | null {
+  const minimum = fieldsOf(fieldsOf(body)['minimum'])
+  const amount = readAmount(minimum['amount'])
+  const currencyCode = readCurrency(minimum['currencyCode'])
+  return amount === null || amount <= 0 || currencyCode === null || currencyCode === 'unknown'
+    ? null
+    : { amount, currencyCode }
 }
 
 /** A call without a usable response: refused, unanswered (status 0), or of a wrong shape. */

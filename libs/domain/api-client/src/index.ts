@@ -1,4 +1,4 @@
-export { ApiError, readReason } from './ApiError.ts'
+export { ApiError, readMinimum, readReason } from './ApiError.ts'
 export { createApi, type Api, type ApiSubject } from './createApi.ts'
 export {
   assistantCalls,

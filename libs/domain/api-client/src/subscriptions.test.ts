@@ -2,6 +2,7 @@ import { Invoice, PriceVariant, Promo, Subscription, SubscriptionSummary } from 
 import { aPriceVariant, aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readMinimum } from './ApiError.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 
@@ -29,6 +30,7 @@ describe('the subscription of a company (SUB-4)', () => {
       hasUsedTrial: true,
       subscription: aSubscription({
         nextChargeAt: '2026-11-22T08:00:00.000Z',
+        failedCharge: 'charge.1',
         confirmationUrl: 'https://bank.example/confirm',
         usage: {
           used: 500,
@@ -326,10 +328,22 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
       : expect(result).resolves.toEqual(read))
   })
 
+  it.each([
+    [{ minimum: { amount: 50, currencyCode: 'USD' } }, { amount: 50, currencyCode: 'USD' }],
+    [{ minimum: { amount: '50', currencyCode: 'usd' } }, { amount: 50, currencyCode: 'USD' }],
+    [{ minimum: { amount: 50, currencyCode: 'XXX' } }, null],
+    [{ minimum: { amount: 0, currencyCode: 'USD' } }, null],
+    [{ minimum: 50 }, null],
+    [null, null],
+  ])('the least that can be paid, of a refusal with %j, is read as %j', (body, minimum) => {
+    expect(readMinimum(body)).toEqual(minimum)
+  })
+
   it('changes name the subscription in the path and the company in the query', async () => {
     const { api, requests } = answered({ json: { success: true, setupUrl: 'https://bank.example/card' } })
     await api.cancelSubscription({ subscriptionId: 's', reason: 'unused', comment: 'Closed' })
     await api.keepPlan({ subscriptionId: 's', on: '2026-12-20T08:00:00.000Z' })
+    await api.chargeSubscription({ subscriptionId: 's', failedCharge: 'charge.1' })
     await api.setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true })
     expect(await api.addPaymentMethod({ subscriptionId: 's', redirectUrl: 'https://desk.example/' })).toBe(
       'https://bank.example/card',
@@ -337,6 +351,7 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
     expect(requests.map(({ path, query, body }) => [path, query, body])).toEqual([
       ['/admin/subscriptions/s/cancel', 'companyId=101', { reason: 'unused', comment: 'Closed' }],
       ['/admin/subscriptions/s/keep-plan', 'companyId=101', { on: '2026-12-20T08:00:00.000Z' }],
+      ['/admin/subscriptions/s/charge', 'companyId=101', { failedCharge: 'charge.1' }],
       ['/admin/subscriptions/s/auto-upgrade', 'companyId=101', { autoUpgradeEnabled: true }],
       [
         '/admin/subscriptions/add-payment-method',

@@ -71,6 +71,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   cancelSubscription: (api) => api.subject(subscriptionCalls).cancelSubscription({ subscriptionId: 's' }),
+  chargeSubscription: (api) =>
+    api.subject(subscriptionCalls).chargeSubscription({ subscriptionId: 's', failedCharge: 'charge.1' }),
   keepPlan: (api) => api.subject(subscriptionCalls).keepPlan({ subscriptionId: 's', on: '2026-12-20T08:00:00.000Z' }),
   setAutoUpgrade: (api) =>
     api.subject(subscriptionCalls).setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true }),

@@ -59,6 +59,7 @@ export {
   type RunningPeriod,
 } from './price/upgradeCredit.ts'
 export { accessEnd, type PaidTime } from './status/accessEnd.ts'
+export { chargeToRetry } from './status/chargeToRetry.ts'
 export { cancellationEnd, endsOnCancellation } from './status/cancellationEnd.ts'
 export { cancellationNotice, type CancellationNotice } from './status/cancellationNotice.ts'
 export { hasAccess, type TimedSubscription } from './status/hasAccess.ts'

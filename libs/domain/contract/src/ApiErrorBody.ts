@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode } from './entities/PriceVariant.ts'
 
 /** Why a call was refused; the client translates the code into the user's language. */
 export const ErrorCode = z.enum([
@@ -58,6 +59,7 @@ export const ErrorCode = z.enum([
   'PRICE_CHANGED',
   'CHANGE_REFUSED',
   'TOO_FEW_SALONS',
+  'AMOUNT_TOO_SMALL',
   'ACTION_NOT_ALLOWED',
   'PAYMENT_IN_PROGRESS',
   'PAYMENTS_NOT_SET_UP',
@@ -94,6 +96,8 @@ export const ApiErrorBody = z.object({
   /** Seconds to wait before the next attempt. */
   retryAfter: z.int().nonnegative().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of AMOUNT_TOO_SMALL: the least that the payment provider takes, in minor units (extension). */
+  minimum: z.object({ amount: z.int().positive(), currencyCode: CurrencyCode }).optional(),
   requestId: z.string().optional(),
 })
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>

@@ -145,6 +145,7 @@ export const routes = {
   addPaymentMethod: { method: 'POST', path: '/admin/subscriptions/add-payment-method', isRead: false },
   cancelSubscription: { method: 'POST', path: '/admin/subscriptions/:id/cancel', isRead: false },
   renewSubscription: { method: 'POST', path: '/admin/subscriptions/:id/renew', isRead: false },
+  chargeSubscription: { method: 'POST', path: '/admin/subscriptions/:id/charge', isRead: false },
   keepPlan: { method: 'POST', path: '/admin/subscriptions/:id/keep-plan', isRead: false },
   setAutoUpgrade: { method: 'POST', path: '/admin/subscriptions/:id/auto-upgrade', isRead: false },
   getBillingDetails: { method: 'GET', path: '/admin/subscriptions/billing-details', isRead: true },

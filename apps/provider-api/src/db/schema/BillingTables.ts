@@ -28,10 +28,12 @@ export type OrderedPlan = {
   salons: number
   /** For one period before any discount, in minor units. */
   amount: number
+  /** The promo code that became the company's with a change for the renewal. */
+  promoAssignmentId?: string
 }
 
 /** The plan that an upgrade replaced, and its paid period. Moments are in ISO 8601. */
-export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod'> & {
+export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod' | 'promoAssignmentId'> & {
   billingPeriod: BillingPeriod
   billingInterval: number
   anchor: string
@@ -191,6 +193,8 @@ export type BillingTables = {
     /** Failed charges of the period that is due. */
     charge_attempts: Generated<number>
     next_charge_at: NullableInstant
+    /** When the schedule goes on after a charge that the customer has asked for has failed; null: none was. */
+    retry_at: NullableInstant
     /** Where the customer confirms a charge that the bank asks to be confirmed. */
     confirmation_url: Nullable<string>
     created_at: RequiredInstant

@@ -131,6 +131,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   addPaymentMethod: 'import',
   cancelSubscription: 'usual',
   renewSubscription: 'import',
+  // Cards are not to be tried by the hundred.
+  chargeSubscription: 'import',
   keepPlan: 'usual',
   setAutoUpgrade: 'usual',
   getBillingDetails: 'usual',

@@ -71,4 +71,12 @@ describe('while all the money of the running plan is being returned', () => {
     await isMade()
     expect(await plan()).toMatchObject({ status: 'canceled' })
   })
+
+  it('what is asked for beside a refund that is under way is made after it', async () => {
+    await askFor(1000)
+    await askFor(null)
+    expect(await plan()).toMatchObject({ status: 'active' })
+    await isMade()
+    expect(await plan()).toMatchObject({ status: 'canceled' })
+  })
 })

@@ -85,6 +85,25 @@ describe('the automatic upgrade (T-17)', () => {
     expect(emails.filter(({ kind }) => kind === 'usage-limit')).toEqual([])
   })
 
+  it('whose difference is less than the payment provider charges is given', async () => {
+    await switchOn()
+    await leave(1)
+    await world.pass(15 * day)
+    const { provider } = world.outside
+    const { leastCharges } = provider
+    provider.leastCharges = { ...leastCharges, USD: 4451 }
+    try {
+      await customersWrite(2)
+      await world.soon()
+    } finally {
+      provider.leastCharges = leastCharges
+    }
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ status: 'completed', amount: 0 })
+    expect(invoice?.lines.at(-1)).toEqual({ key: 'not-charged', amount: -4450 })
+    expect((await world.billing()).subscription).toMatchObject({ status: 'active', amount: 6900 })
+  })
+
   describe('of a plan that was taken off sale', () => {
     /** Pro is off sale, and what there is of it is used up in the middle of the period. */
     const withdraw = async () => {

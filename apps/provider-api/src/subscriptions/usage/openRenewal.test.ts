@@ -78,7 +78,7 @@ it('a renewal that was withdrawn although its period is due is charged again, on
   world.bank.faults.status = null
   const subscriptionId = await limit.subscriptionId()
   for (let times = 0; times < 2; times++)
-    await changeBilling(world.ports, world.company.companyId, (change) => advance(change, subscriptionId))
+    await changeBilling(world.ports, world.company.companyId, (change) => advance(world.ports, change, subscriptionId))
   await world.settle()
   expect(await renewals()).toMatchObject([{ status: 'completed', attempt: 2, withdrawn_at: null }])
   expect(await taken()).toBe(4900)

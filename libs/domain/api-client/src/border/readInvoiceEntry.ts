@@ -6,7 +6,14 @@ import { readList } from './readList.ts'
 import { readText, readToken } from './readToken.ts'
 
 const states: readonly InvoiceStatus[] = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded']
-const lineKeys: readonly InvoiceLine['key'][] = ['base', 'conversations', 'salons', 'discount', 'upgrade-credit']
+const lineKeys: readonly InvoiceLine['key'][] = [
+  'base',
+  'conversations',
+  'salons',
+  'discount',
+  'upgrade-credit',
+  'not-charged',
+]
 const failures: readonly NonNullable<Invoice['failure']>[] = [
   'declined',
   'insufficient-funds',

@@ -195,6 +195,7 @@ export function readSubscription(raw: unknown): Subscription | null {
     daysLeftInTrial: readCount(fields['daysLeftInTrial']),
     isPastDue: readYes(fields['isPastDue']),
     nextChargeAt: readDate(fields['nextChargeAt']),
+    failedCharge: readText(fields['failedCharge']),
     confirmationUrl: readWebAddress(fields['confirmationUrl']),
     scheduledChange: readScheduledChange(fields['scheduledChange']),
     metadata: readDetails(fields['metadata']),

@@ -160,6 +160,14 @@ export const subscriptionCalls = (call: CallApi) => ({
     options?: CallOptions,
   ): Promise<RenewalResult> =>
     call('renewSubscription', { id, redirectUrl }, readRenewal, { ...options, query: { companyId } }),
+  /**
+   * Charges the saved card again for the failed charge of that name. The subscription is to be read again afterwards.
+   */
+  chargeSubscription: (
+    { companyId, subscriptionId: id, failedCharge }: OfSubscription & { failedCharge: string },
+    options?: CallOptions,
+  ): Promise<true> =>
+    call('chargeSubscription', { id, failedCharge }, () => true as const, { ...options, query: { companyId } }),
   /** Takes back the change that is scheduled for the moment `on`. The subscription is to be read again afterwards. */
   keepPlan: (
     { companyId, subscriptionId: id, on }: OfSubscription & { on: string },

@@ -90,7 +90,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['PROMO-2', 'PROMO-3'],
     summary:
-      'What a promo code takes off an amount for a company; refused with the reason where it does not apply. `priceVariantId` checks it for that plan (extension).',
+      'What a promo code takes off an amount for a company; refused with the reason where it does not apply. `priceVariantId` checks it for that plan (extension), also whether its payment provider charges what is left: AMOUNT_TOO_SMALL names the `minimum`.',
     query: query.extend({
       code: PromoCode,
       amountCents: countInput(0, 999_999_999),
@@ -104,7 +104,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['SUB-6', 'SUB-13', 'PROMO-3', 'TRIAL-1'],
     summary:
-      'Orders a plan. The server computes the price anew for `metadata.pricing.asOf`, at most 30 minutes old, and refuses with PRICE_CHANGED where it differs, and with TOO_FEW_SALONS where it is for fewer salons than are connected. Answers with the address of a payment page, or without one where nothing is due now. The same order once more answers with the same page.',
+      'Orders a plan. The server computes the price anew for `metadata.pricing.asOf`, at most 30 minutes old, and refuses with PRICE_CHANGED where it differs, and with TOO_FEW_SALONS where it is for fewer salons than are connected, and with AMOUNT_TOO_SMALL and the `minimum` where it costs less than the payment provider charges. Answers with the address of a payment page, or without one where nothing is due now. The same order once more answers with the same page.',
     query,
     body: z.object({
       priceVariantId: z.string().min(1).max(64),
@@ -170,6 +170,18 @@ export const subscriptionEndpoints = {
       message: z.string().optional(),
     }),
     errors: [404, 409, 422, 502],
+  }),
+  chargeSubscription: defineEndpoint({
+    ...routes.chargeSubscription,
+    access: 'company',
+    register: ['SUB-5', 'SUB-7'],
+    summary:
+      'Charges the saved card again for the renewal whose charge has failed: `failedCharge` is that of the subscription, and good for one charge. Repeating it charges nothing more; while a payment is in progress it is refused with PAYMENT_IN_PROGRESS. The outcome is read from the subscription, as that of a renewal (extension).',
+    params,
+    query,
+    body: z.object({ failedCharge: z.string().min(1).max(100) }),
+    response: accepted({ subscription: Subscription }),
+    errors: [404, 409],
   }),
   keepPlan: defineEndpoint({
     ...routes.keepPlan,

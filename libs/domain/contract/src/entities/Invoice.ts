@@ -10,10 +10,10 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
 /**
  * One line of an invoice; what is taken off is below 0. `key` as in a quote: base, conversations, salons,
- * discount, upgrade-credit.
+ * discount, upgrade-credit; `not-charged` takes off what is less than the payment provider can charge.
  */
 export const InvoiceLine = z.object({
-  key: z.enum(['base', 'conversations', 'salons', 'discount', 'upgrade-credit']),
+  key: z.enum(['base', 'conversations', 'salons', 'discount', 'upgrade-credit', 'not-charged']),
   /** In minor units. */
   amount: z.int(),
   /** Conversations or salons of the line. */

@@ -147,6 +147,11 @@ export const Subscription = z.object({
   isPastDue: z.boolean().nullish(),
   /** When the next attempt to charge a past due subscription is made (extension). */
   nextChargeAt: z.string().nullish(),
+  /**
+   * Names the charge of a renewal that has failed and can be tried again with the saved card, for one more charge; null
+   * when there is none (extension).
+   */
+  failedCharge: z.string().nullish(),
   /** Where the customer confirms a renewal that the bank asks to be confirmed, 3-D Secure (extension). */
   confirmationUrl: z.string().nullish(),
   scheduledChange: ScheduledChange.nullish(),

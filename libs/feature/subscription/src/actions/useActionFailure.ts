@@ -2,6 +2,7 @@ import { ApiError, readReason } from '@frontdesk/api-client'
 import { passingFailure, rejectedInput, useLocale } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
+import { leastChargeOf } from '../refusal/leastChargeOf.ts'
 import { useRefusalText } from '../refusal/useRefusalText.ts'
 import { isOutdatedRefusal } from './isOutdatedRefusal.ts'
 
@@ -17,7 +18,7 @@ export function useKnownFailure(): (error: Error) => string | null {
     if (!(error instanceof ApiError)) return null
     if (isOutdatedRefusal(error))
       return t`Your subscription has changed meanwhile. Nothing was charged. Load this page again.`
-    return refusalText(error.code) ?? passingFailure(error) ?? rejectedInput(error)
+    return refusalText(error.code, leastChargeOf(error)) ?? passingFailure(error) ?? rejectedInput(error)
   }
 }
 

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
 import type { ShownOrder } from '../order/PlanOrder.tsx'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
+import { leastChargeOf } from '../refusal/leastChargeOf.ts'
 import { useProviderReason } from './useActionFailure.ts'
 import { useBillingAction } from './useBillingAction.ts'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
@@ -25,6 +26,7 @@ function failureOf(error: Error, reason: string | null): OrderFailure {
   return {
     // Compared with the known codes alone.
     because: (error.code ?? 'UNKNOWN_ERROR') as ErrorCode,
+    least: leastChargeOf(error),
     message: passingFailure(error) ?? rejectedInput(error),
     reason,
   }

@@ -75,7 +75,11 @@ type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: s
 
 /** Codes of a refusal that is about the code that was sent; a provider may state none. */
 const isAboutPromo = (code: string | null): boolean =>
-  code === null || code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' || code.startsWith('PROMO_')
+  code === null || code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' || isPromoCode(code)
+
+/** Refusals that say what is wrong with the code. */
+const isPromoCode = (code: string | null): code is string =>
+  code === 'AMOUNT_TOO_SMALL' || (code?.startsWith('PROMO_') ?? false)
 
 /** What a promo code takes off a plan (PROMO-2). A refusal of the code is an answer; any other failure is an error. */
 export const promoPreviewQuery = (api: Api, companyId: number, request: PromoRequest | null) =>
@@ -89,7 +93,7 @@ export const promoPreviewQuery = (api: Api, companyId: number, request: PromoReq
       } catch (error) {
         if (!(error instanceof ApiError) || error.isPassing || error.isUnauthorized) throw error
         if (isAboutPromo(error.code))
-          return { is: 'refused', because: error.code?.startsWith('PROMO_') ? error.code : 'PROMO_UNKNOWN' }
+          return { is: 'refused', because: isPromoCode(error.code) ? error.code : 'PROMO_UNKNOWN' }
         console.error('A promo code could not be checked', error)
         throw error
       }

@@ -9,7 +9,9 @@ import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandin
  * `confirmationUrl` of the standing.
  */
 export type StandingAction =
-  Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'> | 'check-again'
+  | Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'>
+  | 'charge-again'
+  | 'check-again'
 
 /** What one standing says. */
 export type StandingContent = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }

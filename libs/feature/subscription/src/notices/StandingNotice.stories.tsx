@@ -49,6 +49,14 @@ export const FirstPaymentReturned: Story = { args: argsOf(standingExamples.first
 export const Active: Story = { args: argsOf(standingExamples.active) }
 export const ToConfirm: Story = { args: argsOf(standingExamples.toConfirm) }
 export const PastDue: Story = { args: argsOf(standingExamples.pastDue) }
+export const PastDueBySchedule: Story = { args: argsOf(standingExamples.pastDueBySchedule) }
+export const PastDueCharging: Story = { args: argsOf(standingExamples.pastDueCharging) }
+export const TryingAgain: Story = {
+  args: { ...argsOf(standingExamples.pastDue), busy: 'charge-again' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Pay with another card' })).toBeDisabled()
+  },
+}
 export const PastDueAtLimit: Story = {
   args: { ...argsOf(standingExamples.pastDue), isLimitReached: true },
   play: async ({ canvas }) => {

@@ -54,7 +54,7 @@ function useTools({
     access: isLimitReached ? 'limited' : pause === null ? 'everything' : 'paused',
     afterEnd: (ifPaused) => (pause === null ? planStart : ifPaused),
     button: (action, word, isMain = true) =>
-      (action === 'check-again' || isActionAllowed(action, subscription, now)) && (
+      (action === 'check-again' || action === 'charge-again' || isActionAllowed(action, subscription, now)) && (
         <Button
           variant={isMain ? 'filled' : 'default'}
           loading={busy === action}

@@ -52,7 +52,9 @@ const CardChargeText = ({ hasCard }: { hasCard: boolean }) =>
 function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: StandingTools): StandingContent {
   const { hasCard, failure } = standing
   const { access } = tools
-  const attempt = standing.is === 'past-due' && hasCard && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
+  const isCharging = standing.charge === 'now'
+  const isAttemptAhead = standing.is === 'past-due' && hasCard && !isCharging
+  const attempt = isAttemptAhead && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
   return {
     tone: 'bad',
     title:
@@ -63,7 +65,7 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
       ),
     text: (
       <>
-        {reasonText(failure, tools)}
+        {!isCharging && reasonText(failure, tools)}
         {standing.is === 'unpaid' && access === 'paused' && (
           <>
             <Trans>
@@ -87,11 +89,28 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
             <Trans>We try the saved card again on {attempt}.</Trans>{' '}
           </>
         )}
-        <CardChargeText hasCard={hasCard} />
+        {isCharging ? (
+          <Trans>The saved card is being charged. This usually takes less than a minute.</Trans>
+        ) : (
+          <CardChargeText hasCard={hasCard} />
+        )}
       </>
     ),
-    actions: tools.button('add-payment-method', hasCard ? <Trans>Pay by card</Trans> : <Trans>Add a card</Trans>),
+    actions: owedActions(standing, tools),
   }
+}
+
+/** The ways to pay what is owed: the saved card once more, where that is possible, and a page of cards. */
+function owedActions({ charge, hasCard }: StandingOf<'past-due' | 'unpaid'>, { button }: StandingTools): ReactNode {
+  if (charge === null)
+    return button('add-payment-method', hasCard ? <Trans>Pay by card</Trans> : <Trans>Add a card</Trans>)
+  return (
+    <>
+      {charge === 'again' && button('charge-again', <Trans>Try the saved card again</Trans>)}
+      {charge === 'now' && button('check-again', <Trans>Check again</Trans>, false)}
+      {button('add-payment-method', <Trans>Pay with another card</Trans>, false)}
+    </>
+  )
 }
 
 /** What waits for a payment. */

@@ -4,6 +4,13 @@ import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.ts'
 
+const pastDue = {
+  is: 'past-due',
+  nextAttempt: new Date('2026-12-08T08:00:00Z'),
+  failure: 'insufficient-funds',
+  hasCard: true,
+} as const
+
 describe('the standing of a company (SUB-5)', () => {
   it.each([
     ['never', { is: 'never' }],
@@ -19,12 +26,11 @@ describe('the standing of a company (SUB-5)', () => {
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
-    [
-      'pastDue',
-      { is: 'past-due', nextAttempt: new Date('2026-12-08T08:00:00Z'), failure: 'insufficient-funds', hasCard: true },
-    ],
-    ['pastDueWithoutCard', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false }],
-    ['unpaid', { is: 'unpaid', failure: 'declined', hasCard: true }],
+    ['pastDue', { ...pastDue, charge: 'again' }],
+    ['pastDueBySchedule', { ...pastDue, charge: null }],
+    ['pastDueCharging', { ...pastDue, nextAttempt: new Date('2026-12-06T08:00:00Z'), failure: null, charge: 'now' }],
+    ['pastDueWithoutCard', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: null }],
+    ['unpaid', { is: 'unpaid', failure: 'declined', hasCard: true, charge: 'again' }],
     ['paused', { is: 'paused' }],
     ['leaving', { is: 'leaving', until: new Date('2026-12-20T08:00:00Z') }],
     ['canceled', { is: 'canceled' }],

@@ -1,5 +1,5 @@
 import type { Invoice, Subscription } from '@frontdesk/contract'
-import { accessEnd, paymentMethodOf, subscriptionPhaseOf } from '@frontdesk/billing-rules'
+import { accessEnd, chargeToRetry, paymentMethodOf, subscriptionPhaseOf } from '@frontdesk/billing-rules'
 import { trialDaysLeft } from '@frontdesk/trial-and-promo'
 import type { LinkedInvoice } from '../payment-page/LinkedInvoice.ts'
 
@@ -30,18 +30,20 @@ export type SubscriptionStanding =
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). The plan goes on for some days. */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string; readonly isPlanGoingOn: boolean }
-  /** `hasCard`: a card is saved, which `nextAttempt` will charge. */
-  | {
-      readonly is: 'past-due'
-      readonly nextAttempt: Date | null
-      readonly failure: InvoiceFailure | null
-      readonly hasCard: boolean
-    }
-  | { readonly is: 'unpaid'; readonly failure: InvoiceFailure | null; readonly hasCard: boolean }
+  | ({ readonly is: 'past-due'; readonly nextAttempt: Date | null } & OwedPayment)
+  | ({ readonly is: 'unpaid' } & OwedPayment)
   | { readonly is: 'leaving'; readonly until: Date | null }
   | { readonly is: 'canceled' }
   | { readonly is: 'ended'; readonly on: Date | null }
   | { readonly is: 'paused' }
+
+/** A renewal that is not paid, and the saved card that is charged for it. */
+type OwedPayment = {
+  readonly failure: InvoiceFailure | null
+  readonly hasCard: boolean
+  /** `now`: it is being charged; `again`: it can be charged once more; null: another card is the way. */
+  readonly charge: 'now' | 'again' | null
+}
 
 type StandingOfTrial = Extract<SubscriptionStanding, { is: 'trial' }>
 
@@ -117,6 +119,21 @@ export function isPlanRunning(standing: SubscriptionStanding): boolean {
   }
 }
 
+/** What is owed for a renewal whose charge has failed. */
+function owedPaymentOf(subscription: Subscription, invoices: readonly Invoice[], now: Date): OwedPayment {
+  const nextAttempt = instant(subscription.nextChargeAt)
+  const isCharged =
+    invoices.some(({ status }) => status === 'processing') || (nextAttempt !== null && nextAttempt <= now)
+  // A provider may not say; what was charged before was a card.
+  const hasCard = subscription.hasPaymentMethod !== false
+  const isToRetry = chargeToRetry(subscription, now) !== null
+  return {
+    failure: latestFailure(invoices),
+    hasCard,
+    charge: hasCard && isCharged ? 'now' : isToRetry ? 'again' : null,
+  }
+}
+
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */
 export function subscriptionStandingOf(
   subscription: Subscription | null,
@@ -125,8 +142,6 @@ export function subscriptionStandingOf(
 ): SubscriptionStanding {
   if (!subscription) return { is: 'never' }
   const { status, trialEndsAt, endedAt, confirmationUrl } = subscription
-  // A provider may not say; what was charged before was a card.
-  const hasCard = subscription.hasPaymentMethod !== false
   switch (subscriptionPhaseOf(subscription, now)) {
     case 'ended':
       return (subscription.priceVariantId ?? null) === null && trialEndsAt
@@ -159,13 +174,12 @@ export function subscriptionStandingOf(
         : {
             is: 'past-due',
             nextAttempt: instant(subscription.nextChargeAt),
-            failure: latestFailure(invoices),
-            hasCard,
+            ...owedPaymentOf(subscription, invoices, now),
           }
     case 'unpaid':
       return confirmationUrl
         ? { is: 'to-confirm', confirmationUrl, isPlanGoingOn: false }
-        : { is: 'unpaid', failure: latestFailure(invoices), hasCard }
+        : { is: 'unpaid', ...owedPaymentOf(subscription, invoices, now) }
     case 'paused':
       return { is: 'paused' }
     case 'active':

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorCode } from '@frontdesk/contract'
 import type { CheckoutRefusal } from '@frontdesk/billing-rules'
+import type { Money } from '@frontdesk/money'
 import { useRefusalText } from '../refusal/useRefusalText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
@@ -12,6 +13,8 @@ import { BillingNotice } from '../section/BillingNotice.tsx'
  */
 export type OrderFailure = {
   readonly because: ErrorCode | CheckoutRefusal | 'page-unknown' | 'promo-unread' | null
+  /** The least that can be paid, where the order is refused for less. */
+  readonly least?: Money | null
   /** A sentence in the reader's language where no code has one, as for an outage. */
   readonly message?: string | null
   /**
@@ -39,10 +42,13 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
   }
   const promo = t`The promo code does not apply, so it was taken out of the price. Nothing was charged. Look at the new price and order again.`
   const general = t`Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.`
-  return ({ because, message, reason }) => {
+  return ({ because, least, message, reason }) => {
     if (isPromo(because)) return promo
     return (
-      (because !== null && texts[because]) || refusalText(because) || message || `${general} ${reason ?? ''}`.trim()
+      (because !== null && texts[because]) ||
+      refusalText(because, least) ||
+      message ||
+      `${general} ${reason ?? ''}`.trim()
     )
   }
 }

@@ -1,5 +1,6 @@
 import type { Promo } from '@frontdesk/contract'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { money } from '@frontdesk/money'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
@@ -161,6 +162,10 @@ export const PriceAwaited: Story = {
 export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED' } } }
 
 export const ProviderAway: Story = { args: { failure: { because: 'PAYMENT_UNREACHABLE' } } }
+
+export const AmountTooSmall: Story = {
+  args: { failure: { because: 'AMOUNT_TOO_SMALL', least: money(50, 'USD') } },
+}
 
 export const UnknownFailure: Story = { args: { failure: { because: null } } }
 

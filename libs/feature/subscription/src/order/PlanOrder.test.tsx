@@ -1,5 +1,6 @@
 import type { Invoice, Promo, Subscription } from '@frontdesk/contract'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { money } from '@frontdesk/money'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -191,12 +192,20 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     ['missing-company', /Missing company information/u, false],
     ['promo-unread', /^Failed to load promo assignment\. The price may lack a discount/u, true],
     ['TOO_FEW_SALONS', /more salons connected than this order is for\. Nothing was charged/u, false],
+    ['AMOUNT_TOO_SMALL', /too small for a card payment\. Nothing was charged\. Choose more conversations/u, false],
   ] as const)('an order that failed with %s says so', async (because, text, isReloaded) => {
     const { user, onReload } = show({ failure: { because } })
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     const button = screen.queryByRole('button', { name: 'Load again' })
     if (button) await user.click(button)
     expect(onReload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
+  })
+
+  it('an order of too small an amount names the least that can be paid, and what to choose instead', () => {
+    show({ failure: { because: 'AMOUNT_TOO_SMALL', least: money(50, 'USD') } })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Card payments below $0.50 are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.',
+    )
   })
 
   const general = 'Failed to create subscription. Nothing was charged. Try again, and contact us if it fails again.'

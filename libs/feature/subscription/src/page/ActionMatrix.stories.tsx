@@ -48,9 +48,11 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   active: paid,
   changing: { ...paid, plan: ['Keep the current plan', ...running] },
   toConfirm: { ...paid, notice: ['Confirm the payment'] },
-  pastDue: { ...paid, notice: ['Pay by card'] },
+  pastDue: { ...paid, notice: ['Try the saved card again', 'Pay with another card'] },
+  pastDueBySchedule: { ...paid, notice: ['Pay by card'] },
+  pastDueCharging: { ...paid, notice: ['Check again', 'Pay with another card'] },
   pastDueWithoutCard: { ...paid, notice: ['Add a card'], payment: ['Add a card'] },
-  unpaid: { ...paid, notice: ['Pay by card'] },
+  unpaid: { ...paid, notice: ['Try the saved card again', 'Pay with another card'] },
   paused: paid,
   leaving: {
     notice: ['Keep my subscription'],

@@ -342,6 +342,44 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
   })
 })
 
+describe('a price that is too small for a card payment', () => {
+  const tooSmall = () =>
+    new ApiError({
+      status: 422,
+      body: { code: 'AMOUNT_TOO_SMALL', minimum: { amount: 50, currencyCode: 'USD' } },
+    })
+
+  it('the order is refused with the least that can be paid', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        startCheckout: () => {
+          throw tooSmall()
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await pay())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Card payments below $0.50 are not possible')
+  })
+
+  it('a promo code that leaves too little is refused with what to do, and the price stays', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        previewPromo: () => {
+          throw tooSmall()
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Add a promo code' }))
+    await user.type(screen.getByLabelText('Promo code'), 'MOST{Enter}')
+    expect(await screen.findByText(/would be too small for a card payment, so it was left out/u)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay $49.00' })).toBeEnabled()
+  })
+})
+
 describe('the salons that are connected (SUB-3)', () => {
   it.each(['never', 'trial', 'trialOver', 'canceled'] as const)(
     'a plan is offered for all of them (%s)',

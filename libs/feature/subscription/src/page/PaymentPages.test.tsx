@@ -39,7 +39,7 @@ describe('pages of no known payment provider (T-16)', () => {
 
   it.each([
     ['an order', {}, 'Pay $49.00'],
-    ['a card', standingExamples.pastDue, 'Pay by card'],
+    ['a card', standingExamples.pastDueBySchedule, 'Pay by card'],
     ['a renewal', standingExamples.canceled, 'Renew the same plan'],
   ])('%s leads nowhere, and says why, and whom to contact', async (_what, standing, name) => {
     const server = aBillingServer(standing, {

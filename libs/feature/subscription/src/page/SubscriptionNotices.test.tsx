@@ -40,6 +40,8 @@ const running: readonly Name[] = [
   'changing',
   'toConfirm',
   'pastDue',
+  'pastDueBySchedule',
+  'pastDueCharging',
   'pastDueWithoutCard',
   'paused',
   'leaving',
@@ -79,7 +81,7 @@ function render(name: Name, reason: Reason | null, trialOffer: TrialOffer | null
       actions={{
         planSale: 'on-sale',
         trialOffer,
-        notice: { busy: null, failure: null, openCard: nothing },
+        notice: { busy: null, failure: null, openCard: nothing, chargeAgain: nothing },
         autoUpgrade: { isOn: false, isUpgrading: false, isPending: false, failure: null, set: nothing },
       }}
       isOutdated={false}

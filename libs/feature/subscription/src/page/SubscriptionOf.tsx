@@ -107,6 +107,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
     if (action === 'choose-plan' || action === 'change-plan') return ordering.show()
     if (action === 'renew') return actions.renew()
     if (action === 'add-payment-method') return actions.notice.openCard()
+    if (action === 'charge-again') return actions.notice.chargeAgain()
     setChecking(true)
     onRead()
   }

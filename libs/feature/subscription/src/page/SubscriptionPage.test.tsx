@@ -212,16 +212,54 @@ describe('changes of a subscription (SUB-7)', () => {
     expect(screen.getByText('1,234')).toBeVisible()
   })
 
-  it('a past due subscription leads to the page of cards', async () => {
-    const server = aBillingServer(standingExamples.pastDue, {
+  it.each([
+    ['pastDue', 'Pay with another card'],
+    ['pastDueBySchedule', 'Pay by card'],
+  ] as const)('a subscription that is past due (%s) leads to the page of cards', async (standing, name) => {
+    const server = aBillingServer(standingExamples[standing], {
       addPaymentMethod: () => ({ setupUrl: 'https://bank.example/card' }),
     })
     const { user, leave } = open(server)
-    await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+    await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/card'))
     expect(server.callsOf('addPaymentMethod')).toMatchObject([
       { redirectUrl: `${window.location.origin}/subscription/success?payment_added=true` },
     ])
+  })
+
+  it('the saved card is tried again once, and the notice follows the charge until it is paid', async () => {
+    let answered: (answer: object) => void = () => undefined
+    const server = aBillingServer(standingExamples.unpaid, {
+      chargeSubscription: () =>
+        new Promise<object>((resolve) => {
+          answered = resolve
+        }),
+    })
+    const { user } = open(server)
+    const button = await screen.findByRole('button', { name: 'Try the saved card again' })
+    await user.dblClick(button)
+    expect(screen.getByRole('button', { name: 'Pay with another card' })).toBeDisabled()
+    Object.assign(server.state, standingExamples.pastDueCharging)
+    answered({ success: true })
+    expect(await screen.findByText(/The saved card is being charged/u)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try the saved card again' })).toBeNull()
+    expect(server.callsOf('chargeSubscription')).toEqual([
+      { companyId: 101, id: standingExamples.unpaid.subscription.id, failedCharge: 'failed.1' },
+    ])
+    Object.assign(server.state, standingExamples.active)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(screen.queryByText(/The saved card is being charged/u)).toBeNull())
+  })
+
+  it('a charge that is refused while another payment is made says so', async () => {
+    const server = aBillingServer(standingExamples.pastDue, {
+      chargeSubscription: () => {
+        throw refusedWith('PAYMENT_IN_PROGRESS')
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Try the saved card again' }))
+    expect(await screen.findByText(/Another payment of your company is in progress/u)).toBeVisible()
   })
 
   it('Keep the current plan takes back the change that is shown, and its notice goes', async () => {

@@ -27,6 +27,7 @@ const noCard = { maskedPan: null, paymentDisplayLabel: null, provider: null }
 const billingIn = ({ status, isCanceled, hasEnded, hasCard }: State) => ({
   subscription: aSubscription({
     status,
+    failedCharge: 'renewal.1',
     canceledAt: isCanceled ? yesterday : null,
     endedAt: hasEnded ? yesterday : null,
     scheduledChange: {
@@ -49,6 +50,7 @@ const changes = [
   'cancelSubscription',
   'renewSubscription',
   'addPaymentMethod',
+  'chargeSubscription',
   'setAutoUpgrade',
 ] as const
 
@@ -78,6 +80,7 @@ async function openPage(state: State) {
     renewSubscription: () =>
       phaseOf(state) === 'leaving' ? { outcome: 'reactivated' } : { outcome: 'checkout', checkoutUrl: page },
     addPaymentMethod: () => ({ setupUrl: page }),
+    chargeSubscription: () => ({ success: true }),
     setAutoUpgrade: () => ({ success: true }),
   })
   const { platform, unmount } = renderScreen(
@@ -170,6 +173,7 @@ const actions = {
   same: (opened: OpenPage) => order(opened, 'Pro'),
   cheaper: (opened: OpenPage) => order(opened, 'Start'),
   dearer: (opened: OpenPage) => order(opened, 'Network'),
+  charge: (opened: OpenPage) => pressButton(opened, 'Try the saved card again'),
   card: (opened: OpenPage) => pressButton(opened, 'Replace card', 'Add a card'),
   renew: (opened: OpenPage) => pressButton(opened, 'Keep my subscription', 'Renew the same plan'),
   cancel,
@@ -232,6 +236,7 @@ const running = {
     subscriptionId: id,
     redirectUrl: `${origin}/subscription/success?payment_added=true`,
   }),
+  charge: absent,
   cancel: sentTo('cancelSubscription', { id, reason: 'too_expensive' }),
   renew: absent,
 }
@@ -242,6 +247,7 @@ const over = {
   same: ordered('pro', { price: 4900, isUpgraded: true }),
   cheaper: ordered('start', { price: 2900, isUpgraded: true }),
   dearer: ordered('network', { price: 14_900, isUpgraded: true }),
+  charge: absent,
   card: absent,
   renew: absent,
   cancel: absent,
@@ -273,6 +279,7 @@ const expected = {
     same: absent,
     cheaper: absent,
     dearer: absent,
+    charge: absent,
     card: running.card,
     renew,
     cancel: absent,
@@ -280,6 +287,10 @@ const expected = {
   over,
   overAfterCancellation: { ...over, renew },
 } satisfies Record<string, Record<keyof typeof actions, Outcome>>
+
+/** A card that was declined for a renewal can be tried again. */
+const mayBeCharged = ({ status, hasCard }: State) => hasCard && (status === 'past_due' || status === 'unpaid')
+const charged = sentTo('chargeSubscription', { id, failedCharge: 'renewal.1' })
 
 function phaseOf({ status, isCanceled, hasEnded }: State): keyof typeof expected {
   if (status === 'canceled') return 'overAfterCancellation'
@@ -307,7 +318,8 @@ describe('what each of the 64 states offers on the page (SUB-5, reliability 5.5)
         if (phase === 'leaving') expect(document.body).toHaveTextContent(leavingNotice)
         const found: Record<string, Outcome> = {}
         for (const [name, act] of Object.entries(actions)) found[name] = await act(shown)
-        expect({ ...state, ...found }).toEqual({ ...state, ...expected[phase] })
+        const charge = phase === 'owing' && mayBeCharged(state) ? charged : expected[phase].charge
+        expect({ ...state, ...found }).toEqual({ ...state, ...expected[phase], charge })
         shown.unmount()
       }
     },
@@ -322,6 +334,7 @@ describe('an action that the server refuses because another tab was first', () =
     ['cancelSubscription', standingExamples.active, 'Cancel subscription'],
     ['renewSubscription', standingExamples.leaving, 'Keep my subscription'],
     ['addPaymentMethod', standingExamples.active, 'Replace card'],
+    ['chargeSubscription', standingExamples.pastDue, 'Try the saved card again'],
     ['startCheckout', standingExamples.never, 'Pay $49.00'],
   ] as const)(
     '%s: the reason is said, nothing was charged, and the state of now is shown',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isOutdatedRefusal } from '../actions/isOutdatedRefusal.ts'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
+import { useChargeAgain } from '../actions/useChargeAgain.ts'
 import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
@@ -31,18 +32,20 @@ export function useSubscriptionActions(
   const renewing = useRenew(companyId, data, now)
   const keeping = useKeepPlan(companyId, subscription, now)
   const card = useAddCard(companyId, data, now)
+  const charging = useChargeAgain(companyId, subscription, now)
   const upgrading = useSetAutoUpgrade(companyId, subscription, now)
   /** Whether the page of cards was asked for by the notice, and not by the button of the card's section. */
   const [isCardFromNotice, setCardFromNotice] = useState(false)
-  const all = [cancelling, renewing, keeping, card, upgrading]
+  const all = [cancelling, renewing, keeping, card, charging, upgrading]
   const failureOf = (error: Error | null) => (isOutdatedRefusal(error) ? null : failureText(error))
   const cardFailure = failureOf(card.error)
   const renewFailure = isOutdatedRefusal(renewing.error) ? null : renewing.failure
-  const busy: Extract<StandingAction, 'renew' | 'add-payment-method'> | null = renewing.isPending
-    ? 'renew'
-    : card.isOpening && isCardFromNotice
-      ? 'add-payment-method'
-      : null
+  const busyNow: readonly [StandingAction, boolean][] = [
+    ['renew', renewing.isPending],
+    ['charge-again', charging.isPending],
+    ['add-payment-method', card.isOpening && isCardFromNotice],
+  ]
+  const [busy = null] = busyNow.find(([, isBusy]) => isBusy) ?? []
   const openCard = (isFromNotice: boolean) => {
     setCardFromNotice(isFromNotice)
     card.open()
@@ -62,8 +65,9 @@ export function useSubscriptionActions(
     keeping: { isPending: keeping.isPending, failure: failureOf(keeping.error), keep: keeping.keep },
     notice: {
       busy,
-      failure: renewFailure ?? (isCardFromNotice ? cardFailure : null),
+      failure: renewFailure ?? failureOf(charging.error) ?? (isCardFromNotice ? cardFailure : null),
       openCard: () => openCard(true),
+      chargeAgain: charging.charge,
     },
     card: {
       isOpening: card.isOpening && !isCardFromNotice,

@@ -69,6 +69,10 @@ export const Worse: Story = {
   },
 }
 
+export const TooLittleLeft: Story = {
+  args: { state: { is: 'refused', code: 'MOST', because: 'AMOUNT_TOO_SMALL', own: null } },
+}
+
 export const OtherRefusal: Story = {
   args: { state: { is: 'refused', code: 'SPRING', because: 'other', own: null } },
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { ErrorCode, Promo } from '@frontdesk/contract'
 
-/** Why a promo code does not apply, as the provider answers. */
-type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
+/** Why a promo code does not apply, as the provider answers: also since so little would be left that it cannot be paid. */
+type PromoRefusal = Extract<ErrorCode, `PROMO_${string}` | 'AMOUNT_TOO_SMALL'>
 
 const refusals: Readonly<Record<PromoRefusal, true>> = {
   PROMO_UNKNOWN: true,
@@ -12,6 +12,7 @@ const refusals: Readonly<Record<PromoRefusal, true>> = {
   PROMO_OTHER_PLAN: true,
   PROMO_OTHER_CURRENCY: true,
   PROMO_WORSE: true,
+  AMOUNT_TOO_SMALL: true,
 }
 
 /**

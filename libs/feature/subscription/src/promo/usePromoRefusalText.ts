@@ -22,6 +22,8 @@ export function usePromoRefusalText(): (because: Because) => string {
         return t`This promo code is for another currency.`
       case 'PROMO_WORSE':
         return t`The discount that you already have is better, so it stays.`
+      case 'AMOUNT_TOO_SMALL':
+        return t`With this promo code the price would be too small for a card payment, so it was left out. Choose a larger plan or payment by the year to use it.`
       case 'unreachable':
         return t`The promo code could not be checked. Try again; without it, the price stays as it is.`
       case 'other':

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Money } from '@frontdesk/money'
+import { useMoneyText } from '../money/MoneyText.tsx'
 
 /**
  * Why a change or an order is refused and what to do, by the code of the refusal, or by `page-unknown` for a payment
- * page whose address may not be followed (T-16); null for a code that says nothing of the same to both.
+ * page whose address may not be followed (T-16); null for a code that says nothing of the same to both. `least`: the
+ * least that can be paid, where the refusal names it.
  */
-export function useRefusalText(): (code: string | null) => string | null {
+export function useRefusalText(): (code: string | null, least?: Money | null) => string | null {
   const { t } = useLingui()
-  return (code) => {
+  const moneyText = useMoneyText()
+  return (code, least = null) => {
+    const sum = least && moneyText(least)
     switch (code ?? '') {
       case 'page-unknown':
         return t`The page of the payment provider is at an address that this app is not set up to open. Nothing was charged. Contact us, and we will help.`
@@ -18,6 +23,10 @@ export function useRefusalText(): (code: string | null) => string | null {
         return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
       case 'TOO_FEW_SALONS':
         return t`Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.`
+      case 'AMOUNT_TOO_SMALL':
+        return sum === null
+          ? t`This amount is too small for a card payment. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.`
+          : t`Card payments below ${sum} are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.`
       case 'PLAN_UNKNOWN':
         return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
       case 'REDIRECT_NOT_ALLOWED':

@@ -113,8 +113,22 @@ export const standingExamples = {
     invoices: failed('confirmation-needed'),
   },
   pastDue: {
+    subscription: aSubscription({
+      status: 'past_due',
+      isPastDue: true,
+      nextChargeAt: '2026-12-08T08:00:00.000Z',
+      failedCharge: 'failed.1',
+    }),
+    invoices: failed('insufficient-funds'),
+  },
+  /** Of a provider that charges a saved card by its schedule alone. */
+  pastDueBySchedule: {
     subscription: aSubscription({ status: 'past_due', isPastDue: true, nextChargeAt: '2026-12-08T08:00:00.000Z' }),
     invoices: failed('insufficient-funds'),
+  },
+  pastDueCharging: {
+    subscription: aSubscription({ status: 'past_due', isPastDue: true, nextChargeAt: '2026-12-06T08:00:00.000Z' }),
+    invoices: [anInvoice({ id: 'failed', status: 'processing' }), ...paid],
   },
   /** As after a code that took all of the price off: no card was needed before. */
   pastDueWithoutCard: {
@@ -123,7 +137,7 @@ export const standingExamples = {
       anInvoice({ id: 'failed', status: 'failed', failure: 'other', maskedPan: null, paymentDisplayLabel: null }),
     ],
   },
-  unpaid: { subscription: aSubscription({ status: 'unpaid' }), invoices: failed('declined') },
+  unpaid: { subscription: aSubscription({ status: 'unpaid', failedCharge: 'failed.1' }), invoices: failed('declined') },
   paused: { subscription: aSubscription({ status: 'paused' }), invoices: paid },
   leaving: { subscription: aSubscription({ canceledAt: '2026-12-01T08:00:00.000Z' }), invoices: paid },
   canceled: {

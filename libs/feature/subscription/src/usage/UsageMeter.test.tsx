@@ -32,7 +32,9 @@ describe('the usage meter (SUB-10)', () => {
 
   it('while the automatic upgrade is being paid, it says so', () => {
     show(500, 500, { isAutoUpgraded: true, isUpgrading: true })
-    expect(screen.getByText(/Your plan is being upgraded/u)).toBeVisible()
+    expect(
+      screen.getByText(/Your plan is being upgraded: the assistant goes on as soon as the payment arrives\./u),
+    ).toBeVisible()
     expect(screen.queryByText(/paused/u)).toBeNull()
   })
 

@@ -52,7 +52,10 @@ function LimitNotice({
     return (
       <BillingNotice tone="info">
         {level === 'full' ? (
-          <Trans>All conversations are used. Your plan is being upgraded; the assistant goes on.</Trans>
+          <Trans>
+            All conversations are used. Your plan is being upgraded: the assistant goes on as soon as the payment
+            arrives.
+          </Trans>
         ) : (
           <Trans>At 100% your plan changes to the cheapest one that fits, and the assistant goes on.</Trans>
         )}

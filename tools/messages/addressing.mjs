@@ -8,8 +8,8 @@ const startOfSentence = (words) => new RegExp(`(?<=^|[.!?…:] |[({>])(?:${words
 const withinSentence = (words) => new RegExp(`(?<=[\\p{Ll},;] )(?:${words})(?![\\p{L}\\p{M}])`, 'gu')
 
 /**
- * What a catalogue may not have. Only what is wrong wherever it stands is listed: a check that cries wolf is switched off.
- * Spanish imperatives of “usted” are also subjunctives, so that they count at the start of a sentence alone.
+ * What a catalogue may not have. Only what is wrong wherever it stands is listed: the check is then never wrong itself.
+ * Spanish imperatives of “usted” are also subjunctives: they count at the start of a sentence alone.
  * @type {Readonly<Record<string, readonly RegExp[]>>}
  */
 const forbidden = {

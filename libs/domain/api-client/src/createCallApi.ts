@@ -136,7 +136,8 @@ const createCallOnce =
     const result = parsed && !isRefused ? read(body, companyId) : null
     if (result === null) {
       const refusal = { status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body, requestId }
-      throw new ApiError({ ...refusal, sentence: token !== null ? client.sentenceOf?.(new ApiError(refusal)) : null })
+      const sentence = (token !== null && client.sentenceOf?.(new ApiError(refusal))) || null
+      throw new ApiError({ ...refusal, sentence })
     }
     onPosition?.(readCount(fieldsOrData(body)['seq']))
     return result

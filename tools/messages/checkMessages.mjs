@@ -1,5 +1,5 @@
-// Fails when a text of the sources is missing from a catalogue, is not translated, or is there
-// and used no more (LOC-1).
+// Fails when a text of the sources is missing from a catalogue, is not translated, is there and used no more, or
+// addresses the reader in another way than its language does (LOC-1).
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po'
 import config from '../../lingui.config.ts'
 import { root } from '../steps/root.mjs'
 import { runTool } from '../steps/run.mjs'
+import { forbiddenWords } from './addressing.mjs'
 
 const homes = config.catalogs.map(({ path }) => path.slice(path.indexOf('/') + 1, path.indexOf('/{locale}')))
 const format = formatter({ lineNumbers: false })
@@ -37,6 +38,8 @@ try {
         else if (locale !== 'en' && placeholders(message.translation) !== placeholders(source)) {
           complaints.push(`${path}: other placeholders than the source: ${source} → ${message.translation}`)
         }
+        for (const word of forbiddenWords(locale, message.translation ?? ''))
+          complaints.push(`${path}: not as docs/translating.md has it: ${word} in: ${message.translation}`)
         kept.delete(id)
       }
       for (const id of kept) complaints.push(`${path}: used no more: ${id}`)

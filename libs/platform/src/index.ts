@@ -11,6 +11,7 @@ export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'
 export { createPlatform, type PlatformOptions } from './provider/createPlatform.ts'
 export { withEarlyAnswers, type EarlyAnswer } from './provider/earlyAnswers.ts'
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
+export { failureSentence } from './provider/failureSentence.ts'
 export { passingFailure } from './provider/passingFailure.ts'
 export { rejectedInput } from './provider/rejectedInput.ts'
 export {

@@ -15,6 +15,13 @@ it('an undelivered message of the chat on screen shows no toast, as the message 
   expect(errorToast(undelivered, 10001)).toBeNull()
 })
 
+it('the English text of an error is not shown to readers of another language', () => {
+  i18n.loadAndActivate({ locale: 'uk', messages: {} })
+  expect(errorToast({ message: 'Quota reached', code: 'QUOTA', chatId: null }, null)).toBe(
+    'Something went wrong on the server. What you sent is kept.',
+  )
+})
+
 it('an error without a chat is shown as a toast with its own text, else with the default one', () => {
   const quota = { message: 'Quota reached', code: 'QUOTA', chatId: null }
   expect(errorToast(quota, 10001)).toBe('Quota reached')

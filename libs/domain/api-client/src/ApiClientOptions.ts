@@ -52,7 +52,8 @@ export type ApiClientOptions = {
   onFreshToken?: (accessToken: string) => void
   /**
    * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, also
-   * without an answer (status 0, NO_ANSWER), and for outages (503).
+   * without an answer (status 0, NO_ANSWER), with a refusal under a status of success, and with an answer of a wrong
+   * shape (WRONG_SHAPE), and for outages (503).
    */
   sentenceOf?: (refusal: {
     status: number

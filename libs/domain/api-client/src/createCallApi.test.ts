@@ -434,6 +434,20 @@ it.each([
   await expect(api.companies.getCompanies()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER', message })
 })
 
+it.each([
+  ['a refusal with a status of success', { success: false, code: 'CHANGE_REFUSED', message: 'No' }, 'CHANGE_REFUSED'],
+  ['an answer of a wrong shape', 'ok', 'WRONG_SHAPE'],
+])('the error of %s has a message in the user’s language, and keeps its body', async (_what, json, code) => {
+  const response = { json, headers: { 'x-request-id': 'an-id' } }
+  const sentenceOf = vi.fn(() => 'Lo sentimos')
+  const { api } = aClient(() => response, {
+    sentenceOf,
+    session: { accessToken: () => 'a token', companyId: () => 101 },
+  })
+  await expect(api.companies.getCompanies()).rejects.toMatchObject({ message: 'Lo sentimos', code, body: json })
+  expect(sentenceOf).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 200, code, requestId: 'an-id' }))
+})
+
 describe('a call that needs a confirmed password', () => {
   const confirmFirst = {
     status: 403,

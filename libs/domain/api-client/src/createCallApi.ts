@@ -122,10 +122,10 @@ const createCallOnce =
     }
     const { ok, status } = response
     const body = parsed?.json
+    const requestId = response.headers.get('x-request-id')
     if (!ok) {
       if (status === 401 && route !== 'login') client.onUnauthorized?.(route)
       const retryAfter = retryAfterOf(response.headers, client.now)
-      const requestId = response.headers.get('x-request-id')
       const refusal = new ApiError({ status, body, retryAfter, requestId })
       // Without a token the screen has its own message for a wait.
       const sentence = token !== null || status === 503 ? client.sentenceOf?.(refusal) : null
@@ -134,7 +134,11 @@ const createCallOnce =
     if (parsed && !isFile) client.validate?.(route, body)
     const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be read for a field
     const result = parsed && !isRefused ? read(body, companyId) : null
-    if (result === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
+    if (result === null) {
+      const refusal = { status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body, requestId }
+      const sentence = (token !== null && client.sentenceOf?.(new ApiError(refusal))) || null
+      throw new ApiError({ ...refusal, sentence })
+    }
     onPosition?.(readCount(fieldsOrData(body)['seq']))
     return result
   }

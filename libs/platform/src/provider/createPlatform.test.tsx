@@ -117,6 +117,20 @@ describe('who is signed in (AUTH-11)', () => {
   })
 })
 
+describe('the message of a refused call', () => {
+  const refused = { status: 409, json: { code: 'A_CODE_OF_TOMORROW', message: 'The row was locked' } }
+
+  it.each([
+    ['uk', 'This has changed meanwhile. Load the page again and look at it before you go on.'],
+    ['en', 'The row was locked'],
+  ])('the message of an unknown refusal for readers of %s is: %s', async (locale, message) => {
+    i18n.loadAndActivate({ locale, messages: {} })
+    localStorage.setItem('accessToken', 'a token')
+    const { platform } = aPage({ '/admin/getMe': me, '/admin/getCompanies': refused })
+    await expect(platform.api.companies.getCompanies()).rejects.toMatchObject({ message, body: refused.json })
+  })
+})
+
 describe('the reload after a refused token', () => {
   it('the page reloads once until the next sign-in', () => {
     const { platform } = aPage({})

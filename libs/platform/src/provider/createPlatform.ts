@@ -21,9 +21,8 @@ import { createToasts } from '../toasts/createToasts.ts'
 import { createScriptLoader } from '../trusted-types/createScriptLoader.ts'
 import type { TrustScriptsFrom } from '../trusted-types/installTrustedTypes.ts'
 import { createSingletons } from './createSingletons.ts'
+import { failureSentence } from './failureSentence.ts'
 import type { Platform } from './platformContext.ts'
-import { passingFailure } from './passingFailure.ts'
-import { rejectedInput } from './rejectedInput.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
@@ -69,7 +68,7 @@ function createPlatformApi(
     apiHost: config.apiHost,
     session,
     now: () => new Date(),
-    sentenceOf: (refusal) => passingFailure(refusal) ?? rejectedInput(refusal),
+    sentenceOf: failureSentence,
     ...(validate && { validate }),
     ...(companyGuard && { guard: companyGuard.guard }),
     confirmPassword: (route) =>

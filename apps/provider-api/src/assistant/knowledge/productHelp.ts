@@ -45,15 +45,15 @@ export const productHelp: readonly HelpItem[] = [
   ...help('es', 11, [
     [
       '¿Cómo desactivo la IA en un chat?',
-      'Abra el chat y use el interruptor de IA sobre los mensajes. Mientras está apagado, el asistente no responde en ese chat; una respuesta a medio escribir se detiene al instante.',
+      'Abre el chat y usa el interruptor de IA sobre los mensajes. Mientras está apagado, el asistente no responde en ese chat; una respuesta a medio escribir se detiene al instante.',
     ],
     [
       '¿Qué pasa si respondo mientras el asistente escribe?',
-      'Su mensaje lo detiene. Nada de la respuesta inacabada llega al cliente y la palabra es suya.',
+      'Tu mensaje lo detiene. Nada de la respuesta inacabada llega al cliente y la palabra es tuya.',
     ],
     [
       '¿Cómo sabe el asistente qué responder?',
-      'Lee los conocimientos de su empresa. Si no encuentra nada, lo dice y le deja la pregunta a usted.',
+      'Lee los conocimientos de tu empresa. Si no encuentra nada, lo dice y te deja la pregunta a ti.',
     ],
     [
       '¿Qué significan pendiente, enviado y fallido?',
@@ -61,12 +61,12 @@ export const productHelp: readonly HelpItem[] = [
     ],
     [
       'Un mensaje no se ha entregado, ¿qué puedo hacer?',
-      'Mire el motivo bajo el mensaje. Si el resultado es desconocido, pregunte al cliente o envíelo de nuevo; si el cliente ha bloqueado el bot, no se puede entregar.',
+      'Mira el motivo bajo el mensaje. Si el resultado es desconocido, pregunta al cliente o envíalo de nuevo; si el cliente ha bloqueado el bot, no se puede entregar.',
     ],
-    ['¿Cómo cambio el idioma o el tema?', 'Abra Ajustes: puede elegir entre seis idiomas y el tema claro u oscuro.'],
+    ['¿Cómo cambio el idioma o el tema?', 'Abre Ajustes: puedes elegir entre seis idiomas y el tema claro u oscuro.'],
     [
       '¿Cómo filtro los chats?',
-      'Encima de la lista puede filtrar por canal, por IA encendida o apagada, y ocultar los chats promocionales.',
+      'Encima de la lista puedes filtrar por canal, por IA encendida o apagada, y ocultar los chats promocionales.',
     ],
   ]),
   ...help('kk', 21, [
@@ -101,42 +101,45 @@ export const productHelp: readonly HelpItem[] = [
   ]),
   ...help('pt', 31, [
     [
-      'Como desligo a IA numa conversa?',
-      'Abra a conversa e use o interruptor de IA acima das mensagens. Enquanto está desligado, o assistente não responde nessa conversa; uma resposta a ser escrita para de imediato.',
+      'Como desligo a IA em uma conversa?',
+      'Abra a conversa e use o interruptor de IA acima das mensagens. Enquanto está desligado, o assistente não responde nessa conversa; uma resposta que está sendo escrita para de imediato.',
     ],
     [
       'O que acontece se eu responder enquanto o assistente escreve?',
-      'A sua mensagem interrompe-o. Nada da resposta inacabada é enviado ao cliente e a palavra é sua.',
+      'Sua mensagem o interrompe. Nada da resposta inacabada é enviado ao cliente e a palavra é sua.',
     ],
     [
-      'Como sabe o assistente o que responder?',
-      'Lê o conhecimento da sua empresa. Quando não encontra nada, diz isso e deixa a pergunta para si.',
+      'Como o assistente sabe o que responder?',
+      'Ele lê o conhecimento da sua empresa. Quando não encontra nada, diz isso e deixa a pergunta para você.',
     ],
     [
-      'O que significam pendente, enviada e falhada?',
-      'Pendente: a mensagem está guardada e a caminho do canal. Enviada: o canal aceitou-a. Falhada: o canal recusou-a e o motivo aparece junto da mensagem.',
+      'O que significam pendente, enviada e com falha?',
+      'Pendente: a mensagem está salva e a caminho do canal. Enviada: o canal a aceitou. Com falha: o canal a recusou, e o motivo aparece junto da mensagem.',
     ],
     [
       'Uma mensagem não foi entregue, o que posso fazer?',
-      'Veja o motivo por baixo da mensagem. Se o resultado for desconhecido, pergunte ao cliente ou envie de novo; se o cliente bloqueou o bot, não pode ser entregue.',
+      'Veja o motivo abaixo da mensagem. Se o resultado for desconhecido, pergunte ao cliente ou envie de novo; se o cliente bloqueou o bot, não pode ser entregue.',
     ],
-    ['Como mudo o idioma ou o tema?', 'Abra as Definições: pode escolher um de seis idiomas e o tema claro ou escuro.'],
+    [
+      'Como mudo o idioma ou o tema?',
+      'Abra as Configurações: você pode escolher um de seis idiomas e o tema claro ou escuro.',
+    ],
     [
       'Como filtro as conversas?',
-      'Acima da lista pode filtrar por canal, por IA ligada ou desligada, e ocultar as conversas promocionais.',
+      'Acima da lista você pode filtrar por canal, por IA ligada ou desligada, e ocultar as conversas promocionais.',
     ],
   ]),
   ...help('ru', 41, [
     [
       'Как выключить ИИ в чате?',
-      'Откройте чат и воспользуйтесь переключателем ИИ над сообщениями. Пока он выключен, помощник в этом чате не отвечает; ответ, который пишется, сразу остановится.',
+      'Откройте чат и воспользуйтесь переключателем ИИ над сообщениями. Пока он выключен, ассистент в этом чате не отвечает; ответ, который пишется, сразу остановится.',
     ],
     [
-      'Что будет, если я отвечу, пока помощник пишет?',
+      'Что будет, если я отвечу, пока ассистент пишет?',
       'Ваше сообщение его остановит. Ничего из незаконченного ответа клиенту не уйдёт, слово за вами.',
     ],
     [
-      'Откуда помощник знает, что отвечать?',
+      'Откуда ассистент знает, что отвечать?',
       'Он читает базу знаний вашей компании. Если ничего не находит, так и говорит и оставляет вопрос вам.',
     ],
     [
@@ -156,14 +159,14 @@ export const productHelp: readonly HelpItem[] = [
   ...help('uk', 51, [
     [
       'Як вимкнути ШІ в чаті?',
-      'Відкрийте чат і скористайтеся перемикачем ШІ над повідомленнями. Поки його вимкнено, помічник у цьому чаті не відповідає; відповідь, що пишеться, одразу зупиниться.',
+      'Відкрийте чат і скористайтеся перемикачем ШІ над повідомленнями. Поки його вимкнено, асистент у цьому чаті не відповідає; відповідь, що пишеться, одразу зупиниться.',
     ],
     [
-      'Що буде, якщо я відповім, поки помічник пише?',
+      'Що буде, якщо я відповім, поки асистент пише?',
       'Ваше повідомлення його зупинить. Нічого з незакінченої відповіді клієнтові не надійде, слово за вами.',
     ],
     [
-      'Звідки помічник знає, що відповідати?',
+      'Звідки асистент знає, що відповідати?',
       'Він читає базу знань вашої компанії. Якщо нічого не знаходить, так і каже та лишає питання вам.',
     ],
     [

@@ -174,7 +174,7 @@ describe('an answer', () => {
     ['чи є у вас вакансії?', 'Уточню це в колеги; відповідь надійде вам сюди.'],
     ['сколько стоит массаж', 'Уточню это у коллеги; ответ придёт вам сюда.'],
     ['қонақүй қанша тұрады', 'Мұны әріптесімнен сұраймын; жауабын осы жерге жазамыз.'],
-    ['Quanto custa uma passagem?', 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.'],
+    ['Quanto custa uma passagem?', 'Vou perguntar a uma pessoa da equipe; a resposta chega aqui.'],
     ['¿Venden coches?', 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.'],
   ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
     expect(await replyTo({ text, knowledge: await hitsFor(text) })).toBe(answer)

@@ -45,14 +45,13 @@ const toCustomers: Record<Language, LocalSentences> = {
     partlyFound: (rest) => `«${rest}» туралы әріптесімнен сұраймын, ол сізге осы жерде жауап береді.`,
   },
   pt: {
-    greeting: 'Olá! Pergunte-me sobre os nossos serviços, preços ou horários e eu procuro.',
+    greeting: 'Olá! Pergunte sobre nossos serviços, preços ou horários, e eu procuro.',
     thanks: 'De nada! Posso procurar mais alguma coisa?',
-    goodbye: 'Até logo! Escreva-nos quando quiser.',
-    human: 'Claro. Um administrador vai responder-lhe aqui o mais breve possível.',
-    missingTranscript:
-      'Não consegui ouvir a sua mensagem de voz. Uma pessoa da equipa vai ouvi-la e responder-lhe aqui.',
-    notFound: 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.',
-    partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipa, que lhe responde aqui.`,
+    goodbye: 'Até logo! Escreva quando quiser.',
+    human: 'Claro. Um administrador vai responder a você aqui o mais breve possível.',
+    missingTranscript: 'Não consegui ouvir sua mensagem de voz. Uma pessoa da equipe vai ouvi-la e responder aqui.',
+    notFound: 'Vou perguntar a uma pessoa da equipe; a resposta chega aqui.',
+    partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipe, que responde aqui.`,
   },
   ru: {
     greeting: 'Здравствуйте! Спросите об услугах, ценах или времени работы — я поищу ответ.',
@@ -84,9 +83,9 @@ const toAdministrators: Record<Language, Pick<LocalSentences, 'greeting' | 'huma
     notFound: 'I could not find this in the product help; our support team will answer you here.',
   },
   es: {
-    greeting: '¡Hola! Pregúnteme cómo funciona algo en Frontdesk y lo buscaré.',
-    human: 'Por supuesto. Nuestro equipo de soporte le responderá aquí lo antes posible.',
-    notFound: 'No he encontrado esto en la ayuda del producto; nuestro equipo de soporte le responderá aquí.',
+    greeting: '¡Hola! Pregúntame cómo funciona algo en Frontdesk y lo buscaré.',
+    human: 'Por supuesto. Nuestro equipo de soporte te responderá aquí lo antes posible.',
+    notFound: 'No he encontrado esto en la ayuda del producto; nuestro equipo de soporte te responderá aquí.',
   },
   kk: {
     greeting: 'Сәлеметсіз бе! Frontdesk қалай жұмыс істейтінін сұраңыз, мен іздеп көремін.',
@@ -94,9 +93,9 @@ const toAdministrators: Record<Language, Pick<LocalSentences, 'greeting' | 'huma
     notFound: 'Өнім анықтамасынан бұл туралы ештеңе таппадым; қолдау тобымыз сізге осы жерде жауап береді.',
   },
   pt: {
-    greeting: 'Olá! Pergunte-me como algo funciona no Frontdesk e eu procuro.',
-    human: 'Claro. A nossa equipa de suporte vai responder-lhe aqui o mais breve possível.',
-    notFound: 'Não encontrei isto na ajuda do produto; a nossa equipa de suporte vai responder-lhe aqui.',
+    greeting: 'Olá! Pergunte como algo funciona no Frontdesk, e eu procuro.',
+    human: 'Claro. Nossa equipe de suporte vai responder a você aqui o mais breve possível.',
+    notFound: 'Não encontrei isso na ajuda do produto; nossa equipe de suporte vai responder aqui.',
   },
   ru: {
     greeting: 'Здравствуйте! Спросите, как что-то работает во Frontdesk, — я поищу ответ.',

@@ -4,7 +4,7 @@ import { ptBilling } from './billing/ptBilling.ts'
 export const pt: EmailTexts = {
   greeting: 'Olá, {name}!',
   greetingWithoutName: 'Olá!',
-  addressHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
+  addressHint: 'Se o botão não funcionar, copie este endereço para seu navegador:',
   footer:
     'O {app} envia esta mensagem automaticamente por causa de uma ação em uma conta com este endereço. Por favor, não responda.',
   emails: {
@@ -21,7 +21,7 @@ export const pt: EmailTexts = {
     'reset-password': {
       subject: 'Escolha uma nova senha para o {app}',
       heading: 'Escolha uma nova senha',
-      before: ['Alguém, provavelmente você, pediu uma nova senha para a sua conta no {app}.'],
+      before: ['Alguém, provavelmente você, pediu uma nova senha para sua conta no {app}.'],
       action: 'Escolher nova senha',
       after: [
         'O link é válido por 10 minutos e só pode ser usado uma vez.',

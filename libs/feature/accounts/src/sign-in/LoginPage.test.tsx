@@ -91,6 +91,14 @@ describe('a refused sign-in', () => {
   })
 })
 
+it('a sign-in refused for a reason that is not known is explained in the user’s language', async () => {
+  const { submit } = await open(refused({ status: 403, body: { code: 'A_CODE_OF_TOMORROW', message: 'No seat left' } }))
+  act(() => i18n.loadAndActivate({ locale: 'uk', messages: {} }))
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.')
+  expect(screen.queryByText(/No seat left/u)).toBeNull()
+})
+
 describe('a delayed sign-in', () => {
   const delayed = refused({
     status: 429,

@@ -6,7 +6,7 @@ const mostPaidADay = 5000
 
 /**
  * Returns a function from an error to why a run of the test questions was not started; '' without an error. Other codes
- * keep the provider's message.
+ * keep the message of the call.
  */
 export function useStartFailure(): (error: Error | null) => string {
   const { t, i18n } = useLingui()

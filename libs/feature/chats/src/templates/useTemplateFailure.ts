@@ -7,7 +7,7 @@ export const hasNoAnswer = (error: Error | null): boolean => error instanceof Ap
 /** The file of a template could not be uploaded: nothing was sent. */
 export class TemplateUploadError extends Error {}
 
-/** Returns why templates could not be listed or sent, and what to do; the server's own message for any other reason. */
+/** Returns why templates could not be listed or sent, and what to do; the message of the call for any other reason. */
 export function useTemplateFailure(): (error: Error) => string {
   const { t } = useLingui()
   return (error) => {

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { connectionOf, endOfAccess, lostMessageAt } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
@@ -102,21 +103,28 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
   )
 }
 
+/** What needs somebody although the channel works: it stands out, by its icon too. */
+const Warning = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className={classes.warning}>
+    <IconAlertTriangle size={20} className={classes.sign} aria-hidden />
+    <p>
+      <strong>{title}</strong> {children}
+    </p>
+  </div>
+)
+
 /** That the access to a channel ends soon, and what keeps it. */
 function AccessEnd({ channel, now }: Pick<Props, 'channel' | 'now'>) {
   const end = connectionOf(channel) === 'connected' ? endOfAccess(channel, now) : null
   if (end === null) return null
   const day = formatDayTime(end.toISOString())
   return (
-    <p className={classes.problem}>
-      <strong>
-        <Trans>The token of this number ends on {day}.</Trans>
-      </strong>{' '}
+    <Warning title={<Trans>The token of this number ends on {day}.</Trans>}>
       <Trans>
         Then nothing can be sent, and files that customers send do not arrive. Enter a new token for the same number
         before: that of a system user at Meta can be made without an end. All chats stay.
       </Trans>
-    </p>
+    </Warning>
   )
 }
 
@@ -126,15 +134,12 @@ function LostMessage({ channel, now }: Pick<Props, 'channel' | 'now'>) {
   if (lost === null) return null
   const moment = formatDayTime(lost.toISOString())
   return (
-    <p className={classes.problem}>
-      <strong>
-        <Trans>A message that came on {moment} could not be stored.</Trans>
-      </strong>{' '}
+    <Warning title={<Trans>A message that came on {moment} could not be stored.</Trans>}>
       <Trans>
         It is in no chat here, and nobody has answered it. Look for it in the app of the channel, or ask the customers
         of that day. If this happens again, write to support.
       </Trans>
-    </p>
+    </Warning>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 /**
  * Returns a function from an error to why a channel could not be connected and what to do; null without an error. Codes
- * not listed here keep the provider's message.
+ * not listed here keep the message of the call.
  */
 export function useConnectFailure(): (channel: MessengerType, error: unknown) => string | null {
   const { t } = useLingui()

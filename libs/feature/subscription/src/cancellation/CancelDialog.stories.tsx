@@ -9,7 +9,11 @@ const meta: Meta<typeof CancelDialog> = {
 export default meta
 type Story = StoryObj<typeof CancelDialog>
 
-export const PaidPeriod: Story = {}
+export const PaidPeriod: Story = {
+  play: async () => {
+    await expect(await screen.findByText(/Nothing more is charged/u)).toBeVisible()
+  },
+}
 
 export const AtOnce: Story = { args: { until: null } }
 
@@ -17,6 +21,14 @@ export const WhileCharged: Story = {
   args: { until: null, isBeingCharged: true },
   play: async () => {
     await expect(await screen.findByText(/charge that is in progress is withdrawn/u)).toBeVisible()
+  },
+}
+
+export const PaidPeriodWhileCharged: Story = {
+  args: { isBeingCharged: true },
+  play: async () => {
+    await expect(await screen.findByText(/A charge is in progress right now/u)).toBeVisible()
+    await expect(screen.queryByText(/Nothing more is charged/u)).toBeNull()
   },
 }
 

@@ -14,30 +14,35 @@ const mostComment = 1000
 /** What is sent with a cancellation; both are left out where nothing was stated. */
 export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
 
-/**
- * Until when the subscription can be used, and what happens then; where it ends at once, also to a
- * charge that is in progress.
- */
+/** What becomes of the charge that is in progress, or that there will be none. */
+function ChargeConsequences({ isAtOnce, isBeingCharged }: { isAtOnce: boolean; isBeingCharged: boolean }) {
+  if (isBeingCharged)
+    return isAtOnce ? (
+      <Trans>The charge that is in progress is withdrawn, or its money is returned to you.</Trans>
+    ) : (
+      // Its purpose is not on the wire: the provider withdraws an automatic upgrade, and an order that is paid goes on.
+      <Trans>
+        A charge is in progress right now. If it is for an automatic upgrade, it is withdrawn, or its money is returned
+        to you. If you have just paid for a plan yourself, that plan goes on, and the cancellation is void.
+      </Trans>
+    )
+  return isAtOnce ? null : <Trans>Nothing more is charged.</Trans>
+}
+
+/** Until when the subscription can be used, what happens then, and what becomes of charges. */
 function CancelConsequences({ until, isBeingCharged }: { until: Date | null; isBeingCharged: boolean }) {
   const date = until && formatDay(until)
   return (
     <Text size="md">
       {date === null ? (
-        <>
-          <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
-          {isBeingCharged && (
-            <>
-              {' '}
-              <Trans>The charge that is in progress is withdrawn, or its money is returned to you.</Trans>
-            </>
-          )}
-        </>
+        <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
       ) : (
         <Trans>
           It runs until {date}, and until then you can take the cancellation back. After that the assistant stops. Your
-          chats, customers and settings stay. Nothing more is charged.
+          chats, customers and settings stay.
         </Trans>
-      )}
+      )}{' '}
+      <ChargeConsequences isAtOnce={date === null} isBeingCharged={isBeingCharged} />
     </Text>
   )
 }

@@ -161,6 +161,8 @@ export const PriceAwaited: Story = {
 
 export const PriceChanged: Story = { args: { failure: { because: 'PRICE_CHANGED' } } }
 
+export const TooFewSalons: Story = { args: { failure: { because: 'TOO_FEW_SALONS' } } }
+
 export const ProviderAway: Story = { args: { failure: { because: 'PAYMENT_UNREACHABLE' } } }
 
 export const AmountTooSmall: Story = {

@@ -27,7 +27,16 @@ describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () 
   it('a paid period is used to its end', async () => {
     const dialog = await askToCancel(standingExamples.active)
     expect(dialog.getByText(/It runs until 20\.12\.2026/u)).toBeVisible()
+    expect(dialog.getByText(/Nothing more is charged/u)).toBeVisible()
     expect(dialog.queryByText(returned)).toBeNull()
+  })
+
+  it('a charge in progress within a paid period is named beside its end, and not denied', async () => {
+    const { subscription } = standingExamples.active
+    const dialog = await askToCancel({ subscription, invoices: [charge, anInvoice()] })
+    expect(dialog.getByText(/It runs until 20\.12\.2026/u)).toBeVisible()
+    expect(dialog.getByText(/A charge is in progress right now/u)).toBeVisible()
+    expect(dialog.queryByText(/Nothing more is charged/u)).toBeNull()
   })
 
   it.each([

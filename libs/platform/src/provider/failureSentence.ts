@@ -1,0 +1,89 @@
+import { readReason, type ApiClientOptions } from '@frontdesk/api-client'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { isolated } from '../toasts/isolated.ts'
+import { passingFailure } from './passingFailure.ts'
+import { rejectedInput } from './rejectedInput.ts'
+
+type SentenceOf = NonNullable<ApiClientOptions['sentenceOf']>
+
+/** What a code means on any screen, and what to do; null for one that only a screen of its own can explain. */
+function sentenceOfCode(code: string): string | null {
+  switch (code) {
+    case 'EMAIL_TAKEN':
+      return t`There is an account with this email already`
+    case 'CONFIRM_PASSWORD':
+      return t`Confirm your password first`
+    case 'TOO_MANY_ATTEMPTS':
+      return t`Too many attempts. Nothing is locked: wait a moment, then try again`
+    // Other providers lock accounts, as ours did before version 8 of the wire format.
+    case 'LOCKED':
+      return t`Too many attempts, try again later`
+    case 'NOT_OWNER':
+      return t`Only an owner of the company can do this.`
+    case 'FILES_NOT_SUPPORTED':
+    case 'FILE_TYPE_REFUSED':
+    case 'TOO_MANY_FILES':
+      return t`These files cannot be sent here. Choose others, or fewer of them.`
+    case 'OUTSIDE_WINDOW':
+      return t`The channel takes a free answer only for some time after the customer’s last message, and that time is over.`
+    case 'HANDLED_BY_HUMAN':
+      return t`A person answers in this chat, so the assistant does not.`
+    case 'CHANNEL_DISCONNECTED':
+    case 'CHANNEL_TOKEN_REJECTED':
+    case 'BOT_TOKEN_REJECTED':
+      return t`The channel is not connected any more. Connect it again on the integrations page.`
+    case 'CHANNEL_UNREACHABLE':
+    case 'PAYMENT_UNREACHABLE':
+      return t`Another service that is needed for this does not answer. Try again in a few minutes.`
+    case 'SEND_IN_PROGRESS':
+    case 'REQUEST_IN_PROGRESS':
+    case 'PAYMENT_IN_PROGRESS':
+      return t`This is being done already. Wait a moment, then look again.`
+    case 'VALIDATION_ERROR':
+      return t`Something you entered is not accepted. Check it and try again.`
+    default:
+      return null
+  }
+}
+
+/** What a status means whatever the code; null for one that says no more than that it did not work. */
+function sentenceOfStatus(status: number): string | null {
+  switch (status) {
+    case 401:
+      return t`You are not signed in any more. Sign in again.`
+    case 403:
+      return t`You are not allowed to do this. Ask an owner of the company.`
+    case 404:
+    case 410:
+      return t`It is not there any more. Load the page again.`
+    case 409:
+      return t`This has changed meanwhile. Load the page again and look at it before you go on.`
+    case 413:
+      return t`This is too large. Send less at once, or a smaller file.`
+    case 429:
+      return t`Too many requests, try again later`
+    default:
+      return null
+  }
+}
+
+/** The sentence for what has none of its own, with the code by which support finds the call in the server's log. */
+function generalSentence(requestId: string | null): string {
+  if (requestId === null) return t`It did not work. Try again.`
+  const reference = isolated(requestId.slice(0, 8))
+  return t`It did not work. Try again. If it happens again, give support this code: ${reference}`
+}
+
+/**
+ * What went wrong with a call and what to do, in the user's language: the message of every ApiError (API-2). A provider
+ * answers in English, so its own message is kept for readers of English alone (null), where there is one; elsewhere it
+ * stays in the response's body and in the server's log. Screens with more to say about a code look at the code first.
+ */
+export const failureSentence: SentenceOf = (refusal) => {
+  const { status, code, requestId = null, body } = refusal
+  const sentence = passingFailure(refusal) ?? rejectedInput(refusal)
+  if (sentence !== null) return sentence
+  if (i18n.locale === 'en' && readReason(body) !== null) return null
+  return sentenceOfCode(code ?? '') ?? sentenceOfStatus(status) ?? generalSentence(requestId)
+}

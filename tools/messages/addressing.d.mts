@@ -1,0 +1,1 @@
+export function forbiddenWords(locale: string, text: string): string[]

@@ -41,8 +41,10 @@ describe('properties of the fair queue', () => {
         const taken: Item[] = []
         for (const step of steps)
           if (step.does === 'add') added.push(add(step.turn))
-          else if (step.does === 'take') taken.push(...[takeFirst() ?? []].flat())
-          else {
+          else if (step.does === 'take') {
+            const next = takeFirst()
+            if (next) taken.push(next)
+          } else {
             const one = added[step.place % Math.max(1, added.length)]
             one?.leave()
             if (one && !taken.includes(one.item)) left.add(one.item.number)

@@ -41,7 +41,7 @@ export function createFairQueue<T>(): FairQueue<T> {
   return {
     add({ kind, owner }, item) {
       const lane = lanes[kind]
-      const own = lane.get(owner) ?? new Set()
+      const own = lane.get(owner) ?? new Set<{ item: T }>()
       const entry = { item }
       own.add(entry)
       lane.set(owner, own)

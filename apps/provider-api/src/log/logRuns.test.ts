@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import type { OpenAiStream } from '@frontdesk/contract'
-import type { DomainEvents } from '../ports/Ports.ts'
+import type { DomainEvents, Log } from '../ports/Ports.ts'
 import { logRuns } from './logRuns.ts'
 
-/** `stream` publishes a piece of a run; `durations`: those of the lines of the runs that ended, in milliseconds. */
+const of = {
+  seq: 0,
+  companyId: 1,
+  chatId: 2,
+  agentReplyToMessageId: 3,
+  fromId: 4,
+  recipientId: 5,
+  platformMessageId: 'reply',
+}
+
+/** `durations`: those of the lines of the runs that ended, in milliseconds. */
 function aLogOfRuns() {
   const durations: unknown[] = []
   let listener: Partial<DomainEvents> = {}
@@ -11,17 +20,20 @@ function aLogOfRuns() {
   const info = (fields: Record<string, unknown>) => void durations.push(fields['milliseconds'])
   logRuns({
     subscribe: (one) => void (listener = one),
-    log: { info } as Parameters<typeof logRuns>[0]['log'], // It logs at no other level.
+    log: { info } as unknown as Log, // It logs at no other level.
     now: () => new Date((time += 1)),
   })
-  const stream = (runId: string, event: 'thread.run.created' | 'thread.run.completed') =>
-    listener.stream?.({ runId, event, companyId: 1, chatId: 2, agentReplyToMessageId: 3, data: {} } as OpenAiStream)
-  return { stream, durations }
+  return {
+    begin: (runId: string) =>
+      listener.stream?.({ ...of, runId, event: 'thread.run.created', data: { id: runId, status: 'in_progress' } }),
+    end: (runId: string) => listener.stream?.({ ...of, runId, event: 'thread.run.completed', data: {} }),
+    durations,
+  }
 }
 
 it('a run is logged with its duration when it ends, and the beginnings of 10,000 runs are remembered', () => {
-  const { stream, durations } = aLogOfRuns()
-  for (let run = 0; run <= 10_000; run += 1) stream(`run ${run}`, 'thread.run.created')
-  for (const run of [0, 1, 10_000]) stream(`run ${run}`, 'thread.run.completed')
+  const { begin, end, durations } = aLogOfRuns()
+  for (let run = 0; run <= 10_000; run += 1) begin(`run ${run}`)
+  for (const run of [0, 1, 10_000]) end(`run ${run}`)
   expect(durations).toEqual([null, 10_000, 2])
 })

@@ -9,6 +9,12 @@ import { queryWithin } from './queryWithin.ts'
 type QueryResult = { rows: unknown[]; affectedRows?: number | undefined }
 
 /**
+ * Size of the cache of pages. PostgreSQL's default of 128 MB is memory of this process that fills within minutes and is
+ * never given back, beside the same pages in the cache of the operating system, from which a missing one is read.
+ */
+const sharedBuffers = '32MB'
+
+/**
  * PGlite in the thread that calls it, which does nothing else while a statement runs. The product has
  * it in a thread of its own.
  */
@@ -25,6 +31,7 @@ export class PgliteHere {
   static async open({ folder, snapshot }: PgliteThreadOptions, compiled?: object): Promise<PgliteHere> {
     const options: PGliteOptions = {
       extensions: { pg_trgm, unaccent },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
       // int8 as a number and dates as text, as with PostgreSQL (`openPostgres`).
       parsers: { 20: Number, 1082: (day: string) => day },
     }

@@ -25,6 +25,13 @@ it('a database that is opened in the thread of another one contains none of its 
   await second.close()
 })
 
+it('a database keeps 32 MB of pages in memory: it never gives back what it has used', async () => {
+  const database = await PgliteThread.start({ snapshot: await migratedSnapshot() })
+  const { rows } = await database.query(`select current_setting('shared_buffers') as cache`, [])
+  expect(rows).toEqual([{ cache: '32MB' }])
+  await database.close()
+})
+
 it('a database that cannot be opened is refused, and the next one is opened', async () => {
   await expect(PgliteThread.start({ snapshot: '/nowhere/snapshot.tar' })).rejects.toThrow('no such file')
   const next = await PgliteThread.start({ snapshot: await migratedSnapshot() })

@@ -9,6 +9,13 @@ export interface ScriptingConnection extends DatabaseConnection {
   executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
 }
 
+/** A driver with one connection, for which its callers take turns. `owner`: as in `Turn`. */
+export interface TurnTakingDriver extends Driver {
+  acquireFor(owner: string): Promise<DatabaseConnection>
+}
+
+const isTurnTaking = (driver: Driver): driver is TurnTakingDriver => 'acquireFor' in driver
+
 const isScripting = (connection: DatabaseConnection): connection is ScriptingConnection => 'executeWithin' in connection
 
 class ScopedConnection implements DatabaseConnection {
@@ -71,19 +78,26 @@ class ScopedConnection implements DatabaseConnection {
 
 /**
  * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the
- * transaction (`set local`), because the connection returns to the pool afterwards (reliability T-05).
+ * transaction (`set local`), because the connection returns to the pool afterwards (reliability T-05). `owner`: who
+ * takes the turns where there is only one connection; null: whoever the running code works for.
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver
   readonly #prelude: string
+  readonly #owner: string | null
 
-  constructor(driver: Driver, prelude: string) {
+  constructor(driver: Driver, prelude: string, owner: string | null) {
     this.#driver = driver
     this.#prelude = prelude
+    this.#owner = owner
   }
   init = (): Promise<void> => this.#driver.init()
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#driver.acquireConnection(), this.#driver, this.#prelude)
+    const raw =
+      this.#owner !== null && isTurnTaking(this.#driver)
+        ? await this.#driver.acquireFor(this.#owner)
+        : await this.#driver.acquireConnection()
+    return new ScopedConnection(raw, this.#driver, this.#prelude)
   }
   beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
     connection.beginTransaction(settings)

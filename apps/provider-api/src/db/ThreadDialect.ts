@@ -6,13 +6,13 @@ import {
   PostgresQueryCompiler,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type Kysely,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { createFairQueue, type Turn } from './createFairQueue.ts'
 import type { PgliteThread } from './PgliteThread.ts'
-import type { ScriptingConnection } from './ScopedDriver.ts'
+import type { ScriptingConnection, TurnTakingDriver } from './ScopedDriver.ts'
 
 /** What the dialect needs of the thread. */
 type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
@@ -23,18 +23,24 @@ type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
  */
 const longestConnectionWait = 10_000
 
+const turnOfNobody: Turn = { kind: 'background', owner: '' }
+
 /**
- * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn; who has
- * waited for ten seconds gets an error with the code DATABASE_BUSY.
+ * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn
+ * (`createFairQueue`); who has waited for ten seconds gets an error with the code DATABASE_BUSY. `turn`: whose work the
+ * running code is, unless its scope belongs to somebody; by default all statements have one owner, and run in order of
+ * arrival.
  */
 export class ThreadDialect implements Dialect {
   readonly #thread: Thread
+  readonly #turn: () => Turn
 
-  constructor(thread: Thread) {
+  constructor(thread: Thread, turn: () => Turn = () => turnOfNobody) {
     this.#thread = thread
+    this.#turn = turn
   }
   createAdapter = () => new ThreadAdapter()
-  createDriver = () => new ThreadDriver(this.#thread)
+  createDriver = () => new ThreadDriver(this.#thread, this.#turn)
   createQueryCompiler = () => new PostgresQueryCompiler()
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
 }
@@ -86,30 +92,37 @@ const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryRe
   ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
 })
 
-class ThreadDriver implements Driver {
+class ThreadDriver implements TurnTakingDriver {
   readonly #thread: Thread
+  readonly #turn: () => Turn
   readonly #connection: ThreadConnection
-  /** Those who wait for the connection, in their order: each hands it to one of them. */
-  readonly #waiting = new Set<() => void>()
+  /** Those who wait for the connection: each function hands it to one of them. */
+  readonly #waiting = createFairQueue<() => void>()
   #isTaken = false
 
-  constructor(thread: Thread) {
+  constructor(thread: Thread, turn: () => Turn) {
     this.#thread = thread
+    this.#turn = turn
     this.#connection = new ThreadConnection(thread)
   }
   async init(): Promise<void> {}
   acquireConnection(): Promise<DatabaseConnection> {
+    return this.#acquire(this.#turn())
+  }
+  acquireFor(owner: string): Promise<DatabaseConnection> {
+    return this.#acquire({ ...this.#turn(), owner })
+  }
+  #acquire(turn: Turn): Promise<DatabaseConnection> {
     const { promise, resolve, reject } = Promise.withResolvers<DatabaseConnection>()
     if (this.#isTaken) {
-      const take = () => {
+      const leave = this.#waiting.add(turn, () => {
         clearTimeout(timer)
         resolve(this.#connection)
-      }
+      })
       const timer = setTimeout(() => {
-        this.#waiting.delete(take)
+        leave()
         reject(Object.assign(new Error('The embedded database is busy'), { code: 'DATABASE_BUSY' }))
       }, longestConnectionWait)
-      this.#waiting.add(take)
     } else resolve(this.#connection)
     this.#isTaken = true
     return promise
@@ -138,10 +151,9 @@ class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`))
   }
   async releaseConnection(): Promise<void> {
-    const [next] = this.#waiting
-    if (!next) return void (this.#isTaken = false)
-    this.#waiting.delete(next)
-    next()
+    const next = this.#waiting.takeFirst()
+    if (next) next()
+    else this.#isTaken = false
   }
   async destroy(): Promise<void> {
     await this.#thread.close()

@@ -1,3 +1,4 @@
+import { ownerOfCompany } from './createFairQueue.ts'
 import type { Db } from './Db.ts'
 import { rootOf, scopedDb } from './openKysely.ts'
 import { enterCompany } from './roles.ts'
@@ -7,7 +8,8 @@ import { enterCompany } from './roles.ts'
  * `app.company_id` set, so that even a query without its `where` neither reads nor writes rows of another company
  * (reliability T-05, decision 0030).
  */
-export const companyDb = (db: Db, companyId: number): Db => scopedDb(db, enterCompany(companyId))
+export const companyDb = (db: Db, companyId: number): Db =>
+  scopedDb(db, enterCompany(companyId), ownerOfCompany(companyId))
 
 /** The same ports limited to one company: their `db` is `companyDb`; everything else is inherited from `ports`. */
 export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number): P => {

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import { boundedPool } from './boundedPool.ts'
+import type { Turn } from './createFairQueue.ts'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
 import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
@@ -11,11 +12,14 @@ export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>
 
 /**
  * Opens the embedded database of a folder, or in memory, in its own thread. The connection is its owner, who may
- * migrate it, until `actAsService`.
+ * migrate it, until `actAsService`. `turn`: whose work the running code is, when many wait for the connection.
  */
-export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & { thread: PgliteThread }> {
+export async function openPglite(
+  start: PgliteThreadOptions,
+  turn?: () => Turn,
+): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
-  const db = openKysely(new ThreadDialect(thread))
+  const db = openKysely(new ThreadDialect(thread, turn))
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 

@@ -17,11 +17,12 @@ export function openKysely(dialect: Dialect): Db {
 /**
  * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every
  * statement outside of one runs in its own transaction. Each needs its own connection of the pool: use neither inside
- * an open transaction of the other.
+ * an open transaction of the other. `owner`: who takes turns for it at an embedded database (`createFairQueue`); null:
+ * whoever the running code works for.
  */
-export function scopedDb(db: Db, prelude: string): Db {
+export function scopedDb(db: Db, prelude: string, owner: string | null = null): Db {
   const base = baseOf(db)
-  const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, prelude)) })
+  const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, prelude, owner)) })
   bases.set(scoped, base)
   return scoped
 }

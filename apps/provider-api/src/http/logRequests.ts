@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@frontdesk/contract'
 import { contextOf, inContext, type LogContext } from '../log/context.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
 import { onCallEnd } from './callEnd.ts'
+import { bearerOf } from './identify.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +23,7 @@ export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('logContext', null)
   app.decorateRequest('refusedWith', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const context = contextOf(request.id)
+    const context = contextOf(request.id, callerKey(request))
     request.logContext = context
     onCallEnd({ request, reply }, () => {
       const isAnswered = reply.raw.writableEnded
@@ -44,6 +46,16 @@ export function logRequests(app: FastifyInstance): void {
   })
   // Events of the body's stream belong to the connection: what comes after it enters the context again.
   app.addHook('preValidation', (request, _reply, done) => inContext(request.logContext, done))
+}
+
+/**
+ * Whose turns a call takes at the embedded database until it is known for which company it is: its token's, or its
+ * address's. The messengers call for many companies; a webhook of one channel has a path of its own. A company that is
+ * only claimed is none: strangers could take its turns.
+ */
+const callerKey = (request: FastifyRequest): string => {
+  const [path = ''] = request.url.split('?')
+  return hashToken(bearerOf(request) ?? (path.startsWith('/webhooks/') ? path : request.ip))
 }
 
 const outcomeOf = (status: number): string => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok')

@@ -167,8 +167,18 @@ function countRejections(
   { db, now, later, log }: WorkerPorts,
   { name, longestRest, giveUp, holder, closing }: Rejecting,
 ) {
-  /** By the id of the job: how often, and since when without an outage, in milliseconds since 1970. */
-  const counts = new Map<number, { times: number; since: number }>()
+  /**
+   * By the id of the job, in order of their last rejections: how often, since when without an outage, and
+   * when the last was, in milliseconds since 1970.
+   */
+  const counts = new Map<number, { times: number; since: number; last: number }>()
+  /** Those that another process has done since, or that were withdrawn, never come back here. */
+  const forgetOld = (at: number): void => {
+    for (const [id, { last }] of counts) {
+      if (at - last <= longestRest + hopelessAfter) break
+      counts.delete(id)
+    }
+  }
   /** Returns whether the job was hopeless, and was given up. */
   const giveUpHopeless = async (job: DueJob, since: number): Promise<boolean> => {
     if (!giveUp || now().getTime() - since < hopelessAfter) return false
@@ -185,9 +195,11 @@ function countRejections(
     async handle(job: DueJob, error: unknown): Promise<void> {
       const { id, subject, companyId } = job
       const at = now()
+      forgetOld(at.getTime())
       const { times, since } = counts.get(id) ?? { times: 0, since: at.getTime() }
       const faultySince = outageOf(error) === null ? since : at.getTime()
-      counts.set(id, { times: times + 1, since: faultySince })
+      counts.delete(id)
+      counts.set(id, { times: times + 1, since: faultySince, last: at.getTime() })
       const of = { queue: name, subject, ...(companyId !== null && { companyId }) }
       log.error({ ...of, error: String(error) }, 'A job failed')
       if (await giveUpHopeless(job, faultySince)) return void counts.delete(id)

@@ -185,6 +185,32 @@ describe('the order of jobs', () => {
     expect(waits).toEqual(expected)
   })
 
+  it('how often a job was rejected is forgotten when nothing was heard of it for long: another process has it', async () => {
+    await enqueue('first')
+    const worker = createJobWorker(world.ports, {
+      name: 'emails',
+      atOnce: 1,
+      longestRest: 60_000,
+      perform: () => Promise.reject(new Error('broken')),
+    })
+    const waits: number[] = []
+    for (const pauseAfter of [0, 3_600_000, 0]) {
+      worker.wake()
+      await worker.settled()
+      const [job] = await jobs()
+      const wait = (job?.due_at.getTime() ?? 0) - world.clock.now().getTime()
+      waits.push(wait)
+      const dueAt = new Date(world.clock.now().getTime() + wait + pauseAfter)
+      await world.db.updateTable('jobs').set({ due_at: dueAt }).execute()
+      // It looks at the queue again meanwhile, and finds the job later.
+      worker.wake()
+      await worker.settled()
+      world.clock.advance(wait + pauseAfter)
+    }
+    await worker.close()
+    expect(waits).toEqual([5_000, 10_000, 5_000])
+  })
+
   describe('a job whose handler fails before each of its attempts, in a queue that can give such a job up', () => {
     /** Fails with this error, for so many minutes. */
     const failsFor = async (minutes: number, error: () => Error) => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@frontdesk/contract'
 import { callerOf } from '../http/identify.ts'
+import { addressKey } from '../http/limits/addressKey.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { handshakeQueue } from './handshakeQueue.ts'
@@ -26,22 +27,26 @@ export function authenticateConnection(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
 ): (socket: ServerSocket, next: Next) => void {
+  /** By `addressKey`, in the order of their first failures. */
   const failures = new Map<string, { since: number; count: number }>()
 
-  const failuresOf = (address: string): number => {
-    const now = ports.now().getTime()
-    for (const [other, { since }] of failures) if (now - since >= 60_000) failures.delete(other)
-    return failures.get(address)?.count ?? 0
+  const forgetOld = (now: number): void => {
+    for (const [key, { since }] of failures) {
+      if (now - since < 60_000) break
+      failures.delete(key)
+    }
   }
 
   const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) =>
     next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
   const refuseUnauthenticated = ({ handshake: { address } }: ServerSocket, next: Next) => {
-    const count = failuresOf(address) + 1
     const now = ports.now().getTime()
-    const since = failures.get(address)?.since ?? now
-    failures.set(address, { since, count })
+    forgetOld(now)
+    const key = addressKey(address)
+    const { since, count: before } = failures.get(key) ?? { since: now, count: 0 }
+    const count = before + 1
+    failures.set(key, { since, count })
     return count > FAILURES_A_MINUTE
       ? refuse(next, 429, 'RATE_LIMITED', Math.max(1, Math.ceil((since + 60_000 - now) / 1000)))
       : refuse(next, 401, 'UNAUTHORIZED')

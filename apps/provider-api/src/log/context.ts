@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { ownerOfCompany, type Turn } from '../db/createFairQueue.ts'
 
 /** What a request or job is about, as far as it is known yet. `kind`: of the email that a job sends. */
 type Subject = { companyId?: number; chatId?: number; messageId?: number; messengerId?: number; kind?: string }
@@ -14,6 +15,7 @@ type JobNotes = {
   readonly id: number
   readonly queue: string
   readonly subject: string
+  readonly companyId: number | null
   attempts: number | null
   end: string | null
   outcome: string | null
@@ -21,9 +23,14 @@ type JobNotes = {
 
 /**
  * The request that all of this began with, null if none is known, and what it turned out to be about.
- * `job`: the job that does it.
+ * `job`: the job that does it. `caller`: who waits for the answer of the request, as a key of its own; null: nobody.
  */
-export type LogContext = { requestId: string | null; readonly subject: Subject; readonly job: JobNotes | null }
+export type LogContext = {
+  requestId: string | null
+  readonly subject: Subject
+  readonly job: JobNotes | null
+  readonly caller: string | null
+}
 
 const current = new AsyncLocalStorage<LogContext | null>()
 
@@ -33,18 +40,29 @@ const current = new AsyncLocalStorage<LogContext | null>()
  */
 export const inContext = <T>(context: LogContext | null, work: () => T): T => current.run(context, work)
 
-/** A context of its own for an id, with nothing known about its subject. */
-export const contextOf = (requestId: string): LogContext => ({ requestId, subject: {}, job: null })
+/** A context of its own for an id, with nothing known about its subject. `caller`: who waits for an answer. */
+export const contextOf = (requestId: string, caller: string | null = null): LogContext => ({
+  requestId,
+  subject: {},
+  job: null,
+  caller,
+})
 
 /** Runs `work` as a part of the request with an id, which may have ended long ago; of none if null. */
 export const inRequest = <T>(requestId: string | null, work: () => T): T =>
   inContext(requestId === null ? null : contextOf(requestId), work)
 
 /** A context of its own for a job, which belongs to no request until `continueRequest` says to which. */
-export const contextOfJob = ({ id, queue, subject }: Pick<JobNotes, 'id' | 'queue' | 'subject'>): LogContext => ({
+export const contextOfJob = ({
+  id,
+  queue,
+  subject,
+  companyId,
+}: Pick<JobNotes, 'id' | 'queue' | 'subject' | 'companyId'>): LogContext => ({
   requestId: null,
   subject: {},
-  job: { id, queue, subject, attempts: null, end: null, outcome: null },
+  job: { id, queue, subject, companyId, attempts: null, end: null, outcome: null },
+  caller: null,
 })
 
 /**
@@ -52,6 +70,21 @@ export const contextOfJob = ({ id, queue, subject }: Pick<JobNotes, 'id' | 'queu
  * it causes to their events. null outside of requests.
  */
 export const currentRequestId = (): string | null => current.getStore()?.requestId ?? null
+
+/**
+ * Whose turn the running code takes where many wait for the embedded database: its caller's, its job's company's, or
+ * that of the server's own work.
+ */
+export function currentTurn(): Turn {
+  const context = current.getStore()
+  const caller = context?.caller ?? null
+  if (caller !== null) return { kind: 'call', owner: caller }
+  const companyId = context?.job?.companyId ?? null
+  return {
+    kind: 'background',
+    owner: companyId === null ? (context?.job?.queue ?? 'server') : ownerOfCompany(companyId),
+  }
+}
 
 /** The job that the running code does, and what it turned out to be about; null outside of jobs. */
 export function currentJob(): { job: JobNotes; subject: Subject } | null {

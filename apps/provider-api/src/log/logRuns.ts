@@ -6,6 +6,9 @@ const ends = {
   'thread.run.cancelled': 'cancelled',
 } as const
 
+/** The most runs whose beginnings are remembered: one that another process ends has no end here. */
+const mostRemembered = 10_000
+
 /**
  * Logs one line for each AI run when it ends, by what clients see of it: from the moment that its draft is shown, with
  * the wait for the rest of the customer's messages and the hold of the reply.
@@ -15,7 +18,11 @@ export function logRuns({ subscribe, log, now }: Pick<Ports, 'subscribe' | 'log'
   subscribe({
     stream(piece) {
       const { runId, companyId, chatId, agentReplyToMessageId } = piece
-      if (piece.event === 'thread.run.created') begun.set(runId, now().getTime())
+      if (piece.event === 'thread.run.created') {
+        begun.set(runId, now().getTime())
+        const [oldest] = begun.keys()
+        if (begun.size > mostRemembered && oldest !== undefined) begun.delete(oldest)
+      }
       if (!(piece.event in ends)) return
       const outcome = ends[piece.event as keyof typeof ends] // just asked
       const since = begun.get(runId)

@@ -8,6 +8,7 @@ import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import type { Db } from '../db/Db.ts'
 import { tidyTables } from '../db/tidyTables.ts'
 import { endLeases } from '../jobs/attempts.ts'
+import { currentTurn } from '../log/context.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 type LogEntry = (fields: Record<string, unknown>, sentence: string) => void
@@ -78,7 +79,7 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
     await fresh.close()
     renameSync(making, folder)
   }
-  const database = await openPglite({ folder })
+  const database = await openPglite({ folder }, currentTurn)
   await migrate(database.db)
   await checkRowSecurity(database.db)
   await endLeases(database.db)

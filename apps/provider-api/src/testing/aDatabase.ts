@@ -5,6 +5,7 @@ import { openKysely, scopedDb } from '../db/openKysely.ts'
 import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPostgres, type OpenDb } from '../db/openDb.ts'
 import { ThreadDialect } from '../db/ThreadDialect.ts'
+import { currentTurn } from '../log/context.ts'
 import { migratedSnapshot, migrationHash } from './migratedSnapshot.ts'
 import { openReusedPglite } from './reusedPglite.ts'
 
@@ -26,7 +27,7 @@ export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
 async function aPglite(): Promise<OpenDb> {
   const thread = await openReusedPglite(await migratedSnapshot())
   await actAsService({ thread })
-  const db = openKysely(new ThreadDialect(thread))
+  const db = openKysely(new ThreadDialect(thread, currentTurn))
   const close = async () => {
     await db.destroy()
     // Kysely closes only what it has used.

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
 // The test files of a worker share the packages, which take the longest to load; the workspace's own modules
@@ -26,6 +27,17 @@ Object.assign(window, { hasFrames: true })
 
 // A busy machine is no fault of the page: what is awaited may take its time, and what never comes still fails.
 configure({ asyncUtilTimeout: 5000 })
+
+// In development React takes a stack trace for every element that is made, to show it in warnings: a third of the time
+// of these tests. From 10,000 elements in a second on it takes none; it believes that so many are there already.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object // React's types do not have it.
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => 10_000,
+  set: () => undefined,
+})
 
 // jsdom has no layout: the parts that ask about it get the answer of a screen without preferences.
 Object.defineProperty(window, 'matchMedia', {

@@ -19,6 +19,8 @@ const run = (command: string, ...args: string[]) => {
   const { stdout, stderr, status } = spawnSync(command, args, { cwd: copy.folder, env: environment, encoding: 'utf8' })
   return { output: stdout + stderr, status }
 }
+/** Runs a program of an installed package, without npx, which needs a second to find it. */
+const runBin = (name: string, ...args: string[]) => run(process.execPath, `node_modules/.bin/${name}`, ...args)
 /** As `npm test` does it: programs of many packages, by the settings of each. */
 const typecheck = (project: string) => run(process.execPath, 'tools/types/checkTypes.mjs', project)
 
@@ -124,16 +126,15 @@ export const Impure = () => <p>{Math.random()}</p>
       `export const planted = () => [new XMLHttpRequest(), fetch('/x'), window.fetch('/x'), globalThis.fetch('/x')]\n`,
     )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
-    const graph = run('npx', 'nx', 'show', 'projects')
+    const graph = runBin('nx', 'show', 'projects')
     expect(graph.output).toContain('@frontdesk/chats')
-    output = run(
-      'npx',
+    output = runBin(
       'eslint',
       'libs/domain/planted/src/planted*.ts',
       'libs/domain/chat-thread/src/planted*.ts',
       'libs/feature/accounts/src/planted*.ts',
     ).output
-    typeErrors = run('npx', 'oxlint', 'libs/domain/chat-thread/src', '--format=unix').output
+    typeErrors = runBin('oxlint', 'libs/domain/chat-thread/src', '--format=unix').output
   })
 
   const errorsOf = (file: string) => output.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''
@@ -176,7 +177,7 @@ export const Impure = () => <p>{Math.random()}</p>
 describe('the formatter', () => {
   it('the formatter refuses a file that it would change', () => {
     copy.plant('libs/domain/chat-thread/src/plantedFormat.ts', `export const planted = "double";\n`)
-    const { output, status } = run('npx', 'prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
+    const { output, status } = runBin('prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
     expect(output).toContain('plantedFormat.ts')
     expect(status).toBe(1)
   })
@@ -191,7 +192,7 @@ describe('knip', () => {
     )
     const index = readFileSync(`${copy.folder}/libs/sandbox/src/index.ts`, 'utf8')
     copy.plant('libs/sandbox/src/index.ts', `${index}export { used } from './plantedUse.ts'\n`)
-    const { output, status } = run('npx', 'knip', '--no-progress')
+    const { output, status } = runBin('knip', '--no-progress')
     expect(output).toMatch(/Unused files[\s\S]*plantedNobody\.ts/)
     expect(output).toMatch(/Unused exports[\s\S]*plantedExport/)
     expect(output).toMatch(/Unlisted dependencies[\s\S]*planted-package/)

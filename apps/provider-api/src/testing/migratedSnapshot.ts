@@ -9,8 +9,12 @@ import { openPglite } from '../db/openDb.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
+let ofThisProcess: Promise<string> | undefined
+
 /** What a migrated database depends on; a change of it makes a new snapshot. */
-export async function migrationHash(): Promise<string> {
+export const migrationHash = (): Promise<string> => (ofThisProcess ??= hashMigrations())
+
+async function hashMigrations(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of Object.keys(migrations))
     hash.update(await readFile(new URL(`../db/migrations/${name}.ts`, import.meta.url)))

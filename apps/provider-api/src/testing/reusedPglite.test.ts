@@ -6,6 +6,7 @@ import { aDatabase, asOwner } from './aDatabase.ts'
 /** Everything a test can leave behind: rows, what migrations inserted, and the next ids. */
 const contentOf = async (db: Db) => ({
   admins: await db.selectFrom('admins').select('email').execute(),
+  companies: await db.selectFrom('companies').select('name').execute(),
   flags: await db.selectFrom('feature_flags').selectAll().execute(),
   sequences: (await sql`select sequencename, last_value from pg_sequences order by 1`.execute(asOwner(db))).rows,
   role: (await sql`select current_user, current_setting('statement_timeout') as timeout`.execute(db)).rows,
@@ -15,11 +16,12 @@ describe.skipIf(process.env['DATABASE_URL'])('a database that a test file has cl
   it('the next test file gets the database as it was when new, and the closed one is refused', async () => {
     const first = await aDatabase()
     const fresh = await contentOf(first.db)
-    const now = new Date()
-    await first.db
-      .insertInto('admins')
-      .values({ email: 'a@b.example', email_key: 'a@b.example', full_name: 'Ann', created_at: now, updated_at: now })
-      .execute()
+    // A table that grows large, and a small one.
+    await sql`insert into admins (email, email_key, full_name, created_at, updated_at)
+      select email, email, 'Ann', now(), now() from (select n || '@b.example' as email from generate_series(1, 1000) n) a`.execute(
+      first.db,
+    )
+    await first.db.insertInto('companies').values({ name: 'Lily' }).execute()
     await first.db.updateTable('feature_flags').set({ enabled: true }).execute()
     await sql`select nextval('message_id_seq')`.execute(first.db)
     await sql`set statement_timeout = 12345`.execute(first.db)

@@ -113,8 +113,8 @@ describe('the repetition of a job', () => {
   }
 
   it('is asked for by the keyboard, made once, and leaves the focus on the title when its row is gone', async () => {
-    const answer = Promise.withResolvers<unknown>()
-    const repeatJob = vi.fn(() => answer.promise)
+    let answer: (value: unknown) => void = () => undefined
+    const repeatJob = vi.fn(() => new Promise<unknown>((resolve) => (answer = resolve)))
     const { user, listJobs } = aPage(repeatJob)
     const opener = await screen.findByRole('button', { name })
     opener.focus()
@@ -123,7 +123,7 @@ describe('the repetition of a job', () => {
     const repeat = dialog.getByRole('button', { name: 'Repeat' })
     await user.dblClick(repeat)
     listJobs.mockReturnValue({ queues, failed })
-    answer.resolve({ isRepeated: true })
+    answer({ isRepeated: true })
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(repeatJob).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ describe('the repetition of a job', () => {
   })
 
   it('that failed can be asked for again', async () => {
-    const { user } = aPage(() => Promise.reject(new ApiError({ status: 500, message: 'broken' })))
+    const { user } = aPage(() => Promise.reject(new ApiError({ status: 500, body: { message: 'broken' } })))
     await user.click(await screen.findByRole('button', { name }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Repeat' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -13,7 +13,9 @@ import { evaluateCode } from './promos.ts'
 import { shownInvoices, toInvoice } from './readSubscription.ts'
 import { refuseSmall } from './smallCharges.ts'
 
-/** Registers the routes that only read, and the one that changes whom invoices are made out to (SUB-1, SUB-4, PROMO-2). */
+/**
+ * Registers the routes that only read, and the one that changes whom invoices are made out to (SUB-1, SUB-4, PROMO-2).
+ */
 export function billingReadRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
     // First: whatever the answer lacks is an event after it (LIVE-6).

@@ -88,8 +88,8 @@ export async function releasePromo(
 
 /**
  * Takes the code back that an order made the company's for its renewal, when that change is undone or replaced: nothing
- * was paid with it, and nobody keeps a code past its end by orders that are never billed. A code that a bill or an order
- * names is the company's, and stays. `kept`: the one that the change in its place is billed with.
+ * was paid with it, and nobody keeps a code past its end by orders that are never billed. A code that a bill or an
+ * order names is the company's, and stays. `kept`: the one that the change in its place is billed with.
  */
 export async function releaseScheduledPromo(
   trx: Trx,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const statements = [
   // When the charge that was scheduled is tried all the same, after one that the customer has asked for has failed.
   `alter table subscriptions add column retry_at timestamptz`,
-  // Nothing has read it, and since 0061 nothing writes it: a released server that runs beside this one knows no invoices.
+  // Nothing has read it, and since 0061 nothing writes it. A released server that runs beside knows no invoices.
   `alter table invoices drop column redirect_url`,
 ]
 

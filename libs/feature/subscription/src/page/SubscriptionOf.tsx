@@ -91,10 +91,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const plans = useQuery(planQuery(useApi()))
   const actions = useSubscriptionActions(companyId, data, plans.data, now)
   const [isChecking, setChecking] = useState(false)
-  /**
-   * An order was refused because the subscription is another one by now, where the choice of plans,
-   * which says so, may be gone.
-   */
+  /** An order was refused, as the subscription is another one by now: the plans, which say so, may be gone. */
   const [isOrderRefused, setOrderRefused] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
   const mayChange = isActionAllowed('change-plan', subscription, now)

@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { ErrorCode, Promo } from '@frontdesk/contract'
 
-/** Why a promo code does not apply, as the provider answers: also since so little would be left that it cannot be paid. */
+/** Why a promo code does not apply, as the provider answers: also since too little would be left to be paid. */
 type PromoRefusal = Extract<ErrorCode, `PROMO_${string}` | 'AMOUNT_TOO_SMALL'>
 
 const refusals: Readonly<Record<PromoRefusal, true>> = {

@@ -9,7 +9,7 @@ export interface ScriptingConnection extends DatabaseConnection {
   executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
 }
 
-/** A driver with one connection, for which its callers take turns. `owner`: as in `Turn`. */
+/** A driver with one connection, for which its callers take turns. `owner`: as in `DatabaseTurn`. */
 export interface TurnTakingDriver extends Driver {
   acquireFor(owner: string): Promise<DatabaseConnection>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { outageOf } from '../errors/outages.ts'
 import { companyDb } from './companyDb.ts'
-import { ownerOfCompany, type Turn } from './createFairQueue.ts'
+import { ownerOfCompany, type DatabaseTurn } from './createFairQueue.ts'
 import { openKysely } from './openKysely.ts'
 import { ThreadDialect } from './ThreadDialect.ts'
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An embedded database whose statements are answered at once; `statements`: those that it got. */
-function aDatabase(turn?: () => Turn) {
+function aDatabase(turn?: () => DatabaseTurn) {
   const statements: string[] = []
   const thread = {
     query: async (text: string) => {
@@ -45,7 +45,7 @@ it('a statement that waits for the embedded database is refused after ten second
 const select = (text: string) => sql`select ${sql.lit(text)}`
 
 it('a company that has queued many statements delays those of another one, and of a call without a company, by one of them each', async () => {
-  let turn: Turn = { kind: 'call', owner: 'somebody' }
+  let turn: DatabaseTurn = { kind: 'call', owner: 'somebody' }
   const { db, statements } = aDatabase(() => turn)
   const [noisy, quiet] = [companyDb(db, 1), companyDb(db, 2)]
   const work = Promise.withResolvers<void>()

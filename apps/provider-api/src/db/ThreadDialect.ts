@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { createFairQueue, type Turn } from './createFairQueue.ts'
+import { createFairQueue, type DatabaseTurn } from './createFairQueue.ts'
 import type { PgliteThread } from './PgliteThread.ts'
 import type { ScriptingConnection, TurnTakingDriver } from './ScopedDriver.ts'
 
@@ -23,7 +23,7 @@ type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
  */
 const longestConnectionWait = 10_000
 
-const turnOfNobody: Turn = { kind: 'background', owner: '' }
+const turnOfNobody: DatabaseTurn = { kind: 'background', owner: '' }
 
 /**
  * A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn
@@ -33,9 +33,9 @@ const turnOfNobody: Turn = { kind: 'background', owner: '' }
  */
 export class ThreadDialect implements Dialect {
   readonly #thread: Thread
-  readonly #turn: () => Turn
+  readonly #turn: () => DatabaseTurn
 
-  constructor(thread: Thread, turn: () => Turn = () => turnOfNobody) {
+  constructor(thread: Thread, turn: () => DatabaseTurn = () => turnOfNobody) {
     this.#thread = thread
     this.#turn = turn
   }
@@ -94,13 +94,13 @@ const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryRe
 
 class ThreadDriver implements TurnTakingDriver {
   readonly #thread: Thread
-  readonly #turn: () => Turn
+  readonly #turn: () => DatabaseTurn
   readonly #connection: ThreadConnection
   /** Those who wait for the connection: each function hands it to one of them. */
   readonly #waiting = createFairQueue<() => void>()
   #isTaken = false
 
-  constructor(thread: Thread, turn: () => Turn) {
+  constructor(thread: Thread, turn: () => DatabaseTurn) {
     this.#thread = thread
     this.#turn = turn
     this.#connection = new ThreadConnection(thread)
@@ -112,7 +112,7 @@ class ThreadDriver implements TurnTakingDriver {
   acquireFor(owner: string): Promise<DatabaseConnection> {
     return this.#acquire({ ...this.#turn(), owner })
   }
-  #acquire(turn: Turn): Promise<DatabaseConnection> {
+  #acquire(turn: DatabaseTurn): Promise<DatabaseConnection> {
     const { promise, resolve, reject } = Promise.withResolvers<DatabaseConnection>()
     if (this.#isTaken) {
       const leave = this.#waiting.add(turn, () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFairQueue, type Turn } from './createFairQueue.ts'
+import { createFairQueue, type DatabaseTurn } from './createFairQueue.ts'
 
-type Item = Turn & { number: number }
+type Item = DatabaseTurn & { number: number }
 
-const aTurn = fc.record<Turn>({
+const aTurn = fc.record<DatabaseTurn>({
   kind: fc.constantFrom('call', 'background'),
   owner: fc.constantFrom('noisy', 'quiet', 'other'),
 })
@@ -19,7 +19,7 @@ const aStep = fc.oneof(
 function aQueue() {
   const queue = createFairQueue<Item>()
   let arrived = 0
-  const add = (turn: Turn) => {
+  const add = (turn: DatabaseTurn) => {
     const item = { ...turn, number: (arrived += 1) }
     return { item, leave: queue.add(turn, item) }
   }

@@ -2,7 +2,7 @@
  * Whose turn at the database it is. `kind`: whether a call has begun the work, whose caller waits for an answer;
  * `owner`: whom it is for, such as `ownerOfCompany`.
  */
-export type Turn = { kind: 'call' | 'background'; owner: string }
+export type DatabaseTurn = { kind: 'call' | 'background'; owner: string }
 
 /** The owner of what is done for a company. */
 export const ownerOfCompany = (companyId: number): string => `company ${companyId}`
@@ -10,7 +10,7 @@ export const ownerOfCompany = (companyId: number): string => `company ${companyI
 /** What waits for one resource. */
 export type FairQueue<T> = {
   /** Adds an item behind those of its owner. Returns the function that takes it out again, if it is still there. */
-  add: (turn: Turn, item: T) => () => void
+  add: (turn: DatabaseTurn, item: T) => () => void
   /** Removes and returns the item whose turn it is; undefined when none waits. */
   takeFirst: () => T | undefined
 }
@@ -22,10 +22,10 @@ export type FairQueue<T> = {
  */
 export function createFairQueue<T>(): FairQueue<T> {
   /** By owner: the one whose turn comes next is the first. */
-  const lanes: Record<Turn['kind'], Map<string, Set<{ item: T }>>> = { call: new Map(), background: new Map() }
-  let last: Turn['kind'] = 'background'
+  const lanes: Record<DatabaseTurn['kind'], Map<string, Set<{ item: T }>>> = { call: new Map(), background: new Map() }
+  let last: DatabaseTurn['kind'] = 'background'
 
-  const takeOf = (kind: Turn['kind']): { item: T } | undefined => {
+  const takeOf = (kind: DatabaseTurn['kind']): { item: T } | undefined => {
     const lane = lanes[kind]
     const [first] = lane
     if (!first) return undefined

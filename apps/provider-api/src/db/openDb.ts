@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import { boundedPool } from './boundedPool.ts'
-import type { Turn } from './createFairQueue.ts'
+import type { DatabaseTurn } from './createFairQueue.ts'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
 import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
@@ -16,7 +16,7 @@ export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>
  */
 export async function openPglite(
   start: PgliteThreadOptions,
-  turn?: () => Turn,
+  turn?: () => DatabaseTurn,
 ): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
   const db = openKysely(new ThreadDialect(thread, turn))

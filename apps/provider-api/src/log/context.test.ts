@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Turn } from '../db/createFairQueue.ts'
+import type { DatabaseTurn } from '../db/createFairQueue.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { contextOf, contextOfJob, currentTurn, inContext, inRequest } from './context.ts'
@@ -35,11 +35,13 @@ describe('whose turn it is at the embedded database', () => {
 
     it('the turn of a call is that of its token', async () => {
       const [lily, rose] = [await world.aCompany(), await world.aCompany({ name: 'Rose' })]
-      const turns: Turn[] = []
+      const turns: DatabaseTurn[] = []
       world.ports.subscribe({ publish: () => void turns.push(currentTurn()) })
       for (const { owner, companyId } of [lily, rose])
         await world.callOk('initInternalConversation', { token: owner.token, companyId, body: {} })
-      expect(turns).toEqual([lily, rose].map(({ owner }): Turn => ({ kind: 'call', owner: hashToken(owner.token) })))
+      expect(turns).toEqual(
+        [lily, rose].map(({ owner }): DatabaseTurn => ({ kind: 'call', owner: hashToken(owner.token) })),
+      )
     })
   })
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ownerOfCompany, type Turn } from '../db/createFairQueue.ts'
+import { ownerOfCompany, type DatabaseTurn } from '../db/createFairQueue.ts'
 
 /** What a request or job is about, as far as it is known yet. `kind`: of the email that a job sends. */
 type Subject = { companyId?: number; chatId?: number; messageId?: number; messengerId?: number; kind?: string }
@@ -75,7 +75,7 @@ export const currentRequestId = (): string | null => current.getStore()?.request
  * Whose turn the running code takes where many wait for the embedded database: its caller's, its job's company's, or
  * that of the server's own work.
  */
-export function currentTurn(): Turn {
+export function currentTurn(): DatabaseTurn {
   const context = current.getStore()
   const caller = context?.caller ?? null
   if (caller !== null) return { kind: 'call', owner: caller }

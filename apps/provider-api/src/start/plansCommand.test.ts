@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { openPglite } from '../db/openDb.ts'
+import { unpackDatabase } from '../testing/aProcess.ts'
 import { plansCommand } from './plansCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-plans-'))
-beforeAll(async () => {
-  const { db, close } = await openPglite({ folder: join(folder, 'db') })
-  await migrate(db)
-  await close()
-}, 120_000)
+beforeAll(() => unpackDatabase(folder), 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = async (...typed: string[]): Promise<[boolean, string]> => {

@@ -21,14 +21,24 @@ export function dataParent(): string {
 }
 
 /**
- * Playwright's global set-up: makes one data folder with fresh demo data, of which each product of the run gets a copy.
- * Filling in the demo data anew for each test would take most of the test's time. Removed when the run ends.
+ * Makes a data folder with fresh demo data, from which products can be started, and returns its path. Filling in the
+ * demo data anew for each test would take most of the test's time.
  */
-export default async function makeDemoSnapshot(): Promise<() => void> {
+export async function makeDemoSnapshot(): Promise<string> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-snapshot-'))
   await endProduct(await startProduct(folder, {}), 'SIGTERM')
   // Each product would zero the usual 160 MB at its start, for data that need a tenth of them.
   appendFileSync(join(folder, 'db/postgresql.conf'), 'shared_buffers = 16MB\n')
+  return folder
+}
+
+/**
+ * Playwright's global set-up: the data folder of which each product of the run gets a copy. It is the one that the
+ * environment names, as in `npm test`, where all runs share one; else a new one, removed when the run ends.
+ */
+export default async function prepareDemoSnapshot(): Promise<() => void> {
+  if (process.env[snapshotVariable] !== undefined) return () => undefined
+  const folder = await makeDemoSnapshot()
   process.env[snapshotVariable] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -44,9 +44,10 @@
  * price. 22: when the card of a subscription was saved; where in the log of a company its subscription was read. 23:
  * how many salons a company has connected, and that an order for fewer is refused; every queue of background jobs by an
  * open name; when a channel lost a customer's message; the place and name of an event of a newer version in the
- * log, without its payload.
+ * log, without its payload. 24: repeating a background job that failed; the least amount that a payment provider
+ * charges, and orders below it; charging the saved card again; what a channel bills of a company's messages.
  */
-export const wireVersion = 23
+export const wireVersion = 24
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'c2692b056851f7d9351176265fe1f110f44a905b8ad1dfa1a15cba7fa5345bef'
+export const wireHash = 'da20e5f1768c9f270e7126cc02c13933765d758bd66d6c485db9d00ee6a68f05'

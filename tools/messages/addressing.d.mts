@@ -1,1 +1,1 @@
-export function forbiddenWords(locale: string, text: string): string[]
+export function wrongAddress(locale: string, text: string): string[]

@@ -39,5 +39,5 @@ const forbidden = {
  * @param {string} text
  * @returns {string[]}
  */
-export const forbiddenWords = (locale, text) =>
+export const wrongAddress = (locale, text) =>
   (forbidden[locale] ?? []).flatMap((rule) => text.replaceAll(/\{\w+\}/gu, '·').match(rule) ?? [])

@@ -7,7 +7,7 @@ import { formatter } from '@lingui/format-po'
 import config from '../../lingui.config.ts'
 import { root } from '../steps/root.mjs'
 import { runTool } from '../steps/run.mjs'
-import { forbiddenWords } from './addressing.mjs'
+import { wrongAddress } from './addressing.mjs'
 
 const homes = config.catalogs.map(({ path }) => path.slice(path.indexOf('/') + 1, path.indexOf('/{locale}')))
 const format = formatter({ lineNumbers: false })
@@ -38,7 +38,7 @@ try {
         else if (locale !== 'en' && placeholders(message.translation) !== placeholders(source)) {
           complaints.push(`${path}: other placeholders than the source: ${source} → ${message.translation}`)
         }
-        for (const word of forbiddenWords(locale, message.translation ?? ''))
+        for (const word of wrongAddress(locale, message.translation ?? ''))
           complaints.push(`${path}: not as docs/translating.md has it: ${word} in: ${message.translation}`)
         kept.delete(id)
       }

@@ -1,5 +1,5 @@
-// A part of the long proof `billing-year`: a year of billing for 200 companies, in two processes side by side, each with
-// 100 of them and a database of its own. SEED numbers the part. It says whether the year took less than 30 s.
+// A part of the long proof `billing-year`: a year of billing for 200 companies, in two processes side by side, each
+// with 100 of them and a database of its own. SEED numbers the part. It says whether the year took less than 30 s.
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { runTool } from '../steps/run.mjs'

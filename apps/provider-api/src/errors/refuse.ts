@@ -95,7 +95,12 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   INTERNAL: { status: 500, message: 'Something went wrong' },
 }
 
-type Extra = { status?: number; retryAfter?: number; issues?: ApiErrorBody['issues']; minimum?: ApiErrorBody['minimum'] }
+type Extra = {
+  status?: number
+  retryAfter?: number
+  issues?: ApiErrorBody['issues']
+  minimum?: ApiErrorBody['minimum']
+}
 
 /** A call that is refused, and why: thrown by handlers, sent by the error handler in the one error shape (API-2). */
 export class Refusal extends Error {

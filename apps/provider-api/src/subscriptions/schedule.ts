@@ -18,7 +18,7 @@ const day = 86_400_000
  * when it was due, or was begun by a server that had been away; after a jump of the clock, too, half a day
  * lies between two attempts.
  */
-export function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: Date }): Date | null {
+function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: Date }): Date | null {
   const days = retriedOnDays[of.failures - 1]
   if (days === undefined) return null
   const isLate = of.begunAt.getTime() - of.dueAt.getTime() > day / 2

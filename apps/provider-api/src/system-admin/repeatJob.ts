@@ -5,7 +5,8 @@ import type { Ports } from '../ports/Ports.ts'
 /**
  * The queues whose jobs may be repeated without looking: each looks first at what its earlier attempts have done, and a
  * channel's id makes a repeated event harmless. A message to a customer is none of them: it may have arrived, and an
- * administrator of its company decides in the chat (decision 0013); nor is an email, whose text is erased when it fails.
+ * administrator of its company decides in the chat (decision 0013); nor is an email, whose text
+ * is erased when it fails.
  */
 const repeatableQueues: readonly QueueName[] = [
   'channel-events',

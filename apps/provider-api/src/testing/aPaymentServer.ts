@@ -121,7 +121,9 @@ export async function aPaymentServer({ hasOneBank = false, isDatabaseHere = fals
 
 const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
 
-/** Whether a worker has something to do: what waits behind an earlier job of the same key is not done before that one. */
+/**
+ * Whether a worker has something to do: what waits behind an earlier job of the same key is not done before that one.
+ */
 async function hasDueJobs({ db, clock }: TestServer): Promise<boolean> {
   const firsts = await db
     .selectFrom('jobs')

@@ -24,7 +24,7 @@ export function JobsPage() {
     queryFn: ({ signal }) => api.subject(systemAdminCalls).listJobs({ signal }),
     refetchInterval: refetchEvery,
   })
-  const repetition = useRepetition()
+  const { title, asked, isPending, ask, close, repeat } = useRepetition()
   const shownSince = formatDayTime(new Date(dataUpdatedAt).toISOString())
   return (
     <Stack gap="lg" maw={1200} mx="auto" w="100%" align="stretch">
@@ -40,10 +40,10 @@ export function JobsPage() {
       )}
       {data !== undefined ? (
         <>
-          <Title order={2} size="h4" tabIndex={-1} ref={repetition.title}>
+          <Title order={2} size="h4" tabIndex={-1} ref={title}>
             <Trans>Failed jobs</Trans>
           </Title>
-          <FailedJobs jobs={data.failed} onAsk={repetition.ask} />
+          <FailedJobs jobs={data.failed} onAsk={ask} />
           <Title order={2} size="h4">
             <Trans>Queues</Trans>
           </Title>
@@ -52,14 +52,7 @@ export function JobsPage() {
       ) : (
         !error && <SkeletonRows rows={3} height={110} />
       )}
-      {repetition.asked && (
-        <RepeatQuestion
-          job={repetition.asked}
-          isPending={repetition.isPending}
-          onClose={repetition.close}
-          onRepeat={repetition.repeat}
-        />
-      )}
+      {asked && <RepeatQuestion job={asked} isPending={isPending} onClose={close} onRepeat={repeat} />}
     </Stack>
   )
 }

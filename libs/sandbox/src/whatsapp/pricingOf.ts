@@ -45,12 +45,6 @@ function isEntryFree(before: readonly Bubble[], at: number): boolean {
 function categoryOf(templates: Whatsapp['templates'], sent: unknown): SandboxPricing['category'] {
   const { name, language } = sent as { name?: unknown; language?: { code?: unknown } } // It was accepted with both.
   const template = templates.find((one) => one.name === name && one.language === language?.code)
-  switch (template?.category) {
-    case 'AUTHENTICATION':
-      return 'authentication'
-    case 'UTILITY':
-      return 'utility'
-    default:
-      return 'marketing'
-  }
+  if (template?.category === 'AUTHENTICATION') return 'authentication'
+  return template?.category === 'UTILITY' ? 'utility' : 'marketing'
 }

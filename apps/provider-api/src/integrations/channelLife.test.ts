@@ -74,9 +74,12 @@ describe('the state of a channel', () => {
     await disconnect()
     await reconnect()
     await hasStatus('connected')
+    // What is stored is published a moment after it can be read.
+    await expect.poll(() => changes().length).toBe(4)
     await world.halt()
     await world.start()
     await world.callOk('deleteMessenger', { ...asOwner(), body: { messengerId: lily.messengerId } })
+    await expect.poll(() => changes().length).toBe(5)
     const emitted = changes().map(({ status, isActive, ...others }) => ({ status, isActive, ...others }))
     const { companyId } = lily.company
     const of = { companyId, messengerId: lily.messengerId, type: 'telegram', isDeleted: false }

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProduct, startProduct } from './productProcess.ts'
@@ -22,11 +22,19 @@ export function dataParent(): string {
 
 /**
  * Makes a data folder with fresh demo data, from which products can be started, and returns its path. Filling in the
- * demo data anew for each test would take most of the test's time.
+ * demo data anew for each test would take most of the test's time. `name`: the name of the new folder, by which a caller
+ * can remove it that is ended meanwhile; without one it has a name of its own. Rejects, and leaves no folder, when the
+ * product does not start.
  */
-export async function makeDemoSnapshot(): Promise<string> {
-  const folder = mkdtempSync(join(dataParent(), 'frontdesk-snapshot-'))
-  await endProduct(await startProduct(folder, {}), 'SIGTERM')
+export async function makeDemoSnapshot(name?: string): Promise<string> {
+  const folder = name === undefined ? mkdtempSync(join(dataParent(), 'frontdesk-snapshot-')) : join(dataParent(), name)
+  if (name !== undefined) mkdirSync(folder, { mode: 0o700 })
+  try {
+    await endProduct(await startProduct(folder, {}), 'SIGTERM')
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
   // Each product would zero the usual 160 MB at its start, for data that need a tenth of them.
   appendFileSync(join(folder, 'db/postgresql.conf'), 'shared_buffers = 16MB\n')
   return folder

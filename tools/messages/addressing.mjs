@@ -3,19 +3,22 @@
 /** @param {string} words */
 const whole = (words) => new RegExp(`(?<![\\p{L}\\p{M}-])(?:${words})(?![\\p{L}\\p{M}])`, 'giu')
 /** @param {string} words */
-const startOfSentence = (words) => new RegExp(`(?<=^|[.!?…:] |[({>])(?:${words})(?![\\p{L}\\p{M}])`, 'gu')
+const startOfSentence = (words) => new RegExp(`(?<=^|[.!?…:] |[({>¡¿«])(?:${words})(?![\\p{L}\\p{M}])`, 'gu')
 /** @param {string} words */
 const withinSentence = (words) => new RegExp(`(?<=[\\p{Ll},;] )(?:${words})(?![\\p{L}\\p{M}])`, 'gu')
 
 /**
- * What a catalogue may not have. Only what is wrong wherever it stands is listed: the check is then never wrong itself.
+ * What a catalogue may not have: what is wrong wherever it stands, and words that these catalogues do not use, of which
+ * some are correct (Portuguese “aplicação”, “eliminar”, “guardar”: here it is “aplicativo”, “excluir”, “salvar”).
  * Spanish imperatives of “usted” are also subjunctives: they count at the start of a sentence alone.
  * @type {Readonly<Record<string, readonly RegExp[]>>}
  */
 const forbidden = {
   es: [
     whole('ustedes|usted|vosotros|vuestr[oa]s?'),
-    whole('(?:inténte|envíe|guárde|conécte|permíta|búsque|míre|desactíve|actíve|escríba|cópie|ábra|hága|déje)l[oae]s?'),
+    whole(
+      '(?:inténte|envíe|guárde|conécte|permíta|búsque|míre|desactíve|actíve|escríba|elíja|cópie|ábra|hága|déje)l[oae]s?',
+    ),
     whole('póngase|contáctenos|asegúrese|regístrese'),
     startOfSentence(
       'Abra|Acepte|Añada|Compruebe|Conecte|Confirme|Copie|Deje|Desconecte|Diga|Elija|Empiece|Envíe|Escriba|Espere|Guarde|Haga|Indique|Introduzca|Pida|Pruebe|Pulse|Rellene|Revise|Seleccione|Use|Vuelva',

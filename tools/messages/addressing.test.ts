@@ -7,6 +7,8 @@ describe('the words that a language does not use (docs/translating.md)', () => {
     ['es', 'Elija una plantilla', ['Elija']],
     ['es', 'El permiso ha caducado. Empiece de nuevo.', ['Empiece']],
     ['es', '{count, plural, one {Escriba # mensaje} other {Escriba # mensajes}}', ['Escriba', 'Escriba']],
+    ['es', 'La plantilla ha cambiado. Elíjala de nuevo.', ['Elíjala']],
+    ['es', '¡Empiece ya!', ['Empiece']],
     ['es', 'Le deja la pregunta a usted.', ['usted']],
     ['pt', 'Abra a aplicação no Altegio e prima Ligar.', ['aplicação', 'prima']],
     ['pt', 'A resposta está a ser enviada …', ['está a ser']],

@@ -1,6 +1,8 @@
 // `npm test`: the whole proof, from a bare clone. Runs on the system's Node; every check counts into one closing line.
-import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomInt, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { installPostgres, missingForPostgres } from '../postgres/withPostgres.mjs'
 import { tryAptInstall } from '../steps/aptInstall.mjs'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
@@ -192,7 +194,13 @@ const namesOf = (failures, output) => {
 
 /** The data folder that the journeys' products begin from; without one, each run of Playwright makes its own. */
 let snapshot
-process.once('exit', () => snapshot !== undefined && rmSync(snapshot, { recursive: true, force: true }))
+/** Its name is chosen here, so that it is removed also when the run is ended while it is being made. */
+const snapshotName = `frontdesk-snapshot-${randomUUID()}`
+/** Where it may be: in memory, or where there is no room (`dataParent` in e2e/demoSnapshot.ts). */
+const snapshotFolders = ['/dev/shm', tmpdir()].map((parent) => join(parent, snapshotName))
+process.once('exit', () => {
+  for (const folder of snapshotFolders) rmSync(folder, { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** Fills in the demo data once for all journeys, on one core. */
@@ -200,10 +208,10 @@ const makeSnapshot = () =>
   step(
     'Filling in the demo data of the journeys',
     async () => {
-      const { code, output } = await runTool('node', ['e2e/printDemoSnapshot.ts'])
-      if (code === 0) snapshot = output.trim().split('\n').at(-1)
+      const { code, output } = await runTool('node', ['e2e/printDemoSnapshot.ts', snapshotName])
+      if (code === 0) snapshot = snapshotFolders.find((folder) => existsSync(folder))
       // Not a check: the journeys try it again, and fail with its output.
-      else console.log(output)
+      if (snapshot === undefined) console.log(output)
     },
     { isBeside: true },
   )

@@ -61,6 +61,8 @@ export type ApiClientOptions = {
     retryAfter: number | null
     requestId?: string | null
     body?: unknown
+    /** Why no request was sent, or no answer came: what `guard` or `fetch` threw. */
+    cause?: unknown
   }) => string | null
   /**
    * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it

@@ -118,7 +118,11 @@ const createCallOnce =
     } catch (cause) {
       if (signal?.aborted) throw cause
       const refusal = { status: 0, code: 'NO_ANSWER', retryAfter: null }
-      throw new ApiError({ ...refusal, cause, sentence: (token !== null && client.sentenceOf?.(refusal)) || null })
+      throw new ApiError({
+        ...refusal,
+        cause,
+        sentence: (token !== null && client.sentenceOf?.({ ...refusal, cause })) || null,
+      })
     }
     const { ok, status } = response
     const body = parsed?.json

@@ -434,6 +434,18 @@ describe('importing knowledge', () => {
     await user.keyboard('{Escape}')
     expect(text).toHaveValue('Open?\nYes')
   })
+  it('an import of too many questions says how many may be imported at once', async () => {
+    const refuse = () =>
+      Promise.reject(new ApiError({ status: 422, body: { code: 'VALIDATION_ERROR', message: 'No' } }))
+    const { user } = await renderPanel({ call: { importKnowledge: refuse } })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    await user.click(within(await dialog()).getByRole('textbox', { name: 'Questions and answers' }))
+    await user.paste('Open?\nYes')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Look at it' }))
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+      'At most 2,000 questions can be imported at once.',
+    )
+  })
   it('an import reads a file, and keeps the text when it fails', async () => {
     const { user } = await renderPanel({ call: { importKnowledge: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))

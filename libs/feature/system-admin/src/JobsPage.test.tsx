@@ -143,6 +143,19 @@ describe('the repetition of a job', () => {
     expect(repeatJob).not.toHaveBeenCalled()
   })
 
+  it('keeps its question on Escape while it is pending', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { user } = aPage(() => new Promise<unknown>((resolve) => (answer = resolve)))
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Repeat' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('dialog', { name: 'Repeat this job?' })).toBeVisible()
+    answer({ isRepeated: true })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('that failed can be asked for again', async () => {
     const { user } = aPage(() => Promise.reject(new ApiError({ status: 500, body: { message: 'broken' } })))
     await user.click(await screen.findByRole('button', { name }))

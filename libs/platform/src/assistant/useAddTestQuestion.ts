@@ -1,4 +1,5 @@
-import { messageActionCalls } from '@frontdesk/api-client'
+import { ApiError, messageActionCalls } from '@frontdesk/api-client'
+import { mostTestQuestions } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, useToasts } from '../provider/platformContext.ts'
@@ -6,7 +7,7 @@ import { assistantKey } from './assistantSettingsQuery.ts'
 
 /** Returns a function that makes a test question of a message, and confirms it by a toast (TEACH-4). */
 export function useAddTestQuestion(companyId: number): (messageId: number) => void {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const calls = useApi().subject(messageActionCalls)
   const toasts = useToasts()
   const queryClient = useQueryClient()
@@ -21,8 +22,12 @@ export function useAddTestQuestion(companyId: number): (messageId: number) => vo
           : t`It is a test question already.`,
       })
     },
-    onError: ({ message: reason }) =>
-      void toasts.show({ type: 'error', message: t`It was not made a test question: ${reason}` }),
+    onError: (error) => {
+      const most = i18n.number(mostTestQuestions)
+      const isFull = error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.status === 422
+      const reason = isFull ? t`There can be at most ${most} test questions.` : error.message
+      toasts.show({ type: 'error', message: t`It was not made a test question: ${reason}` })
+    },
   })
   return mutate
 }

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@frontdesk/contract'
 import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { WriteHeldBack } from '../session/watchCompany.ts'
 import { failureSentence } from './failureSentence.ts'
 
 const speak = (locale: 'en' | 'uk') => i18n.loadAndActivate({ locale, messages: {} })
@@ -23,11 +24,26 @@ describe('the message of a refused call', () => {
     [403, 'COMPANY_FORBIDDEN', 'You are not allowed to do this. Ask an owner of the company.'],
     [404, 'NOT_FOUND', 'It is not there any more. Load the page again.'],
     [409, 'A_CODE_OF_TOMORROW', 'This has changed meanwhile. Load the page again and look at it before you go on.'],
+    [403, 'FORBIDDEN', 'You are not allowed to do this.'],
+    [400, 'VALIDATION_ERROR', 'Something you entered is not accepted. Check it and try again.'],
+    [408, 'VALIDATION_ERROR', 'The server did not answer. Check the connection and try again.'],
+    [413, 'VALIDATION_ERROR', 'This is too large. Send less at once, or a smaller file.'],
+    [
+      422,
+      'VALIDATION_ERROR',
+      'It did not work. Try again. If it happens again, give support this code: \u20680b6e12f4\u2069',
+    ],
     [413, null, 'This is too large. Send less at once, or a smaller file.'],
     [503, 'UNAVAILABLE', 'The server is not available right now. Try again in a moment.'],
   ])('the message of %d with the code %s is a sentence of the user’s language', (status, code, sentence) => {
     speak('uk')
     expect(failureSentence(refused(status, code, requestId))).toBe(sentence)
+  })
+
+  it.each(['en', 'uk'] as const)('a write that is held back for another tab names that tab in %s', (locale) => {
+    speak(locale)
+    const heldBack = { status: 0, code: 'NO_ANSWER', retryAfter: null, cause: new WriteHeldBack() }
+    expect(failureSentence(heldBack)).toMatch(/^Another tab has switched to another company/u)
   })
 
   it('an unknown code has a general message with a code for support', () => {

@@ -1,6 +1,7 @@
 import { readReason, type ApiClientOptions } from '@frontdesk/api-client'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { WriteHeldBack } from '../session/watchCompany.ts'
 import { isolated } from '../toasts/isolated.ts'
 import { passingFailure } from './passingFailure.ts'
 import { rejectedInput } from './rejectedInput.ts'
@@ -21,6 +22,9 @@ function sentenceOfCode(code: string): string | null {
       return t`Too many attempts, try again later`
     case 'NOT_OWNER':
       return t`Only an owner of the company can do this.`
+    // The console and the sign-in have no owner to ask.
+    case 'FORBIDDEN':
+      return t`You are not allowed to do this.`
     case 'FILES_NOT_SUPPORTED':
     case 'FILE_TYPE_REFUSED':
     case 'TOO_MANY_FILES':
@@ -57,6 +61,8 @@ function sentenceOfStatus(status: number): string | null {
     case 404:
     case 410:
       return t`It is not there any more. Load the page again.`
+    case 408:
+      return t`The server did not answer. Check the connection and try again.`
     case 409:
       return t`This has changed meanwhile. Load the page again and look at it before you go on.`
     case 413:
@@ -81,9 +87,14 @@ function generalSentence(requestId: string | null): string {
  * stays in the response's body and in the server's log. Screens with more to say about a code look at the code first.
  */
 export const failureSentence: SentenceOf = (refusal) => {
-  const { status, code, requestId = null, body } = refusal
+  const { status, code, requestId = null, body, cause } = refusal
+  if (cause instanceof WriteHeldBack)
+    return t`Another tab has switched to another company, so nothing is sent from this page. Reload the page to go on.`
   const sentence = passingFailure(refusal) ?? rejectedInput(refusal)
   if (sentence !== null) return sentence
   if (i18n.locale === 'en' && readReason(body) !== null) return null
-  return sentenceOfCode(code ?? '') ?? sentenceOfStatus(status) ?? generalSentence(requestId)
+  // The code of any 4xx without one of its own: a body that is too large or too slow (413, 408), a limit (422).
+  const isOfStatus = code === 'VALIDATION_ERROR' && status !== 400
+  const known = isOfStatus ? null : sentenceOfCode(code ?? '')
+  return known ?? sentenceOfStatus(status) ?? generalSentence(requestId)
 }

@@ -4,7 +4,7 @@ import { routes } from '@frontdesk/contract/routes'
 import { describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
 import { createSession } from './createSession.ts'
-import { holdBackWrites, watchCompany } from './watchCompany.ts'
+import { holdBackWrites, watchCompany, WriteHeldBack } from './watchCompany.ts'
 
 function aPageFor(stored: Record<string, string> = { accessToken: 'a token', companyId: '101' }) {
   const storage = openStorage(() => {
@@ -23,6 +23,7 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
     apiHost: 'https://api.example',
     session,
     guard: holdBackWrites(watch),
+    sentenceOf: ({ cause }) => (cause instanceof WriteHeldBack ? 'held back' : null),
     fetch: async (url) => {
       requests.push(url)
       return new Response('{}')
@@ -52,7 +53,7 @@ describe('a page while another tab switches companies (F-14)', () => {
     expect(watch.elsewhere()).toBeNull()
     chooseElsewhere('102')
     expect([watch.elsewhere(), listener.mock.calls.length]).toEqual([102, 1])
-    expect(await call('sendMessage')).toMatchObject(heldBack)
+    expect(await call('sendMessage')).toMatchObject({ ...heldBack, message: 'held back' })
     expect(await call('updateCompany')).toMatchObject(heldBack)
     chooseElsewhere('101')
     expect(watch.elsewhere()).toBeNull()

@@ -58,12 +58,15 @@ const alwaysAllowed: ReadonlySet<RouteId> = new Set<RouteId>([
   'initSupport',
 ])
 
-/** Throws for every call that writes while another tab acts for another company. */
+/** The cause of a call that was not sent, because another tab acts for another company. */
+export class WriteHeldBack extends Error {}
+
+/** Throws a WriteHeldBack for every call that writes while another tab acts for another company. */
 export const holdBackWrites =
   (watch: Pick<CompanyWatch, 'elsewhere'>) =>
   (route: RouteId): void => {
     if (!routes[route].isRead && !alwaysAllowed.has(route) && watch.elsewhere() !== null)
-      throw new Error('Another tab acts for another company')
+      throw new WriteHeldBack('Another tab acts for another company')
   }
 
 /** Watches the company of a session and decides which calls are sent meanwhile; an app hands it to `createPlatform`. */

@@ -12,7 +12,9 @@ export function useStartFailure(): (error: Error | null) => string {
   const { t, i18n } = useLingui()
   const most = i18n.number(mostPaidADay)
   return (error) => {
-    const code = error instanceof ApiError ? error.code : null
+    const { code, status } = error instanceof ApiError ? error : { code: null, status: 0 }
+    if (code === 'VALIDATION_ERROR' && status === 422)
+      return t`There are no test questions yet, or this server no longer has the language model. Load the page again.`
     switch (code ?? '') {
       case 'DAILY_LIMIT':
         return t`The language model is asked at most ${most} test questions within a day. Try again tomorrow.`

@@ -1,3 +1,4 @@
+import { ApiError } from '@frontdesk/api-client'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLocale } from '@frontdesk/platform'
@@ -38,6 +39,8 @@ function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (adde
 
 /** Maximum length of an imported text, in characters. */
 const longest = 500_000
+/** Most questions that the provider imports at once. */
+const mostItems = 2000
 
 /**
  * The text to import, typed or read from a file, and its language, with its preview and what failed;
@@ -50,7 +53,11 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
   const [fileFailure, setFileFailure] = useState<string | null>(null)
   const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
   const preview = dryRun.data
-  const failure = fileFailure ?? add.error?.message ?? dryRun.error?.message ?? null
+  const error = add.error ?? dryRun.error
+  const mostAtOnce = i18n.number(mostItems)
+  const isTooMuch = error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.status === 422
+  const refusal = isTooMuch ? t`At most ${mostAtOnce} questions can be imported at once.` : error?.message
+  const failure = fileFailure ?? refusal ?? null
   const edit = (typed: string | ((before: string) => string)) => {
     setText(typed)
     setFileFailure(null)

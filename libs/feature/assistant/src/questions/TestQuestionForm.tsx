@@ -23,7 +23,7 @@ import {
 import { useListComplaint } from './useListComplaint.ts'
 
 /** How a test question is saved. */
-type SaveTestQuestion = { mutate: (input: TestQuestionInput) => void; isPending: boolean; error: Error | null }
+type SaveTestQuestion = { mutate: (input: TestQuestionInput) => void; isPending: boolean; failure: string | null }
 
 const isUnfit = (part: TypedPart) =>
   isUnanswered(part) || (part.by === 'knowledge' && complaintOfRequired(part.required) !== null)
@@ -65,7 +65,7 @@ export function TestQuestionForm({
   const categoryName = useCategoryName()
   const { form, change, isSubmitted, submit } = useTypedQuestion(question, save)
   const complaint = useListComplaint()
-  const reason = save.error?.message ?? ''
+  const reason = save.failure ?? ''
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -108,7 +108,7 @@ export function TestQuestionForm({
           maxRows={6}
           dir="auto"
         />
-        {save.error !== null && (
+        {save.failure !== null && (
           <p role="alert" className={section.failed}>
             <Trans>It was not saved: {reason}</Trans>
           </p>
@@ -118,7 +118,7 @@ export function TestQuestionForm({
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {save.error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
+            {save.failure === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { TestQuestion } from '@frontdesk/contract'
+import { mostTestQuestions, type TestQuestion } from '@frontdesk/contract'
 import { languageNames, useKeptFocus, useReturningFocus } from '@frontdesk/platform/parts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
@@ -14,6 +14,7 @@ import { NotLoaded } from '../list/NotLoaded.tsx'
 import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { TestQuestionForm } from './TestQuestionForm.tsx'
+import { useSaveFailure } from './useSaveFailure.ts'
 import { useTestQuestions } from './useTestQuestions.ts'
 
 const searchAfter = 200
@@ -98,7 +99,7 @@ function QuestionList({
   const { query, questions, total, make } = useTestQuestions(calls, companyId, asked)
   const shown = questions.length
   const keptFocus = useKeptFocus(title)
-  const reason = make.error?.message ?? ''
+  const reason = useSaveFailure()(make.error, true)
   return (
     <Stack gap="md" {...keptFocus} {...(isHidden && { display: 'none' })}>
       <div className={section.actions}>
@@ -163,7 +164,8 @@ export function TestQuestions({
   const { t } = useLingui()
   const [view, setView] = useState<View>({ is: 'list' })
   const { title, remember, giveBack } = useReturningFocus<HTMLSpanElement>()
-  const { save, remove } = useTestQuestions(calls, companyId, '')
+  const { save, remove, total } = useTestQuestions(calls, companyId, '')
+  const failureOf = useSaveFailure()
   const show = (next: View) => {
     save.reset()
     remove.reset()
@@ -214,7 +216,7 @@ export function TestQuestions({
           question={view.question}
           save={{
             isPending: save.isPending,
-            error: save.error,
+            failure: save.error && failureOf(save.error, view.question === null && total >= mostTestQuestions),
             mutate: (input) => save.mutate({ id: view.question?.id ?? null, input }, { onSuccess: () => back() }),
           }}
           onCancel={() => back()}

@@ -22,6 +22,7 @@ export function RepeatQuestion({
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!isPending}
       title={<Trans>Repeat this job?</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
@@ -42,7 +43,7 @@ export function RepeatQuestion({
           </Trans>
         </Text>
         <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
           <Button loading={isPending} onClick={onRepeat}>

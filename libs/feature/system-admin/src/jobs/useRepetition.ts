@@ -34,10 +34,11 @@ export function useRepetition() {
       // The user who cancelled the password prompt may still want to repeat the job, and needs no error message.
       if (code === 'CONFIRM_PASSWORD') return
       close(false)
+      const { message: reason } = error
       const message =
         code === 'ACTION_NOT_ALLOWED'
           ? t`The server does not repeat jobs of this kind.`
-          : t`The job could not be repeated. Try again.`
+          : t`The job could not be repeated: ${reason}`
       toasts.show({ type: 'error', message })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['system-admin', 'jobs'] }),
@@ -50,7 +51,10 @@ export function useRepetition() {
       remember()
       setAsked(job)
     },
-    close: () => close(false),
+    // While it is pending the question stays: the late answer would close the one about another job.
+    close: () => {
+      if (!isPending) close(false)
+    },
     repeat: () => {
       if (asked && !isPending) mutate(asked)
     },

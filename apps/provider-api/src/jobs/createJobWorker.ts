@@ -74,6 +74,7 @@ export function createJobWorker(
     queue: name,
     holder,
     held: () => [...kept, ...[...inProgress.values()].map(({ subject }) => subject)],
+    onFault: firsts.noteFault,
     onLost(subjects) {
       for (const { subject, lost } of inProgress.values()) if (subjects.includes(subject)) lost.abort()
     },
@@ -102,7 +103,16 @@ export function createJobWorker(
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
-    const done = doJob(ports, job, rejections, () => perform(job, { holder, signal })).finally(() => {
+    const work = async () => {
+      try {
+        await perform(job, { holder, signal })
+      } catch (error) {
+        // Reads may still succeed, as from a read-only database, in which nobody can renew a lease.
+        firsts.noteFault(error)
+        throw error
+      }
+    }
+    const done = doJob(ports, job, rejections, work).finally(() => {
       inProgress.delete(job.orderKey)
       wake(job.orderKey)
     })

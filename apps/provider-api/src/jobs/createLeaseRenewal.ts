@@ -11,6 +11,8 @@ type Holding = {
   held: () => readonly string[]
   /** Called with the subjects of jobs that another process has taken after an outage. */
   onLost: (subjects: readonly string[]) => void
+  /** Called with what refused a renewal: that of another holder may be refused as well. */
+  onFault: (error: unknown) => void
 }
 
 /** Keeps the leases of jobs for as long as any is held. */
@@ -24,7 +26,7 @@ export type LeaseRenewal = {
 /** Creates the renewal of the leases that a process holds in a queue; nothing is renewed until `schedule` is called. */
 export function createLeaseRenewal(
   { db, now, later, log }: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
-  { queue, holder, held, onLost }: Holding,
+  { queue, holder, held, onLost, onFault }: Holding,
 ): LeaseRenewal {
   let cancelRenewal: (() => void) | null = null
   let renewing: Promise<void> | null = null
@@ -51,6 +53,7 @@ export function createLeaseRenewal(
         .execute()
       onLost(taken.map(({ subject }) => subject))
     } catch (error) {
+      onFault(error)
       log.error({ queue, error: String(error) }, 'The leases of jobs in progress could not be renewed')
     }
     schedule()

@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asOwner } from '../testing/aDatabase.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { abandonJobs, leaseLasts } from './attempts.ts'
 import { enqueueJob } from './enqueueJob.ts'
-import { firstOfEachKey } from './firstOfEachKey.ts'
+import { firstOfEachKey, firstsOfAll } from './firstOfEachKey.ts'
 
 let world: TestServer
 beforeAll(async () => void (world = await aTestServer()), 60_000)
 afterAll(() => world.close())
+
+type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 describe('the first jobs of a queue', () => {
   it('a key is read again when something is expected of it, and all keys after 15 seconds or on request', async () => {
@@ -80,5 +85,39 @@ describe('the first jobs of a queue', () => {
         [dead, 0],
       ]),
     )
+  })
+
+  it('work does not grow with the square of the queue where statistics are of a smaller one', async () => {
+    await world.reset()
+    const at = world.clock.now()
+    const fill = (from: number, to: number) =>
+      sql`insert into jobs (queue, subject, order_key, due_at)
+        select 'emails', 'job-' || n, n::text, ${at}::timestamptz from generate_series(${from}::int, ${to}::int) n`.execute(
+        world.db,
+      )
+    await fill(1, 5)
+    await sql`analyze jobs`.execute(asOwner(world.db))
+    await fill(6, 1000)
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+      explain (analyze, timing off, format json) ${firstsOfAll('emails', at)}`.execute(world.db)
+    for (const node of nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? expect.fail('There is no plan')))
+      expect((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']).toBeLessThan(10_000)
+    const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: 'a process' })
+    expect(await firsts.read()).toHaveLength(1000)
+  })
+
+  it('a lease of another holder counts after a write was refused, although reads succeed', async () => {
+    await world.reset()
+    const other = world.ports.newId()
+    const job = { queue: 'emails', subject: other, orderKey: other, companyId: null, dueAt: world.clock.now() } as const
+    await enqueueJob(world.db, { ...job, holder: other })
+    const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: 'a process' })
+    world.clock.advance(2 * leaseLasts)
+    const availableAt = async () => (await firsts.read()).map((first) => first.availableAt)
+    const ended = await availableAt()
+    firsts.noteFault(new Error('A bug'))
+    expect(await availableAt()).toEqual(ended)
+    firsts.noteFault(Object.assign(new Error('read-only'), { code: '25006' }))
+    expect(await availableAt()).toEqual([world.clock.now().getTime() + leaseLasts])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseTurn } from '../db/createFairQueue.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
-import { contextOf, contextOfJob, currentTurn, inContext, inRequest } from './context.ts'
+import { contextOf, contextOfJob, currentRequestId, currentTurn, inContext, inRequest, inTurnsOf } from './context.ts'
 
 describe('whose turn it is at the embedded database', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('whose turn it is at the embedded database', () => {
   it('the turn of work that goes on with a request which has ended is not its caller’s', () => {
     const turn = inContext(contextOf('request-1', 'anna'), () => inRequest('request-1', currentTurn))
     expect(turn.kind).toBe('background')
+  })
+
+  it('one request takes the turns of several callers, and goes on under its id', () => {
+    const named = inContext(contextOf('request-1', 'anna'), () => [
+      inTurnsOf('whatsapp 1', () => [currentTurn(), currentRequestId()]),
+      currentTurn().owner,
+    ])
+    expect(named).toEqual([[{ kind: 'call', owner: 'whatsapp 1' }, 'request-1'], 'anna'])
   })
 
   describe('of calls to the server', () => {

@@ -52,6 +52,16 @@ export const contextOf = (requestId: string, caller: string | null = null): LogC
 export const inRequest = <T>(requestId: string | null, work: () => T): T =>
   inContext(requestId === null ? null : contextOf(requestId), work)
 
+/**
+ * Runs `work` as a part of the current request, but in the turns of another caller at the embedded database: for what
+ * one request brings for several companies. `caller`: a key of its own. Outside of a request it
+ * just runs `work`.
+ */
+export const inTurnsOf = <T>(caller: string, work: () => T): T => {
+  const context = current.getStore()
+  return context ? inContext({ ...context, caller }, work) : work()
+}
+
 /** A context of its own for a job, which belongs to no request until `continueRequest` says to which. */
 export const contextOfJob = ({
   id,

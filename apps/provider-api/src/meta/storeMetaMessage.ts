@@ -11,7 +11,7 @@ import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
-import { enqueueQuestion } from '../jobs/queuedQuestions.ts'
+import { askAi } from '../conversations/handling/askAi.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import { findByChannelId } from './findByChannelId.ts'
 import type { CustomerChat } from './identities.ts'
@@ -84,7 +84,7 @@ export async function storeMetaMessage(
   await enqueueNotification(trx, stored, now)
   await attachFiles(trx, stored.id, files)
   await enqueueTranscripts(trx, stored, now)
-  if (isCustomer) await enqueueQuestion(trx, stored, now)
+  if (isCustomer) await askAi(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
   return stored
 }

@@ -14,7 +14,7 @@ import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { joinChat } from '../conversations/people/people.ts'
-import { enqueueQuestion } from '../jobs/queuedQuestions.ts'
+import { askAi } from '../conversations/handling/askAi.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import type { Inbound } from './readInbound.ts'
 
@@ -66,7 +66,7 @@ export async function storeInbound(
     await enqueueNotification(trx, stored, now)
     await attachFiles(trx, stored.id, files)
     await enqueueTranscripts(trx, stored, now)
-    await enqueueQuestion(trx, stored, now)
+    await askAi(trx, stored, now)
     await emitNewMessage(trx, emit, stored)
     return { message: stored, answer: test && (await confirmTest(trx, emit, test, stored, now)) }
   })

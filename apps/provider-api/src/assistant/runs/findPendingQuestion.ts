@@ -1,12 +1,16 @@
 import type { Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
+import { isLate } from '../../conversations/read/isLate.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
 import { readIntent } from '../language/readIntent.ts'
 
-/** A reaction asks nothing, nor does the test of a channel, nor what was written before the channel was connected. */
+/**
+ * A reaction asks nothing, nor does the test of a channel, what was written before the channel was connected, or what
+ * came late, for which a person is to look.
+ */
 const isQuestion = sql<boolean>`not messages.is_history and coalesce(messages.metadata->>'isReaction', '') <> 'true'
-  and coalesce(messages.metadata->>'isChannelTest', '') <> 'true'`
+  and coalesce(messages.metadata->>'isChannelTest', '') <> 'true' and not coalesce(${isLate()}, false)`
 
 /**
  * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back;

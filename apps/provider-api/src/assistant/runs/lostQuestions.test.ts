@@ -50,7 +50,11 @@ const aNode = async (): Promise<ANode> => {
  * Ann writes. Without a node her message is stored by a process that is killed before it begins to
  * answer: it has no AI here.
  */
-const says = async (text: string, { ports }: { ports: Ports } = world): Promise<Message> => {
+const says = async (
+  text: string,
+  { ports }: { ports: Ports } = world,
+  sentAt = world.clock.now(),
+): Promise<Message> => {
   const id = ++written
   const origin = { messengerId, companyId: company.companyId, updateId: id }
   const message = await storeInbound(ports, origin, {
@@ -61,7 +65,7 @@ const says = async (text: string, { ports }: { ports: Ports } = world): Promise<
     text,
     content: null,
     file: null,
-    sentAt: world.clock.now(),
+    sentAt,
     editedAt: null,
     quoted: null,
     repliesTo: null,
@@ -378,5 +382,38 @@ describe('a reply that was asked for again', () => {
     await questionsAreFound()
     expect(await texts()).toEqual(['It costs 450.'])
     expect(await queued()).toEqual([])
+  })
+})
+
+describe('a message that comes after later ones', () => {
+  const need = async () =>
+    (await world.db.selectFrom('chats').select('needs_human').where('platform_chat_id', '=', '77').executeTakeFirst())
+      ?.needs_human
+
+  it('is left to a human where a later one was answered long ago', async () => {
+    const node = await aNode()
+    const writtenAt = world.clock.now()
+    world.clock.advance(7_200_000)
+    await says('How much is a haircut?', node)
+    await burstEnds()
+    expect(await replies()).toHaveLength(1)
+    await says('Are you open on Monday?', node, writtenAt)
+    await burstEnds()
+    await questionsAreFound()
+    expect([(await replies()).length, await need(), await queued()]).toEqual([1, 'failed', []])
+  })
+
+  it.each([
+    ['seconds', 3000],
+    ['hours', 7_200_000],
+  ])('is answered with them, once, when it is late by %s and nobody has answered', async (_what, lateBy) => {
+    const node = await aNode()
+    const writtenAt = world.clock.now()
+    world.clock.advance(lateBy)
+    await says('How much is a haircut?', node)
+    await says('Are you open on Monday?', node, writtenAt)
+    await burstEnds()
+    await questionsAreFound()
+    expect([(await replies()).length, await need(), await queued()]).toEqual([1, null, []])
   })
 })

@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import { isLate } from '../../conversations/read/isLate.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -23,7 +24,7 @@ export type OpenedRun = { id: string; fromId: number | null; replyToId: number }
  * was queued with the message ends with that, and with the decision that there is no run. A run of the chat that is
  * still open is cancelled. Returns null
  *
- * - when the AI must not answer, or the message is answered already;
+ * - when the AI must not answer, the message is answered already, or it came late (`isLate`);
  * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
  * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it,
  *   and then answers the message (`settleAbandonedRun`).
@@ -36,6 +37,7 @@ export async function openRun(
 ): Promise<OpenedRun | null> {
   const now = ports.now()
   if (await isChatAwaitingTranscripts(ports.db, message)) return null
+  if (await isMessageLate(ports.db, message)) return null
   const obstacle = await findObstacle(ports, message, now)
   // Whether the assistant is off is checked again when the burst has ended.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {
@@ -95,6 +97,13 @@ export async function findOpenedRun(db: Db, id: string): Promise<OpenedRun | nul
     .where('status', '=', 'running')
     .executeTakeFirst()
   return run ? { id, fromId: null, replyToId: run.reply_to_id } : null
+}
+
+async function isMessageLate(db: Db, { id, createdAt, sentAt }: Message): Promise<boolean> {
+  // Most are not even delayed, and are not read again.
+  if (sentAt === null || Date.parse(createdAt) - Date.parse(sentAt) < 3_600_000) return false
+  const late = await db.selectFrom('messages').select('id').where('id', '=', id).where(isLate()).executeTakeFirst()
+  return late !== undefined
 }
 
 /** Whether a reply to a message, or to a later one of its chat, is on its way or has arrived. */

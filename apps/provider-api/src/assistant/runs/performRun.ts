@@ -33,18 +33,17 @@ export type Burst = {
 }
 
 /**
- * Opens a run, leased to `holder`. Returns null if it cannot be stored: in an outage the message stays a queued
+ * Opens a run under `id`, leased to `holder`. Returns null if it cannot be stored: in an outage the message stays a queued
  * question, which is answered afterwards (`createQuestionWorker`), unless the run was stored after all; else it is left
  * to a human. Never rejects.
  */
 export async function openRunOrLeave(
   ports: Ports,
   message: Message,
-  holder: string,
+  { id: runId, holder }: { id: string; holder: string },
   closing: AbortSignal,
 ): Promise<OpenedRun | null> {
   const { chatId } = message
-  const runId = ports.newId()
   try {
     return await openRun(ports, { id: runId, holder }, message, closing)
   } catch (error) {

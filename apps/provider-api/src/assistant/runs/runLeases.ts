@@ -8,7 +8,9 @@ type LeasedRun = { id: string }
 /** The runs that this process has leased: it opened them, or took them over. */
 export type RunLeases = {
   /** Renews the lease of a run from now on. Returns the run. */
-  keep: <R extends LeasedRun | null>(run: R) => R
+  keep: <R extends LeasedRun>(run: R) => R
+  /** Forgets a run that was not stored. */
+  letGo: (run: LeasedRun) => void
   /** Gives the run back when the work on it has ended, in whatever way. */
   during: (run: LeasedRun | null | Promise<LeasedRun | null>, work: Promise<unknown>) => Promise<void>
   /** Who this process is in the leases of its runs. */
@@ -53,9 +55,10 @@ export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply)
   }
   return {
     keep(run) {
-      if (run) worker.keep(run.id)
+      worker.keep(run.id)
       return run
     },
+    letGo: ({ id }) => worker.letGo(id),
     async during(run, work) {
       try {
         await work

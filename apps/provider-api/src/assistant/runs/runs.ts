@@ -58,8 +58,14 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
   const leases = createRunLeases(ports, (held) => resumeHeld(held))
   const { track, settled } = trackWork(ports.log)
 
-  const openLeased = async (ofCompany: Ports, message: Message): Promise<OpenedRun | null> =>
-    leases.keep(await openRunOrLeave(ofCompany, message, leases.holder, closing.signal))
+  const openLeased = async (ofCompany: Ports, message: Message): Promise<OpenedRun | null> => {
+    // Kept first: in a long outage its lease may end before it is clear that the run was stored, and this process would
+    // take it for one of another.
+    const { id } = leases.keep({ id: ports.newId() })
+    const opened = await openRunOrLeave(ofCompany, message, { id, holder: leases.holder }, closing.signal)
+    if (opened === null) leases.letGo({ id })
+    return opened
+  }
 
   const replies = createRepliesInProgress(ports, {
     closing: closing.signal,

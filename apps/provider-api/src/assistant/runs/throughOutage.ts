@@ -3,11 +3,24 @@ import type { Ports } from '../../ports/Ports.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { pause } from '../../time/pause.ts'
 
+/** The outages that a step may meet each time, because it asks too much: statement_timeout, and out of memory. */
+const perhapsOwnFaults: ReadonlySet<unknown> = new Set(['57014', '53200'])
+const mostOwnFaults = 3
+
+function isPerhapsOwnFault(error: unknown): boolean {
+  let current = error
+  for (let depth = 0; depth < 4 && current instanceof Error; depth += 1) {
+    if ('code' in current && perhapsOwnFaults.has(current.code)) return true
+    current = current.cause
+  }
+  return false
+}
+
 /**
  * Runs a step of an AI run that needs the database, and again after a pause for as long as an outage refuses it: what
  * the customer asked and what the model has written outlive it. A step must be repeatable, because its commit may have
- * arrived although the answer to it was lost. Rejects with any other fault, and with the outage itself once `ended`
- * aborts; the run is then given back, and whoever finds its job settles it (`settleAbandonedRun`). Before a run is
+ * arrived although the answer to it was lost. Rejects with any other fault; with an outage of which the step itself may
+ * be the cause, such as the statement timeout, at the third in a row; and with the outage itself once `ended` aborts; the run is then given back, and whoever finds its job settles it (`settleAbandonedRun`). Before a run is
  * stored, its question is a job of its own (`createQuestionWorker`).
  */
 export async function throughOutage<T>(
@@ -16,11 +29,14 @@ export async function throughOutage<T>(
   ended: AbortSignal,
   step: () => Promise<T>,
 ): Promise<T> {
+  let ownFaults = 0
   for (;;) {
     try {
       return await step()
     } catch (error) {
       if (outageOf(error) === null) throw error
+      ownFaults = isPerhapsOwnFault(error) ? ownFaults + 1 : 0
+      if (ownFaults === mostOwnFaults) throw error
       ports.log.error({ chatId, error: String(error) }, 'An AI run waits for the database')
       await pause(ports.later, restAfterFault, ended)
       if (ended.aborted) throw error

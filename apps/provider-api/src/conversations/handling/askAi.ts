@@ -1,0 +1,22 @@
+import type { Message } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
+import { isLate } from '../read/isLate.ts'
+import { markNeedsHuman } from './markHandling.ts'
+
+/**
+ * Queues what a customer's message asks the AI, in the transaction that stores it, before its event is emitted. What
+ * comes late (`isLate`) asks the AI nothing: whoever has written since did not know it, so that a person is to look.
+ */
+export async function askAi(trx: Trx, message: Message, now: Date): Promise<void> {
+  const { metadata } = message
+  const late = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', message.id)
+    .where(isLate())
+    .executeTakeFirst()
+  if (!late) return enqueueQuestion(trx, message, now)
+  if (metadata.isReaction !== true && metadata.isChannelTest !== true)
+    await markNeedsHuman(trx, message.chatId, 'failed')
+}

@@ -4,7 +4,7 @@ import { aStillClock } from './aStillClock.ts'
 it('what an earlier job of the same leap cancels does not run', () => {
   const clock = aStillClock()
   const ran: string[] = []
-  let cancel = () => undefined as void
+  let cancel: () => void = () => undefined
   clock.later(1000, () => {
     ran.push('first')
     cancel()

@@ -22,8 +22,9 @@ const savedCardOf = ({ invoice, payment }: Paid, keys: SecretKeys): SavedCard | 
       }
 
 /**
- * The card that a paid invoice is to save; null where it has none, its token is to come, or its charge was made with
- * the saved card, as that is shown: a renewal would else save the same card anew, and have the one before removed.
+ * The card that a paid invoice is to save; null where it has none, or its token is to come. Of a charge of the saved
+ * card it is null, too, where the card is saved as it is shown, since a renewal would else save it anew and have the
+ * one before removed, and where another card was saved while it was charged, which is the one that the company wants.
  */
 export async function cardToSave(
   { trx, companyId }: BillingChange,
@@ -38,14 +39,16 @@ export async function cardToSave(
         .onRef('card.company_id', '=', 'subscriptions.company_id')
         .onRef('card.id', '=', 'subscriptions.payment_method_id'),
     )
-    .select(['card.token', 'card.masked_pan', 'card.display_label'])
+    .select(['card.token', 'card.provider', 'card.masked_pan', 'card.display_label', 'card.created_at'])
     .where('subscriptions.company_id', '=', companyId)
     .where('subscriptions.id', '=', invoice.subscription_id)
-    .where('card.provider', '=', invoice.provider)
     .where('card.removed_at', 'is', null)
     .executeTakeFirst()
+  const chargedAt = invoice.charge_sent_at ?? invoice.attempted_at ?? invoice.created_at
+  if (saved && saved.created_at > chargedAt) return null
   const isSaved =
     saved !== undefined &&
+    saved.provider === invoice.provider &&
     saved.masked_pan === payment.maskedPan &&
     saved.display_label === payment.displayLabel &&
     unseal(saved.token, keys, 'saved cards') === payment.token

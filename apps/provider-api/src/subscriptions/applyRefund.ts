@@ -3,6 +3,7 @@ import { enqueueReport } from '../jobs/queuedReports.ts'
 import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
+import { lockPromos, releaseScheduledPromo } from './promoReservations.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { refundEffectOf, type RefundEffect } from './refundEffectOf.ts'
 import { cancelOpenInvoices } from './schedule.ts'
@@ -61,6 +62,7 @@ async function endPaidTime(change: BillingChange, { subscription_id: subscriptio
     .where('company_id', '=', companyId)
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
+  await releaseScheduled(change, subscriptionId)
   await changeSubscription(change, subscriptionId, {
     status: 'canceled',
     canceled_at: canceledAt ?? now,
@@ -83,6 +85,7 @@ async function restorePlan(
   plan: ReplacedPlan,
 ): Promise<void> {
   const { trx, companyId, now } = change
+  await releaseScheduled(change, subscriptionId)
   await changeSubscription(change, subscriptionId, {
     price_variant_id: plan.priceVariantId,
     conversations: plan.conversations,
@@ -97,4 +100,16 @@ async function restorePlan(
   })
   const purposes = ['checkout', 'upgrade', 'renewal', 'auto-upgrade'] as const
   await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes, now })
+}
+
+/** Gives back the code of the change that waits for the end of the paid period: it is not made any more. */
+async function releaseScheduled({ trx, companyId }: BillingChange, subscriptionId: string): Promise<void> {
+  const { scheduled_change: change } = await trx
+    .selectFrom('subscriptions')
+    .select('scheduled_change')
+    .where('company_id', '=', companyId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  await lockPromos(trx, { companyId, promoCodeId: null, change })
+  await releaseScheduledPromo(trx, { companyId, change })
 }

@@ -81,7 +81,11 @@ async function storeOrder(
   const current = billing.row
 
   const key = orderKey(order, quote)
-  await lockPromos(trx, { companyId, promoCodeId: quoted.promo?.promoCodeId ?? null })
+  await lockPromos(trx, {
+    companyId,
+    promoCodeId: quoted.promo?.promoCodeId ?? null,
+    change: current?.scheduled_change ?? null,
+  })
   // Also before a change that waits for the renewal: a page that was paid after it would undo it.
   const open = await openOrder(change, key, now)
   if (quote.change.kind === 'at-renewal' && current) {

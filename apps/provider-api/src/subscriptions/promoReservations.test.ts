@@ -4,6 +4,9 @@ import type { Promo } from '@frontdesk/contract'
 import type { BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { setUpBilling } from '../testing/setUpBilling.ts'
+import { changeBilling } from './applyPayment.ts'
+import { lockPromos } from './promoReservations.ts'
+import { requestRefund } from './refunds/requestRefund.ts'
 
 let world: BillingServer
 let lily: ACompany
@@ -200,6 +203,40 @@ describe('the promo code of an order that is not paid (PROMO-2, B13)', () => {
       const params = { id: await schedule('ONE') }
       await world.callOk('cancelSubscription', { ...as(lily), params })
       expect([await redemptions('ONE'), await assigned(lily)]).toEqual([0, []])
+    })
+
+    it('it is free again when the money of the running plan goes back', async () => {
+      await schedule('ONE')
+      const [paid] = (await world.read(lily)).invoices
+      const invoiceId = paid?.id ?? ''
+      await changeBilling(world.ports, lily.companyId, (change) =>
+        requestRefund(change, { invoiceId, amount: null, key: 'all' }),
+      )
+      await world.settle()
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'canceled' })
+      expect([await redemptions('ONE'), await assigned(lily)]).toEqual([0, []])
+    })
+
+    it('it is free again when the last administrator deletes their account', async () => {
+      await schedule('ONE')
+      await world.db.updateTable('sessions').set({ confirmed_at: world.clock.now() }).execute()
+      await world.callOk('deleteAdmin', { token: lily.owner.token, params: { id: lily.owner.adminId } })
+      await world.settle()
+      expect([await redemptions('ONE'), await assigned(lily)]).toEqual([0, []])
+    })
+
+    it('the codes that a change gives back and takes are locked in one order, by their ids', async () => {
+      await schedule('ONE')
+      const { scheduled_change: change } = await world.db
+        .selectFrom('subscriptions')
+        .select('scheduled_change')
+        .executeTakeFirstOrThrow()
+      const codes = await world.db.selectFrom('promo_codes').select(['id', 'code_key']).execute()
+      const idOf = (code: string) => codes.find(({ code_key: key }) => key === code)?.id ?? ''
+      const locked = await changeBilling(world.ports, lily.companyId, ({ trx, companyId }) =>
+        lockPromos(trx, { companyId, promoCodeId: idOf('OTHER'), change }),
+      )
+      expect(locked).toEqual([idOf('ONE'), idOf('OTHER')].toSorted())
     })
 
     it('it is free again when another code replaces it, and stays when the same one is given again', async () => {

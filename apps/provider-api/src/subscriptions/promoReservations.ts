@@ -22,22 +22,41 @@ export const reservePromo = async (trx: Trx, promoCodeId: string): Promise<boole
   (await countRedemption(trx, promoCodeId)) !== undefined
 
 /**
- * Locks the codes that an order may give back and reserve, in one order for all companies: two of them that exchange
- * their codes at once do not wait for each other.
+ * Locks the codes that a change may give back and reserve, in one order for all companies: two of them that exchange
+ * their codes at once do not wait for each other. `promoCodeId`: the one that is ordered; `change`: the change of plan
+ * that waited for the renewal until now. Returns the codes that it has locked, in that order; none where it is one.
  */
 export async function lockPromos(
   trx: Trx,
-  { companyId, promoCodeId }: { companyId: number; promoCodeId: string | null },
-): Promise<void> {
+  { companyId, promoCodeId, change }: { companyId: number; promoCodeId: string | null; change: OrderedPlan | null },
+): Promise<string[]> {
   const reserved = await trx
     .selectFrom('invoices')
     .select('reserved_promo_code_id as id')
     .where('company_id', '=', companyId)
     .where('reserved_promo_code_id', 'is not', null)
     .execute()
-  const ids = [...reserved.map(({ id }) => id), promoCodeId].filter((id) => id !== null)
-  if (ids.length < 2) return
-  await trx.selectFrom('promo_codes').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  const assignmentId = change?.promoAssignmentId
+  const scheduled =
+    assignmentId === undefined
+      ? undefined
+      : await trx
+          .selectFrom('promo_assignments')
+          .select('promo_code_id as id')
+          .where('company_id', '=', companyId)
+          .where('id', '=', assignmentId)
+          .executeTakeFirst()
+  const all = [...reserved.map(({ id }) => id), scheduled?.id ?? null, promoCodeId]
+  const ids = [...new Set(all.filter((id) => id !== null))]
+  if (ids.length < 2) return []
+  const locked = await trx
+    .selectFrom('promo_codes')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return locked.map(({ id }) => id)
 }
 
 /**

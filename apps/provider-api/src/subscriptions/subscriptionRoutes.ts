@@ -19,7 +19,7 @@ import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
-import { releaseScheduledPromo } from './promoReservations.ts'
+import { lockPromos, releaseScheduledPromo } from './promoReservations.ts'
 import { readBilling, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
@@ -180,6 +180,7 @@ async function cancel(
     ...(isOver && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
     scheduled_change: null,
   })
+  await lockPromos(trx, { companyId, promoCodeId: null, change: running.scheduled_change })
   await releaseScheduledPromo(trx, { companyId, change: running.scheduled_change })
   // Until its end nothing more is charged, either.
   const purposes = isOver ? invoicePurposes : (['auto-upgrade'] as const)

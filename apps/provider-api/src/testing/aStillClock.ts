@@ -41,8 +41,12 @@ export function aStillClock(): StillClock {
     leap(milliseconds) {
       at += milliseconds
       const due = waiting.filter((one) => one.at <= at).sort((a, b) => a.at - b.at)
-      waiting = waiting.filter((one) => one.at > at)
-      for (const { run } of due) run()
+      for (const one of due) {
+        // One that ran before it may have cancelled it.
+        if (!waiting.includes(one)) continue
+        waiting = waiting.filter((other) => other !== one)
+        one.run()
+      }
     },
     due: () => waiting.map((one) => one.at - at),
     reset() {

@@ -5,7 +5,8 @@ import type { Window } from './slidingWindows.ts'
  * Rate-limit category of a call. `public` calls have no token; costly ones limit themselves by address
  * (http/limits/storedLimits.ts). All other calls count towards `all`, and costly kinds towards their own limit as well.
  */
-export type CallKind = 'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'try' | 'create-company'
+export type CallKind =
+  'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'try' | 'charge' | 'create-company'
 
 /** Category of every endpoint; a new endpoint does not compile without an entry here. */
 export const kindOfCall: Record<RouteId, CallKind> = {
@@ -132,7 +133,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   cancelSubscription: 'usual',
   renewSubscription: 'import',
   // Cards are not to be tried by the hundred.
-  chargeSubscription: 'import',
+  chargeSubscription: 'charge',
   keepPlan: 'usual',
   setAutoUpgrade: 'usual',
   getBillingDetails: 'usual',
@@ -169,5 +170,7 @@ export const limitsOfKinds: Record<Exclude<CallKind, 'public' | 'usual'>, Limits
   import: { administrator: perMinute(10), company: perMinute(20) },
   // It asks hundreds of questions for up to two seconds.
   try: { administrator: perMinute(15), company: perMinute(30) },
+  // A stolen session is not to try a card until its bank blocks it.
+  charge: { administrator: { most: 10, seconds: 3600 }, company: { most: 10, seconds: 3600 } },
   'create-company': { administrator: { most: 10, seconds: 3600 }, company: null },
 }

@@ -2,6 +2,7 @@ import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeBilling } from '../applyPayment.ts'
+import { lockPromos, releaseScheduledPromo } from '../promoReservations.ts'
 import { removeCards } from '../removeCards.ts'
 import { cancelOpenInvoices } from '../schedule.ts'
 import { changeSubscription, type BillingChange } from '../settleInvoice.ts'
@@ -30,11 +31,13 @@ async function endBilling(change: BillingChange): Promise<void> {
   if (await hasAdministrators(change)) return
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['id', 'canceled_at'])
+    .select(['id', 'canceled_at', 'scheduled_change'])
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (row)
+  if (row) {
+    await lockPromos(trx, { companyId, promoCodeId: null, change: row.scheduled_change })
+    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
     await changeSubscription(change, row.id, {
       status: 'canceled',
       canceled_at: row.canceled_at ?? now,
@@ -43,6 +46,7 @@ async function endBilling(change: BillingChange): Promise<void> {
       next_charge_at: null,
       confirmation_url: null,
     })
+  }
   // An order may be open beside a subscription that has ended by itself.
   await cancelOpenInvoices(trx, { companyId, subscriptionId: null, now })
   await removeCards(change)

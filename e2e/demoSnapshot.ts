@@ -22,8 +22,8 @@ export function dataParent(): string {
 
 /**
  * Makes a data folder with fresh demo data, from which products can be started, and returns its path. Filling in the
- * demo data anew for each test would take most of the test's time. `name`: the name of the new folder, by which a caller
- * can remove it that is ended meanwhile; without one it has a name of its own. Rejects, and leaves no folder, when the
+ * demo data anew for each test would take most of the test's time. `name`: that of the new folder, so that a caller who
+ * is ended meanwhile can remove it; without one it has a name of its own. Rejects, and leaves no folder, when the
  * product does not start.
  */
 export async function makeDemoSnapshot(name?: string): Promise<string> {

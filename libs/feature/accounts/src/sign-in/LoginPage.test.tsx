@@ -79,7 +79,7 @@ describe('a refused sign-in', () => {
       'This account is locked for 15 minutes',
     ],
     [{ status: 500, body: '<html>' }, 'An error occurred'],
-    [{ status: 503, body: '<html>', sentence: 'The server is resting.' }, 'The server is resting.'],
+    [{ status: 503, body: '<html>', sentence: 'Not available' }, 'The server is not available right now.'],
     [{ status: 0, code: 'NO_ANSWER' }, 'An error occurred'],
     [{ status: 200, code: 'WRONG_SHAPE', body: { message: 'hello' } }, 'An error occurred'],
   ])('a sign-in refused with %j keeps what was typed and shows: %s', async (refusal, sentence) => {

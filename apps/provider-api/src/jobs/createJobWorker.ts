@@ -103,15 +103,7 @@ export function createJobWorker(
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
-    const work = async () => {
-      try {
-        await perform(job, { holder, signal })
-      } catch (error) {
-        // Reads may still succeed, as from a read-only database, in which nobody can renew a lease.
-        firsts.noteFault(error)
-        throw error
-      }
-    }
+    const work = () => notingFaults(firsts.noteFault, () => perform(job, { holder, signal }))
     const done = doJob(ports, job, rejections, work).finally(() => {
       inProgress.delete(job.orderKey)
       wake(job.orderKey)
@@ -140,6 +132,16 @@ export function createJobWorker(
       await settled()
       await renewal.close()
     },
+  }
+}
+
+/** Notes why work rejects: reads may still succeed, as from a read-only database, in which nobody can renew a lease. */
+const notingFaults = async (note: (error: unknown) => void, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    note(error)
+    throw error
   }
 }
 

@@ -101,9 +101,9 @@ const firstsOfKeys = (queue: QueueName, until: Date, keys: ReadonlySet<string>) 
 
 /**
  * Reads the keys of what is due by the index of that, and then the first job of each key by the other index: most of a
- * queue may wait for weeks, as the next steps of subscriptions do. What is leased was due when its attempt began. Sorted
- * as the index `jobs_waiting` is: with statistics of a smaller table, PostgreSQL would else read all that is due once
- * for each job.
+ * queue may wait for weeks, as the next steps of subscriptions do. What is leased was due when its attempt began.
+ * Sorted as the index `jobs_waiting` is: with statistics of a smaller table, PostgreSQL would else read all that
+ * is due once for each job.
  */
 export const firstsOfAll = (queue: QueueName, until: Date): RawBuilder<unknown> => sql`
   with due as materialized (

@@ -33,9 +33,9 @@ export type Burst = {
 }
 
 /**
- * Opens a run under `id`, leased to `holder`. Returns null if it cannot be stored: in an outage the message stays a queued
- * question, which is answered afterwards (`createQuestionWorker`), unless the run was stored after all; else it is left
- * to a human. Never rejects.
+ * Opens a run under `id`, leased to `holder`. Returns null if it cannot be stored: in an outage the message stays a
+ * queued question, which is answered afterwards (`createQuestionWorker`), unless the run was stored after all; else it
+ * is left to a human. Never rejects.
  */
 export async function openRunOrLeave(
   ports: Ports,

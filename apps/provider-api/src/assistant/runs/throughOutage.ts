@@ -20,8 +20,9 @@ function isPerhapsOwnFault(error: unknown): boolean {
  * Runs a step of an AI run that needs the database, and again after a pause for as long as an outage refuses it: what
  * the customer asked and what the model has written outlive it. A step must be repeatable, because its commit may have
  * arrived although the answer to it was lost. Rejects with any other fault; with an outage of which the step itself may
- * be the cause, such as the statement timeout, at the third in a row; and with the outage itself once `ended` aborts; the run is then given back, and whoever finds its job settles it (`settleAbandonedRun`). Before a run is
- * stored, its question is a job of its own (`createQuestionWorker`).
+ * be the cause, such as the statement timeout, at the third in a row; and with the outage itself once `ended` aborts;
+ * the run is then given back, and whoever finds its job settles it (`settleAbandonedRun`). Before a run is stored, its
+ * question is a job of its own (`createQuestionWorker`).
  */
 export async function throughOutage<T>(
   ports: Pick<Ports, 'later' | 'log'>,

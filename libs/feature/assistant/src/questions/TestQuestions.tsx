@@ -151,16 +151,10 @@ function QuestionList({
   )
 }
 
+type TestQuestionsProps = { calls: AssistantCalls; companyId: number; onClose: () => void }
+
 /** The dialog in which a company's test questions are made, changed and deleted (TEACH-4). */
-export function TestQuestions({
-  calls,
-  companyId,
-  onClose,
-}: {
-  calls: AssistantCalls
-  companyId: number
-  onClose: () => void
-}) {
+export function TestQuestions({ calls, companyId, onClose }: TestQuestionsProps) {
   const { t } = useLingui()
   const [view, setView] = useState<View>({ is: 'list' })
   const { title, remember, giveBack } = useReturningFocus<HTMLSpanElement>()

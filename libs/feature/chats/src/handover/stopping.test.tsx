@@ -64,7 +64,7 @@ describe('stopping a reply', () => {
       response.reject(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
     )
     expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
-    expect(bar()).toHaveTextContent('AI is writing')
+    await waitFor(() => expect(bar()).toHaveTextContent('AI is writing'))
     receive({
       type: 'message-arrived',
       companyId: 101,

@@ -65,9 +65,6 @@ export {
   CheckMistake,
   CheckReply,
   CheckScore,
-  longestTestText,
-  mostParts,
-  mostTestQuestions,
   TestCategory,
   TestQuestion,
   TestQuestionInput,
@@ -94,4 +91,5 @@ export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
 export { Language } from './wireValues.ts'
 export { wireSchema } from './wireSchema.ts'
+export { longestTestText, mostParts, mostTestQuestions } from './testQuestionLimits.ts'
 export { wireHash, wireVersion } from './version.ts'

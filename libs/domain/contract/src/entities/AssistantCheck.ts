@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { longestTestText, mostParts } from '../testQuestionLimits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
-
-/** Most test questions of a company. */
-export const mostTestQuestions = 1000
-/** Most parts of a test question, and the longest text that a reply must or must not hold, in characters. */
-export const mostParts = 4
-export const longestTestText = 200
 
 /** What a test question is about; results are counted by it. */
 export const TestCategory = z.enum([

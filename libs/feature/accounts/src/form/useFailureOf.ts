@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@frontdesk/api-client'
-import { failureSentence } from '@frontdesk/platform'
+import { ApiError, readReason } from '@frontdesk/api-client'
+import { failureSentence, useLocale } from '@frontdesk/platform'
 
 /** Whether a server has answered, and it is known what it refuses: by a code, or by the message of the call. */
 const hasReason = (error: unknown): error is ApiError =>
@@ -15,8 +15,12 @@ const hasReason = (error: unknown): error is ApiError =>
  */
 export function useFailureOf(): (error: unknown) => string | null {
   const { t } = useLingui()
+  const isEnglish = useLocale() === 'en'
   return (error) => {
     if (error === null || error === undefined) return null
-    return hasReason(error) ? (failureSentence(error) ?? error.message) : t`An error occurred`
+    if (!hasReason(error)) return t`An error occurred`
+    // Before the sign-in, a failure that the server explains is the only thing that a person knows of it.
+    if (isEnglish && error.code === null && error.status >= 500 && readReason(error.body) !== null) return error.message
+    return failureSentence(error) ?? error.message
   }
 }

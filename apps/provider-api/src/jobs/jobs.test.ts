@@ -185,7 +185,7 @@ describe('the order of jobs', () => {
     expect(waits).toEqual(expected)
   })
 
-  it('how often a job was rejected is forgotten when nothing was heard of it for long: another process has it', async () => {
+  it('how often a job was rejected is forgotten after a long time without a rejection here: another process has it', async () => {
     await enqueue('first')
     const worker = createJobWorker(world.ports, {
       name: 'emails',

@@ -2,7 +2,7 @@ import { chargeToRetry } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import { wasChargedSince } from './failedCharge.ts'
-import { toSubscription } from './readSubscription.ts'
+import { requireSubscription, toSubscription } from './readSubscription.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -17,14 +17,8 @@ export async function chargeAgain(
   id: string,
   { failedCharge }: { failedCharge: string },
 ): Promise<Subscription> {
-  const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
+  const { trx, now } = change
+  const row = await requireSubscription(change, id)
   const isBegun = row.next_charge_at !== null && row.next_charge_at <= now
   if (isBegun || (await isBeingPaid(change))) throw refuse('PAYMENT_IN_PROGRESS')
   const subscription = await toSubscription(trx, row, now)

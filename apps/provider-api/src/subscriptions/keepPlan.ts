@@ -2,7 +2,7 @@ import { isActionAllowed, isPaidFor, scheduledChangeToUndo } from '@frontdesk/bi
 import type { Subscription } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import { releaseScheduledPromo } from './promoReservations.ts'
-import { toSubscription } from './readSubscription.ts'
+import { requireSubscription, toSubscription } from './readSubscription.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -13,13 +13,7 @@ import { changeSubscription, type BillingChange } from './settleInvoice.ts'
  */
 export async function keepPlan(change: BillingChange, id: string, { on }: { on: Date }): Promise<Subscription> {
   const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
+  const row = await requireSubscription(change, id)
   const subscription = await toSubscription(trx, row, now)
   const isForThen = row.next_billing_date?.getTime() === on.getTime()
   if (isForThen && scheduledChangeToUndo(subscription, now)) {

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { serviceDb } from '../db/companyDb.ts'
 import type { BillingTables } from '../db/schema/BillingTables.ts'
+import { refuse } from '../errors/refuse.ts'
 import { readFailedCharge } from './failedCharge.ts'
 import { readPlan } from './plans.ts'
 import { readUsage } from './usage/readUsage.ts'
@@ -61,6 +62,21 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Months of a period, by which a price is shown per month. */
 const monthsOf = { day: 1, week: 1, month: 1, year: 12 } as const
+
+/** A subscription of a company, as it is stored. Throws NOT_FOUND. */
+export async function requireSubscription(
+  { trx, companyId }: { trx: Trx; companyId: number },
+  id: string,
+): Promise<SubscriptionRow> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
 
 /** Maps a row to the contract's `Subscription` (SUB-4). */
 export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Date): Promise<Subscription> {

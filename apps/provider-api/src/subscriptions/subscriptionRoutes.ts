@@ -20,7 +20,7 @@ import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
 import { lockPromos, releaseScheduledPromo } from './promoReservations.ts'
-import { readBilling, toSubscription, type SubscriptionRow } from './readSubscription.ts'
+import { readBilling, requireSubscription, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
@@ -129,19 +129,13 @@ function checkedRedirect(
 
 /** A subscription of the company whose state allows an action. Throws NOT_FOUND and ACTION_NOT_ALLOWED. */
 async function allowed(
-  { trx, companyId, now }: Pick<BillingChange, 'trx' | 'companyId' | 'now'>,
+  change: Pick<BillingChange, 'trx' | 'companyId' | 'now'>,
   id: string,
   action: SubscriptionAction,
 ): Promise<{ row: SubscriptionRow; subscription: Subscription }> {
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  const subscription = await toSubscription(trx, row, now)
-  if (!isActionAllowed(action, subscription, now)) throw refuse('ACTION_NOT_ALLOWED')
+  const row = await requireSubscription(change, id)
+  const subscription = await toSubscription(change.trx, row, change.now)
+  if (!isActionAllowed(action, subscription, change.now)) throw refuse('ACTION_NOT_ALLOWED')
   return { row, subscription }
 }
 
@@ -163,13 +157,8 @@ async function cancel(
   { reason, comment }: { reason: SubscriptionRow['cancel_reason']; comment: string | null },
 ): Promise<Subscription> {
   const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row?.canceled_at) return toSubscription(trx, row, now)
+  const row = await requireSubscription(change, id)
+  if (row.canceled_at) return toSubscription(trx, row, now)
   const { row: running } = await allowed(change, id, 'cancel')
   const { status, trial_ends_at: trialEndsAt, next_billing_date: nextBillingDate } = running
   const isOver = endsOnCancellation({ status, trialEndsAt, nextBillingDate }, now)

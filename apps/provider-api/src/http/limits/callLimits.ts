@@ -171,6 +171,6 @@ export const limitsOfKinds: Record<Exclude<CallKind, 'public' | 'usual'>, Limits
   // It asks hundreds of questions for up to two seconds.
   try: { administrator: perMinute(15), company: perMinute(30) },
   // A stolen session is not to try a card until its bank blocks it.
-  charge: { administrator: { most: 10, seconds: 3600 }, company: { most: 10, seconds: 3600 } },
+  charge: { administrator: { most: 5, seconds: 3600 }, company: { most: 10, seconds: 3600 } },
   'create-company': { administrator: { most: 10, seconds: 3600 }, company: null },
 }

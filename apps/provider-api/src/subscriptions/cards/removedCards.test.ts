@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payment } from '../../ports/PaymentProvider.ts'
 import { unseal } from '../../secrets/seal.ts'
 import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
 import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { cardToSave } from '../applyLateCard.ts'
 import { applyPayment, changeBilling } from '../applyPayment.ts'
 import { cancelInvoice } from '../schedule.ts'
 
@@ -63,6 +65,24 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     await world.settle()
   }
 
+  const aCompletedPayment = (of: { id: string; provider_payment_id: string | null }): Payment => ({
+    id: String(of.provider_payment_id),
+    reference: `${lily.companyId}.${of.id}.1`,
+    status: 'completed',
+    amount: 1,
+    currency: 'USD',
+    refundedAmount: 0,
+    ...world.outside.card,
+    token: null,
+    failure: null,
+    isTokenToCome: false,
+    failedRefunds: [],
+    confirmationUrl: null,
+    dispute: null,
+    createdAt: null,
+    modifiedAt: world.clock.now(),
+  })
+
   const cards = () =>
     world.db
       .selectFrom('payment_methods')
@@ -93,6 +113,34 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
       expect(saved()).toHaveLength(1)
       expect(await jobs()).toEqual([])
     })
+
+  it('a card that was saved while the one before was charged stays, whatever the charge tells of its own', async () => {
+    const id = await subscribe()
+    const { token: sealed } = await world.db.selectFrom('payment_methods').select('token').executeTakeFirstOrThrow()
+    await world.pass(31 * day)
+    await world.pass(60_000)
+    await replaceCard(id)
+    const invoice = await world.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('purpose', '=', 'renewal')
+      .executeTakeFirstOrThrow()
+    const payment = {
+      ...aCompletedPayment(invoice),
+      token: unseal(sealed, world.app.settings, 'saved cards'),
+    }
+    const toSave = () =>
+      changeBilling(world.ports, lily.companyId, (change) =>
+        cardToSave(change, { invoice, payment }, world.app.settings),
+      )
+    expect(await toSave()).toBeNull()
+    const { created_at: chargedAt } = invoice
+    await world.db
+      .updateTable('payment_methods')
+      .set({ created_at: new Date(chargedAt.getTime() - day) })
+      .execute()
+    expect(await toSave()).not.toBeNull()
+  })
 
   it('a card that was replaced is deleted there, and renewals are charged to the new one', async () => {
     const id = await subscribe()
@@ -327,23 +375,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
           companyId: lily.companyId,
           invoiceId,
           attempt: 1,
-          payment: {
-            id: String(paymentId),
-            reference: `${lily.companyId}.${invoiceId}.1`,
-            status: 'completed',
-            amount: 1,
-            currency: 'USD',
-            refundedAmount: 0,
-            ...world.outside.card,
-            token,
-            failure: null,
-            isTokenToCome: false,
-            failedRefunds: [],
-            confirmationUrl: null,
-            dispute: null,
-            createdAt: null,
-            modifiedAt: world.clock.now(),
-          },
+          payment: { ...aCompletedPayment({ id: invoiceId, provider_payment_id: paymentId }), token },
         })
       expect(await apply()).toBe('to-refund')
       await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()

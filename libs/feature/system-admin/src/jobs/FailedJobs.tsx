@@ -78,7 +78,7 @@ function Repeating({ job, onAsk }: { job: FailedJob; onAsk: (job: FailedJob) => 
   const whyNot = useWhyNotRepeated()(job.queue)
   if (whyNot !== null)
     return (
-      <Text size="xs" c="dimmed" maw={260} ml="auto" className={classes.breaking}>
+      <Text size="xs" c="dimmed" className={`${classes.breaking} ${classes.actionReason}`}>
         {whyNot}
       </Text>
     )

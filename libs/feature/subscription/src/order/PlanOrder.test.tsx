@@ -204,7 +204,7 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
   it('an order of too small an amount names the least that can be paid, and what to choose instead', () => {
     show({ failure: { because: 'AMOUNT_TOO_SMALL', least: money(50, 'USD') } })
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Card payments below $0.50 are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.',
+      'Card payments below $0.50 are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code if you have entered one.',
     )
   })
 

@@ -25,8 +25,8 @@ export function useRefusalText(): (code: string | null, least?: Money | null) =>
         return t`Your company has more salons connected than this order is for. Nothing was charged. Choose a plan for all of them, or delete salons on the integrations page.`
       case 'AMOUNT_TOO_SMALL':
         return sum === null
-          ? t`This amount is too small for a card payment. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.`
-          : t`Card payments below ${sum} are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code.`
+          ? t`This amount is too small for a card payment. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code if you have entered one.`
+          : t`Card payments below ${sum} are not possible. Nothing was charged. Choose more conversations or salons, a larger plan or payment by the year, or remove the promo code if you have entered one.`
       case 'PLAN_UNKNOWN':
         return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
       case 'REDIRECT_NOT_ALLOWED':

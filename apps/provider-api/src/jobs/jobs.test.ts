@@ -211,6 +211,31 @@ describe('the order of jobs', () => {
     expect(waits).toEqual([5_000, 10_000, 5_000])
   })
 
+  it('a worker whose attempts a read-only database refuses leaves the jobs of others, whose leases cannot be renewed', async () => {
+    const other = world.ports.newId()
+    const ofOther = { queue: 'emails', subject: 'of other', orderKey: 'of other', companyId: null } as const
+    await enqueue('own')
+    await enqueueJob(world.db, { ...ofOther, dueAt: world.clock.now(), holder: other })
+    const attempted: string[] = []
+    const worker = createJobWorker(world.ports, {
+      name: 'emails',
+      atOnce: 1,
+      perform({ subject }) {
+        attempted.push(subject)
+        return Promise.reject(Object.assign(new Error('read-only'), { code: '25006' }))
+      },
+    })
+    for (const pause of [0, 20_000, leaseLasts - 15_000]) {
+      world.clock.advance(pause)
+      worker.wake()
+      await worker.settled()
+    }
+    // The lease of the other process has ended by now.
+    expect((await jobs()).map(({ leased_until: until }) => until && until < world.clock.now())).toEqual([null, true])
+    expect(new Set(attempted)).toEqual(new Set(['own']))
+    await worker.close()
+  })
+
   describe('a job whose handler fails before each of its attempts, in a queue that can give such a job up', () => {
     /** Fails with this error, for so many minutes. */
     const failsFor = async (minutes: number, error: () => Error) => {

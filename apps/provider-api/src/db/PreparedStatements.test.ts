@@ -109,6 +109,25 @@ describe('prepared statements', () => {
     expect(kept.has('select 100 as number')).toBe(false)
   })
 
+  it('each role has statements of its own, which the other one does not have planned anew', async () => {
+    await pglite.exec('create role planner')
+    const text = 'select $1::int as planned'
+    const readAs = async (begin: string) => {
+      await statements.exec(begin)
+      await statements.query(text, [1])
+      await statements.query('commit', [])
+    }
+    for (let time = 0; time < 3; time += 1) {
+      await readAs('begin')
+      await readAs('begin; set local role planner')
+    }
+    const { rows } = await pglite.query(
+      'select (generic_plans + custom_plans)::int as executions from pg_prepared_statements where statement = $1',
+      [text],
+    )
+    expect(rows).toEqual([{ executions: 3 }, { executions: 3 }])
+  })
+
   it('a statement reads only the rows of the company and role that it is executed for', async () => {
     await pglite.exec(`create table notes (company_id bigint, note text);
       insert into notes select number, 'of ' || number from generate_series(1, 3) number;

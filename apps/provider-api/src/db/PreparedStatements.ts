@@ -9,6 +9,8 @@ const longestKept = 4_000
 
 const isKept = (sql: string): boolean =>
   sql.length <= longestKept && /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/iu.test(sql)
+const localRole = /\bset local role (\w+)/iu
+const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 /** After these a kept statement may have other columns, or be gone. */
 const endsKept = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
@@ -28,13 +30,16 @@ type Result = { rows: unknown[]; affectedRows?: number | undefined }
  * Runs the statements of an embedded database. It parses those that read and write rows, or begin and end a
  * transaction, once, and PostgreSQL plans them once where the values make no difference: both take most of the time of
  * a short statement. Values, results and errors are those of `PGlite.query`. Whatever depends on the role or its
- * settings is evaluated anew for each execution.
+ * settings is evaluated anew for each execution. Each role has statements of its own: PostgreSQL would plan anew
+ * whenever another role executes one that reads a table with row-level security.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite
-  /** By their text, the least recently used first. */
+  /** By role and text (`#keyOf`), the least recently used first. */
   readonly #kept = new Map<string, Statement>()
   #lastNumber = 0
+  /** Role of the open transaction; empty: that of the connection. */
+  #role = ''
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite
@@ -53,16 +58,27 @@ export class PreparedStatements {
   /** Runs statements without parameters and results, one after the other. */
   async exec(sql: string): Promise<void> {
     await this.#forgetBefore(sql)
+    this.#noteRole(sql)
     await this.#pglite.exec(sql)
   }
 
+  #noteRole(sql: string): void {
+    const role = localRole.exec(sql)?.[1]
+    if (role !== undefined) this.#role = role
+    else if (endsTransaction.test(sql)) this.#role = ''
+  }
+
+  #keyOf = (sql: string): string => `${this.#role}:${sql}`
+
   async #execute(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    const { name, parameterTypes, columns } = await this.#prepare(sql)
+    const key = this.#keyOf(sql)
+    const { name, parameterTypes, columns } = await this.#prepare(key, sql)
     const values = parameters.map((value, place) => {
       if (value === null || value === undefined) return null
       const write = this.#pglite.serializers[parameterTypes[place] ?? 0] ?? String
       return write(value)
     })
+    this.#noteRole(sql)
     try {
       const { messages } = await this.#pglite.execProtocol(
         joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
@@ -70,16 +86,16 @@ export class PreparedStatements {
       const [result] = parse.parseResults([...columns, ...messages], this.#pglite.parsers)
       return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
     } catch (error) {
-      if (isOutdated(error)) await this.#close(sql)
+      if (isOutdated(error)) await this.#close(key)
       throw error
     }
   }
 
-  async #prepare(sql: string): Promise<Statement> {
-    const kept = this.#kept.get(sql)
+  async #prepare(key: string, sql: string): Promise<Statement> {
+    const kept = this.#kept.get(key)
     if (kept !== undefined) {
-      this.#kept.delete(sql)
-      this.#kept.set(sql, kept)
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
       return kept
     }
     this.#lastNumber += 1
@@ -93,7 +109,7 @@ export class PreparedStatements {
       parameterTypes: parse.parseDescribeStatementResults(messages),
       columns: messages.filter((message) => message.name === 'rowDescription'),
     }
-    this.#kept.set(sql, statement)
+    this.#kept.set(key, statement)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > capacity && oldest !== undefined) await this.#close(oldest)
     return statement
@@ -105,9 +121,9 @@ export class PreparedStatements {
     await this.#pglite.runExclusive(() => this.#close(...this.#kept.keys()))
   }
 
-  async #close(...statements: readonly string[]): Promise<void> {
-    const names = statements.flatMap((sql) => this.#kept.get(sql)?.name ?? [])
-    for (const sql of statements) this.#kept.delete(sql)
+  async #close(...keys: readonly string[]): Promise<void> {
+    const names = keys.flatMap((key) => this.#kept.get(key)?.name ?? [])
+    for (const key of keys) this.#kept.delete(key)
     await this.#pglite.execProtocol(
       joined(...names.map((name) => serialize.close({ type: 'S', name })), serialize.sync()),
       { syncToFs: false },

@@ -372,6 +372,20 @@ describe('a reply that is complete when the server closes in an outage', () => {
   }, 60_000)
 })
 
+it('a run ends without an error when its company is deleted while its reply is written', async () => {
+  world.assistant.script(async function* () {
+    yield { type: 'delta', text: 'Hello' }
+    await world.db.deleteFrom('companies').where('id', '=', world.company.companyId).execute()
+    yield { type: 'done' }
+  })
+  await world.customerWrites('Hi')
+  await world.runs.settled()
+  await world.burstEnds()
+  expect(world.logged).toEqual([])
+  expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
+  expect(await world.db.selectFrom('jobs').select('queue').where('queue', 'like', 'ai-%').execute()).toEqual([])
+})
+
 describe('a message that is stored while the server closes', () => {
   it.each(['while nothing is written', 'while a reply is written'])(
     'a message stored during a shutdown %s is found at the next start, and left to a human',

@@ -366,7 +366,9 @@ describe('a reply that is complete when the server closes in an outage', () => {
     expect(server.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', data: { code: 'INTERRUPTED' } })
     expect(await server.replies()).toEqual([])
     expect(server.assistant.inputs).toHaveLength(asked)
-    expect(await server.db.selectFrom('jobs').select('queue').where('queue', 'like', 'ai-%').execute()).toEqual([])
+    expect(
+      await server.db.selectFrom('jobs').select('queue').where('queue', 'in', ['ai-runs', 'ai-questions']).execute(),
+    ).toEqual([])
     await next.close()
     await server.close()
   }, 60_000)
@@ -383,7 +385,9 @@ it('a run ends without an error when its company is deleted while its reply is w
   await world.burstEnds()
   expect(world.logged).toEqual([])
   expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
-  expect(await world.db.selectFrom('jobs').select('queue').where('queue', 'like', 'ai-%').execute()).toEqual([])
+  expect(
+    await world.db.selectFrom('jobs').select('queue').where('queue', 'in', ['ai-runs', 'ai-questions']).execute(),
+  ).toEqual([])
 })
 
 describe('a message that is stored while the server closes', () => {

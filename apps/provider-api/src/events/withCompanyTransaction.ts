@@ -23,8 +23,8 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
  * Runs `work` in a transaction that locks the company's row, so that changes of one company never interleave and each
  * event describes the state it leaves behind. Emitted events are appended to the log before the commit and published
  * after it, in log order (architecture section 3). The transaction has the company role: rows of other companies are
- * invisible (decision 0030). Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another transaction,
- * inside `work`.
+ * invisible (decision 0030). Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another
+ * transaction, inside `work`.
  */
 export async function withCompanyTransaction<T>(
   ports: Pick<Ports, 'db' | 'publish'>,

@@ -59,6 +59,16 @@ const noRequestPastTheClient = [
     'call the provider API by its client: it adds the token, the company guard, the time limit and the 401 handling',
 }))
 
+const noSchemasInPages = {
+  paths: [
+    {
+      name: '@frontdesk/contract',
+      allowTypeImports: true,
+      message: 'import types alone, and values from /routes, /places or /limits: the schemas bring zod into a page',
+    },
+  ],
+}
+
 /** A file or a function that is longer is several things. */
 const tooLong = 'error'
 /** Functions of more than 80 lines, at most eight: each is one machine whose parts are read together. */
@@ -153,5 +163,15 @@ export default tseslint.config(
     files: ['libs/feature/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', ...noRequestPastTheClient] },
+  },
+  {
+    files: ['libs/{domain,platform,feature}/**/*.{ts,tsx}', 'apps/{admin,system-admin,support-widget}/**/*.{ts,tsx}'],
+    ignores: [
+      'libs/domain/contract/**',
+      '**/*.{test,test-d,bench,stories}.{ts,tsx}',
+      '**/testing/**',
+      'libs/feature/*/src/bench/**',
+    ],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', noSchemasInPages] },
   },
 )

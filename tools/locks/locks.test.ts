@@ -125,6 +125,13 @@ export const Impure = () => <p>{Math.random()}</p>
       'libs/feature/accounts/src/plantedRequest.ts',
       `export const planted = () => [new XMLHttpRequest(), fetch('/x'), window.fetch('/x'), globalThis.fetch('/x')]\n`,
     )
+    copy.plant(
+      'libs/feature/accounts/src/plantedSchema.ts',
+      `import { endpoints, type Chat } from '@frontdesk/contract'
+import type { User } from '@frontdesk/contract'
+import { mostParts } from '@frontdesk/contract/limits'
+export const planted = (of: Chat | User) => [endpoints, mostParts, of]\n`,
+    )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = runBin('nx', 'show', 'projects')
     expect(graph.output).toContain('@frontdesk/chats')
@@ -156,6 +163,10 @@ export const Impure = () => <p>{Math.random()}</p>
   })
   it('the lint rules refuse a request that a feature makes past the client', () => {
     expect(errorsOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
+  })
+  it('the lint rules refuse a schema of the contract in a page, and let its types and limits pass', () => {
+    expect(errorsOf('plantedSchema.ts').match(/no-restricted-imports/g)).toHaveLength(1)
+    expect(errorsOf('plantedSchema.ts')).toContain('the schemas bring zod into a page')
   })
   it('the lint rules refuse an import cycle', () => {
     expect(typeErrors).toMatch(/plantedOne\.ts.*cycle/i)

@@ -90,7 +90,12 @@ const lines = [
   { row: 'L-7', what: 'faults', of: number('faults'), bound: null },
   { row: 'L-7', what: 'steepest memory, MiB a minute', of: number('steepest memory, MiB a minute'), bound: 1 },
   { row: 'L-7', what: 'steepest heap, MiB a minute', of: number('steepest heap, MiB a minute'), bound: null },
-  { row: 'L-7', what: 'handles gained', of: number('handles gained'), bound: null },
+  {
+    row: 'L-7',
+    what: 'handles gained beside connections',
+    of: number('handles gained beside connections'),
+    bound: null,
+  },
   { row: 'L-7', what: 'messages acknowledged', of: (row) => row.account?.acknowledged ?? null, bound: null },
   { row: 'L-7', ...ledger },
   { row: 'L-8', what: 'INP p75, ms', of: number('INP p75, ms'), bound: 200 },

@@ -56,7 +56,12 @@ export async function claimDelivery(
     return { leftJobId: job.id, chatId, messengerId, platform, dueAt: dueAt.getTime() }
   }
   const leased = await beginAttempt(trx, job, holder, now)
-  if (!leased || !waiting) return null
+  if (!leased) return null
+  if (!waiting) {
+    await endJob(trx, job, now)
+    noteOutcome('message-gone')
+    return null
+  }
   const refuse = async (error: Refusal) => {
     await endJob(trx, job, now)
     noteOutcome(error.code)

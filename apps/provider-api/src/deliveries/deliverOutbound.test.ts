@@ -60,6 +60,18 @@ const stateOf = async ({ id }: Message) => {
 }
 const waiting = () => queuedMessages(world.db)
 
+it('a delivery ends when its company is deleted while its channel answers', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  answers.set('Hello', answer.promise)
+  await sends('Hello')
+  deliveries.wake()
+  await expect.poll(() => sent).toEqual(['Hello'])
+  await world.db.deleteFrom('companies').where('id', '=', lily.companyId).execute()
+  answer.resolve({ type: 'sent', platformMessageId: '1' })
+  await deliveries.settled()
+  expect([await waiting(), world.logged]).toEqual([[], []])
+})
+
 describe('a channel that asks to wait', () => {
   it.each(['channel', 'platform'] as const)(
     'a wait of a %s is kept by another process than the one that was asked',

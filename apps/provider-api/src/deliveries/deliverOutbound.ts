@@ -1,4 +1,5 @@
 import { isDataError } from '../db/isDataError.ts'
+import { CompanyGone } from '../errors/CompanyGone.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
@@ -80,6 +81,7 @@ async function hold(
 /**
  * Records the outcome, retrying until the database accepts it: the channel cannot report it again. An outcome that the
  * database rejects permanently becomes `unknown`, because otherwise the later messages of the chat would wait for ever.
+ * Rejects with CompanyGone.
  */
 async function recordUntilDone(
   ports: Ports,
@@ -91,6 +93,7 @@ async function recordUntilDone(
     try {
       return await recordDeliveryOutcome(ports, claimed, outcome)
     } catch (error) {
+      if (error instanceof CompanyGone) throw error
       const isRefused = isDataError(error)
       ports.log.error(
         { messageId: claimed.messageId, error: String(error) },

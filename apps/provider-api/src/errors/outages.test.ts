@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../db/openDb.ts'
+import { aCustomer } from '../testing/aCustomer.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aListener } from '../testing/aListener.ts'
@@ -128,7 +130,7 @@ describe('a call that meets an outage', () => {
   ])(
     'a call that meets an outage is answered 503 with Retry-After, and without internal details (%s)',
     async (code, outage, seconds) => {
-      // The database itself raises it: a change of the company's row is every send's first step.
+      // The database itself raises it.
       await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(
         asOwner(world.db),
       )
@@ -149,6 +151,30 @@ describe('a call that meets an outage', () => {
       ).toBe(200)
     },
   )
+
+  it('a message for which the disk is full is answered 503, stored and published nowhere, and sent once when repeated', async () => {
+    const anna = await aCustomer(world, lily)
+    const owner = asOwner(world.db)
+    // At the last step of the transaction, behind the message itself.
+    await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'No space left' using errcode = '53100'; end $$`)}`.execute(
+      owner,
+    )
+    await sql`create trigger fail_for_test before insert on event_log execute function fail_for_test()`.execute(owner)
+    const body = { chatId: anna.chatId, message: 'Good morning', clientMessageId: randomUUID() }
+    const send = () => world.call('sendMessage', { token: lily.owner.token, companyId: lily.companyId, body })
+    const texts = async () => (await world.db.selectFrom('messages').select('text').execute()).map(({ text }) => text)
+    try {
+      const answer = await send()
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, String(retryAfterOutage.disk)])
+      expect(answer.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+      expect([await texts(), world.published]).toEqual([[], []])
+      expect(await world.db.selectFrom('jobs').select('id').execute()).toEqual([])
+    } finally {
+      await sql`drop function fail_for_test cascade`.execute(owner)
+    }
+    expect((await send()).statusCode).toBe(200)
+    expect(await texts()).toEqual(['Good morning'])
+  })
 
   describe('of a disk', () => {
     let write: typeof world.ports.files.write

@@ -1,4 +1,4 @@
-import { refuse } from '../errors/refuse.ts'
+import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
 import { companyDb, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
@@ -23,8 +23,8 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
  * Runs `work` in a transaction that locks the company's row, so that changes of one company never interleave and each
  * event describes the state it leaves behind. Emitted events are appended to the log before the commit and published
  * after it, in log order (architecture section 3). The transaction has the company role: rows of other companies are
- * invisible (decision 0030). Throws NOT_FOUND for an unknown company. Never nest it, or open another transaction,
- * inside `work`.
+ * invisible (decision 0030). Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another
+ * transaction, inside `work`.
  */
 export async function withCompanyTransaction<T>(
   ports: Pick<Ports, 'db' | 'publish'>,
@@ -46,7 +46,7 @@ export async function withCompanyTransaction<T>(
           .where('id', '=', companyId)
           .forNoKeyUpdate()
           .executeTakeFirst()
-        if (!company) throw refuse('NOT_FOUND', 'The company was not found')
+        if (!company) throw new CompanyGone(companyId)
         const events: NewEvent[] = []
         const result = await work(trx, (event) => events.push(event))
         return { result, committed: await appendEvents(trx, companyId, events) }

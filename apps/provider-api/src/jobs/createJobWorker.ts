@@ -1,10 +1,11 @@
+import { CompanyGone } from '../errors/CompanyGone.ts'
 import { outageOf } from '../errors/outages.ts'
 import { contextOfJob, inContext, noteOutcome } from '../log/context.ts'
 import { logJob } from '../log/logJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
-import { makeDueLater } from './attempts.ts'
+import { endJob, makeDueLater } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { createLeaseRenewal } from './createLeaseRenewal.ts'
 import { firstOfEachKey, type First } from './firstOfEachKey.ts'
@@ -23,8 +24,8 @@ export type Queue = {
   /**
    * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job, or ends it
    * in the one transaction that does its work (`completeAtOnce`). A job that it leaves open is due again when its lease
-   * has ended; after a rejection it is due again after a wait (`longestRest`). `signal` aborts when the worker
-   * closes, or the lease was lost.
+   * has ended; after a rejection it is due again after a wait (`longestRest`), unless its company is gone
+   * (`CompanyGone`), with which it ends. `signal` aborts when the worker closes, or the lease was lost.
    */
   perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
   /**
@@ -159,11 +160,28 @@ const doJob = (
       rejections.forget(job)
       logJob(ports, job, since)
     } catch (error) {
+      if (isOfGoneCompany(job, error) && (await isEnded(ports, job))) {
+        rejections.forget(job)
+        noteOutcome('company-gone')
+        logJob(ports, job, since)
+        return
+      }
       noteOutcome('failed')
       logJob(ports, job, since)
       await rejections.handle(job, error)
     }
   })
+
+/** Its row went with the company, unless that is of a database without such references. */
+const isOfGoneCompany = ({ companyId }: DueJob, error: unknown): boolean =>
+  error instanceof CompanyGone && error.companyId === companyId
+
+/** Ends a job whoever holds it. Resolves to whether the database could do so. */
+const isEnded = ({ db, now }: WorkerPorts, job: DueJob): Promise<boolean> =>
+  endJob(db, job, now()).then(
+    () => true,
+    () => false,
+  )
 
 /** Where jobs are rejected, and how long they rest at most, in milliseconds. */
 type Rejecting = {

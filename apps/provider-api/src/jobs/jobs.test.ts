@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CompanyGone } from '../errors/CompanyGone.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { continueRequest, currentRequestId, inRequest } from '../log/context.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import {
@@ -411,6 +413,54 @@ describe('leases', () => {
     await expect.poll(() => working.at(-1)).toBe('second ends')
     stops.second.abort()
     expect(await second).toBeNull()
+  })
+})
+
+describe('work of a company that no longer exists', () => {
+  const aJobOf = async (companyId: number) => {
+    const of = { queue: 'emails', subject: 'one', orderKey: 'one', companyId } as const
+    await enqueueJob(world.db, { ...of, dueAt: world.clock.now() })
+  }
+  const change = ({ companyId }: LeasedJob) =>
+    withCompanyTransaction(world.ports, companyId ?? 0, () => Promise.resolve())
+
+  it('a job ends without an error when its company is deleted during its attempt', async () => {
+    const { companyId } = await world.aCompany()
+    await aJobOf(companyId)
+    const node = aNode(async (job) => {
+      await world.db.deleteFrom('companies').where('id', '=', companyId).execute()
+      await change(job)
+    })
+    await node.works()
+    expect([node.done, await jobs(), world.logged]).toEqual([['one'], [], []])
+    await node.worker.close()
+  })
+
+  it('a job that outlives its company ends at its first attempt, and is not tried again', async () => {
+    const { companyId } = await world.aCompany()
+    await aJobOf(companyId)
+    const node = aNode(() => Promise.reject(new CompanyGone(companyId)))
+    await node.works()
+    expect([node.done, await jobs(), world.logged]).toEqual([['one'], [], []])
+    await node.worker.close()
+  })
+
+  it('a job that fails at another company, which is gone, is tried again', async () => {
+    const { companyId } = await world.aCompany()
+    await aJobOf(companyId)
+    const node = aNode(() => Promise.reject(new CompanyGone(companyId + 1)))
+    await node.works()
+    expect(await jobs()).toMatchObject([{ subject: 'one', failed_at: null }])
+    await node.worker.close()
+  })
+
+  it('work of which there is one at a time ends when its company is gone', async () => {
+    const lease = { queue: 'telegram-polls', subject: '1', companyId: 999_999 } as const
+    const works = whileLeased(world.ports, lease, new AbortController().signal, () =>
+      Promise.reject(new Error('Begun')),
+    )
+    expect(await works).toBeNull()
+    expect(world.logged).toEqual([])
   })
 })
 

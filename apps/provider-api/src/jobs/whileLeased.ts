@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDataError } from '../db/isDataError.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
@@ -12,7 +13,7 @@ type Subject = { queue: QueueName; subject: string; companyId: number | null }
 /**
  * Does work that only one of all processes may do at a time: waits until no other one has the lease, and holds it until
  * the work ends. The work's signal aborts with `stop`, and when the lease was lost; then it is waited for again.
- * Returns null when stopped before the work ended by itself.
+ * Returns null when stopped before the work ended by itself, and when the company of the work is gone.
  */
 export async function whileLeased<T>(
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>,
@@ -23,9 +24,12 @@ export async function whileLeased<T>(
   const holder = ports.newId()
   while (!stop.aborted) {
     const isOurs = await take(ports, subject, holder).catch((error: unknown) => {
+      // Its company is gone, and with it the work.
+      if (isDataError(error)) return null
       ports.log.error({ ...subject, error: String(error) }, 'A lease could not be acquired')
       return false
     })
+    if (isOurs === null) return null
     if (!isOurs) {
       await pause(ports.later, triesEvery, stop)
       continue

@@ -182,6 +182,19 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     expect(here.notifications()).toEqual([])
   })
 
+  it('who was connected to a node that is killed is not there any more, and who is at another one still is', async () => {
+    const killed = await aNode(a)
+    const colleague = await newColleague()
+    await listen(killed, colleague)
+    await listen(b)
+    const areThere = () => Promise.all([colleague, lily.owner].map(({ adminId }) => a.ports.inFlight.isLive(adminId)))
+    expect(await areThere()).toEqual([true, true])
+    // What the others notice of a kill: its connection to Redis ends, and it says nothing before.
+    connections.at(-1)?.close()
+    await expect.poll(areThere).toEqual([false, true])
+    await killed.close()
+  })
+
   it('a message sent at a node without the session of its channel goes out at once at the node that has it', async () => {
     const sent: string[] = []
     const channelOf = (node: string, isHere: boolean): Channel => ({

@@ -1,4 +1,5 @@
 import type { MessengerType } from '@frontdesk/contract'
+import { CompanyGone } from '../errors/CompanyGone.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { backOff } from '../jobs/backOff.ts'
 import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
@@ -103,6 +104,7 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
   try {
     noteOutcome(await handle(ports, place, event.type, { companyId, messengerId, payload }))
   } catch (error) {
+    if (error instanceof CompanyGone) throw error
     const message = error instanceof Error ? error.name : 'unknown'
     if (!(error instanceof NotSentYet))
       ports.log.error({ companyId, messengerId, error: String(error) }, 'An event of a channel could not be handled')

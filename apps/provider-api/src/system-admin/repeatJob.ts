@@ -8,13 +8,13 @@ import type { Ports } from '../ports/Ports.ts'
  * administrator of its company decides in the chat (decision 0013); nor is an email, whose text
  * is erased when it fails.
  */
-const repeatableQueues: readonly QueueName[] = [
+const repeatableQueues = [
   'channel-events',
   'altegio',
   'payments',
   'removed-cards',
   'lost-charges',
-]
+] as const satisfies readonly QueueName[]
 
 /** Which job to repeat, and what the audit log says of that. */
 type Repetition = { jobId: string; adminId: number; action: string }
@@ -24,17 +24,18 @@ type Repetition = { jobId: string; adminId: number; action: string }
  * audit log. It gets a new id, so that the one of the list repeats it once only. It keeps its attempts, by which its
  * worker knows that something may have been done already, and which leave it one more. Returns false when there is no
  * such job any more: it was repeated already. Throws ACTION_NOT_ALLOWED for a queue whose jobs must not be repeated, or
- * which this version does not know.
+ * which this version does not know. Its worker in this process is woken after the commit.
  */
 export async function repeatJob(
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  ports: WakingPorts & Pick<Ports, 'db' | 'now'>,
   { jobId, adminId, action }: Repetition,
 ): Promise<boolean> {
   const [queueName, id] = jobId.split(':')
   const queue = repeatableQueues.find((name) => name === queueName)
   if (queue === undefined) throw refuse('ACTION_NOT_ALLOWED', 'The jobs of this queue must not be repeated')
   if (!/^\d{1,15}$/.test(id ?? '')) return false
-  return db.transaction().execute(async (trx) => {
+  const { db, now } = ports
+  const orderKey = await db.transaction().execute(async (trx) => {
     const givenUp = await trx
       .deleteFrom('jobs')
       .where('id', '=', Number(id))
@@ -42,7 +43,7 @@ export async function repeatJob(
       .where('failed_at', 'is not', null)
       .returning(['company_id', 'queue', 'subject', 'order_key', 'attempts'])
       .executeTakeFirst()
-    if (!givenUp) return false
+    if (!givenUp) return null
     const at = now()
     await trx
       .insertInto('jobs')
@@ -52,6 +53,22 @@ export async function repeatJob(
       .insertInto('audit_log')
       .values({ admin_id: adminId, company_id: givenUp.company_id, action, target: jobId })
       .execute()
-    return true
+    return givenUp.order_key
   })
+  if (orderKey === null) return false
+  wakeWorker(ports, queue, orderKey)
+  return true
+}
+
+type WakingPorts = Pick<Ports, 'channelEventStored' | 'billingWorkQueued'>
+
+/** Wakes a worker by the event by which whoever queues its jobs does. */
+function wakeWorker(
+  { channelEventStored, billingWorkQueued }: WakingPorts,
+  queue: (typeof repeatableQueues)[number],
+  orderKey: string,
+): void {
+  if (queue === 'channel-events') channelEventStored({ orderKey })
+  // The work for salons, too: it includes the reports of payments.
+  else billingWorkQueued([{ queue, orderKey }])
 }

@@ -329,6 +329,22 @@ describe('the repetition of a background job that was given up', () => {
     },
   )
 
+  it.each(['channel-events', 'altegio', 'payments', 'removed-cards', 'lost-charges'] as const)(
+    'the worker of the queue %s is woken when a job was repeated, and not when there was none to repeat',
+    async (queue) => {
+      const { jobId } = await aFailedJob(queue)
+      const woken: string[] = []
+      world.ports.subscribe({
+        channelEventStored: ({ orderKey }) => void woken.push(`channel-events ${orderKey}`),
+        billingWorkQueued: (jobs = []) => void woken.push(...jobs.map((job) => `${job.queue} ${job.orderKey}`)),
+      })
+      await isRepeated(jobId)
+      expect(woken).toEqual([`${queue} a`])
+      await isRepeated(jobId)
+      expect(woken).toEqual([`${queue} a`])
+    },
+  )
+
   it.each<QueueName>(['deliveries', 'emails', 'ai-runs', 'refunds'])(
     'a job of the queue %s is not repeated',
     async (queue) => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -67,7 +67,8 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 /**
  * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a
  * second what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready;
- * `onStart` is given what kills it before that.
+ * `onStart` is given what kills it before that. Rejects with what it logged when it ended instead, and with the cause
+ * when the system could not start it.
  */
 export async function aProcess(
   dataDir: string,
@@ -90,6 +91,8 @@ export async function aProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Without a file left to open it has no pipes either.
+  await once(child, 'spawn').catch((error: unknown) => Promise.reject(notStarted(error)))
   const stderr: string[] = []
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()))
   const exited = once(child, 'exit')
@@ -119,5 +122,20 @@ export async function aProcess(
     stop: () => end('SIGTERM'),
     terminate: () => void child.kill('SIGTERM'),
     exited: exited.then(([code]) => code as number | null),
+  }
+}
+
+/** Why the system did not start a process; the usual cause is that this one has as many files open as it may. */
+function notStarted(cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The server could not be started: ${why}; this process has ${openFileCount()} open files`, { cause })
+}
+
+function openFileCount(): number | string {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    // It takes a file to count them.
+    return 'as many as it may, or an unknown number of'
   }
 }

@@ -15,7 +15,6 @@ export { FailedJob, JobId, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
 export {
-  longestTemplateValue,
   MessageTemplate,
   SentTemplate,
   TemplateFileKind,
@@ -55,7 +54,6 @@ export {
   AssistantSettings,
   KnowledgeGap,
   KnowledgeItem,
-  longestDisclosure,
   longestHold,
 } from './entities/Assistant.ts'
 export {
@@ -91,5 +89,4 @@ export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
 export { Language } from './wireValues.ts'
 export { wireSchema } from './wireSchema.ts'
-export { longestTestText, mostParts, mostTestQuestions } from './testQuestionLimits.ts'
 export { wireHash, wireVersion } from './version.ts'

@@ -1,5 +1,5 @@
 import { ApiError, messageActionCalls } from '@frontdesk/api-client'
-import { mostTestQuestions } from '@frontdesk/contract'
+import { mostTestQuestions } from '@frontdesk/contract/limits'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, useToasts } from '../provider/platformContext.ts'

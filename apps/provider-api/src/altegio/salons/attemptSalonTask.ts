@@ -1,3 +1,4 @@
+import { CompanyGone } from '../../errors/CompanyGone.ts'
 import { completeJob, giveUpJob, postponeJob } from '../../jobs/attempts.ts'
 import { backOff } from '../../jobs/backOff.ts'
 import type { LeasedJob } from '../../jobs/Job.ts'
@@ -24,7 +25,7 @@ const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
 
 /**
  * Does what a job wants of a salon, and completes, postpones or gives up the job. Emits
- * `salonWorkDone` after each attempt.
+ * `salonWorkDone` after each attempt. Rejects with CompanyGone.
  */
 export async function attemptSalonTask(
   ports: Ports,
@@ -46,6 +47,7 @@ export async function attemptSalonTask(
     const wait = outcome.after ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
     await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
   } catch (error) {
+    if (error instanceof CompanyGone) throw error
     log.error({ companyId: work.companyId, crmId, task, error: String(error) }, 'A task for an Altegio salon failed')
     const message = error instanceof Error ? error.name : 'unknown'
     if (job.attempts >= maximumAttempts[task]) {

@@ -62,7 +62,9 @@ const uninstalled = ({ state, claimedUntil }: StoredSalon): SalonChange => ({
 })
 
 /** Reads the title and address of a salon from Altegio and stores them; what administrators entered stays. */
-export async function readSalonDetails({ ports, api, companyId, crmId, externalId }: SalonWork): Promise<SalonOutcome> {
+export async function readSalonDetails(work: SalonWork): Promise<SalonOutcome> {
+  const { ports, api, companyId, crmId, externalId } = work
+  if ((await readSalon(work)) === null) return done('deleted')
   const answer = await api.readCompany(externalId)
   if (!answer.ok) return retryAfter(answer.fault) ?? done('refused')
   const company = companyDetails(answer.data)

@@ -1,10 +1,5 @@
-import {
-  mostTestQuestions,
-  type KnowledgeGap,
-  type KnowledgeItem,
-  type Message,
-  type TestQuestion,
-} from '@frontdesk/contract'
+import type { KnowledgeGap, KnowledgeItem, Message, TestQuestion } from '@frontdesk/contract'
+import { mostTestQuestions } from '@frontdesk/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'

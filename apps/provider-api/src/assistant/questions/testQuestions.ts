@@ -1,4 +1,5 @@
-import { mostTestQuestions, type TestQuestion, type TestQuestionInput } from '@frontdesk/contract'
+import type { TestQuestion, TestQuestionInput } from '@frontdesk/contract'
+import { mostTestQuestions } from '@frontdesk/contract/limits'
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { refuse } from '../../errors/refuse.ts'

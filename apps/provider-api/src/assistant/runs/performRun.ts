@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
+import { CompanyGone } from '../../errors/CompanyGone.ts'
 import { outageOf } from '../../errors/outages.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endQuestions } from '../../jobs/queuedQuestions.ts'
@@ -177,6 +178,10 @@ async function whileGrowing(
   try {
     await work({ begin: (text) => void (heldText = text), released: released.signal })
   } catch (error) {
+    if (error instanceof CompanyGone) {
+      ports.log.info({ runId: run.id, companyId: run.companyId }, 'An AI run ended with its company')
+      return publisher.cancelled('CANCELLED', 'The company no longer exists')
+    }
     ports.log.error({ runId: run.id, error: String(error) }, 'An AI run failed unexpectedly')
     if (stop.aborted)
       await settleStopped(ports, run, publisher, stop.reason as EndReason, closing) // As in `writeReply`.

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { leaseLasts } from '../../jobs/attempts.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { createRuns } from './runs.ts'
@@ -310,6 +311,83 @@ describe('a run whose database is away for a moment', () => {
     expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: question.id }])
     await closing.close()
   }, 60_000)
+})
+
+describe('a reply that is complete when the server closes in an outage', () => {
+  /** A server whose complete reply waits for its database. `ends` ends the outage. */
+  const aServerThatCannotStore = async () => {
+    const server = await anAnsweringServer()
+    const outage: { mockRestore: () => void }[] = []
+    server.assistant.script(async function* () {
+      yield { type: 'delta', text: 'A haircut costs 450.' }
+      for (const method of ['transaction', 'selectFrom', 'updateTable'] as const)
+        outage.push(vi.spyOn(Kysely.prototype, method).mockImplementation(busy))
+      yield { type: 'done' }
+    })
+    const question = await server.customerWrites('How much is it?')
+    await server.runs.settled()
+    const resting = rests(server)
+    server.clock.advance(1500)
+    await resting
+    return { server, question, ends: () => outage.forEach((one) => one.mockRestore()) }
+  }
+  const handlerAt = async ({ callOk, company: { owner, companyId } }: AnsweringServer) => {
+    const { chats } = await callOk('getChatsWithPreview', { token: owner.token, companyId })
+    return (chats as { handler: unknown }[])[0]?.handler
+  }
+
+  it('a complete reply that an outage kept is stored when the server closes and the database is back', async () => {
+    const { server, ends } = await aServerThatCannotStore()
+    ends()
+    await server.runs.close()
+    expect(await server.replies()).toMatchObject([{ text: 'A haircut costs 450.' }])
+    expect(await server.runsOfChat()).toMatchObject([{ status: 'completed' }])
+    expect(await server.notices()).toEqual([])
+    expect(await handlerAt(server)).toEqual({ by: 'ai' })
+    await server.close()
+  }, 60_000)
+
+  it('a complete reply is lost when the server closes and the outage goes on: its run ends with a notice, for a person', async () => {
+    const { server, question, ends } = await aServerThatCannotStore()
+    await server.runs.close()
+    const asked = server.assistant.inputs.length
+    ends()
+    const next = createRuns(server.ports)
+    await next.watchAbandoned()
+    // Its process may be alive as long as its lease lasts.
+    expect(await server.runsOfChat()).toMatchObject([{ status: 'running' }])
+    server.clock.advance(leaseLasts)
+    await next.watchAbandoned()
+    expect(await server.runsOfChat()).toMatchObject([{ status: 'failed', error: 'INTERRUPTED' }])
+    expect(await server.notices()).toMatchObject([
+      { metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: question.id } },
+    ])
+    expect(await handlerAt(server)).toEqual({ by: 'waiting', why: 'failed' })
+    expect(server.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', data: { code: 'INTERRUPTED' } })
+    expect(await server.replies()).toEqual([])
+    expect(server.assistant.inputs).toHaveLength(asked)
+    expect(
+      await server.db.selectFrom('jobs').select('queue').where('queue', 'in', ['ai-runs', 'ai-questions']).execute(),
+    ).toEqual([])
+    await next.close()
+    await server.close()
+  }, 60_000)
+})
+
+it('a run ends without an error when its company is deleted while its reply is written', async () => {
+  world.assistant.script(async function* () {
+    yield { type: 'delta', text: 'Hello' }
+    await world.db.deleteFrom('companies').where('id', '=', world.company.companyId).execute()
+    yield { type: 'done' }
+  })
+  await world.customerWrites('Hi')
+  await world.runs.settled()
+  await world.burstEnds()
+  expect(world.logged).toEqual([])
+  expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
+  expect(
+    await world.db.selectFrom('jobs').select('queue').where('queue', 'in', ['ai-runs', 'ai-questions']).execute(),
+  ).toEqual([])
 })
 
 describe('a message that is stored while the server closes', () => {

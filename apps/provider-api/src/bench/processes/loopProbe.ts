@@ -4,18 +4,28 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
+import { countOpenHandles } from './openHandles.ts'
 
 /**
  * What the probe saw of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes;
- * `resources`: timers and handles.
+ * `handles`: all but timers and the `connections` that others have opened, which come back after a fault.
  */
-export type ProbeLine = { at: number; p99: number; most: number; rss: number; heap: number; resources: number }
+export type ProbeLine = {
+  at: number
+  p99: number
+  most: number
+  rss: number
+  heap: number
+  handles: number
+  connections: number
+}
 
 const folder = process.env['LOOP_PROBE_DIR']
 if (isMainThread && folder !== undefined) {
   const resolution = 10
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
+  const countHandles = countOpenHandles()
   setInterval(() => {
     const memory = process.memoryUsage()
     const line: ProbeLine = {
@@ -25,7 +35,7 @@ if (isMainThread && folder !== undefined) {
       most: Math.max(0, delay.max / 1e6 - resolution),
       rss: memory.rss,
       heap: memory.heapUsed,
-      resources: process.getActiveResourcesInfo().filter((name) => name !== 'Timeout' && name !== 'Immediate').length,
+      ...countHandles(),
     }
     delay.reset()
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)

@@ -106,8 +106,8 @@ export const linesOfSoak = (system: string, { faults, stretches, openFiles }: So
       `- minute ${minute.toFixed(1)}: ${fault}, every client back and up to date after ${(backAfter / 1000).toFixed(1)} s`,
   ),
   ...stretches.map(
-    ({ pid, minutes, rssSlope, heapSlope, rss, resources }) =>
-      `- process ${pid}, ${minutes.toFixed(1)} minutes after its first two: memory ${rss.map((mib) => mib.toFixed(0)).join(' to ')} MiB (${rssSlope.toFixed(2)} MiB a minute), heap ${heapSlope.toFixed(2)} MiB a minute, handles ${resources.map((count) => count.toFixed(0)).join(' to ')}`,
+    ({ pid, minutes, rssSlope, heapSlope, rss, handles, connections }) =>
+      `- process ${pid}, ${minutes.toFixed(1)} minutes after its first two: memory ${rss.map((mib) => mib.toFixed(0)).join(' to ')} MiB (${rssSlope.toFixed(2)} MiB a minute), heap ${heapSlope.toFixed(2)} MiB a minute, handles ${handles.map((count) => count.toFixed(0)).join(' to ')}, connections ${connections.map((count) => count.toFixed(0)).join(' to ')}`,
   ),
   `- open files of all processes, every two minutes: ${openFiles
     .filter((_, place) => place % 4 === 0)

@@ -11,9 +11,10 @@ export type Stretch = {
   /** In MiB a minute, by least squares over the resident memory and over the heap. */
   rssSlope: number
   heapSlope: number
-  /** In MiB, and as numbers, in the first and the last minute. */
+  /** In MiB, and as numbers, in the first and the last minute. `handles`: without live connections. */
   rss: readonly [number, number]
-  resources: readonly [number, number]
+  handles: readonly [number, number]
+  connections: readonly [number, number]
 }
 
 type FaultName = 'kill' | 'reset' | 'database' | 'redis'
@@ -95,7 +96,7 @@ export async function measureSoak(run: Run, { soakMinutes, faultMinutes, scale }
     Object.assign(row.numbers, {
       'steepest memory, MiB a minute': Math.max(...stretches.map(({ rssSlope }) => rssSlope)),
       'steepest heap, MiB a minute': Math.max(...stretches.map(({ heapSlope }) => heapSlope)),
-      'handles gained': Math.max(...stretches.map(({ resources: [first, last] }) => last - first)),
+      'handles gained beside connections': Math.max(...stretches.map(({ handles: [first, last] }) => last - first)),
     })
   return { row, faults, stretches, openFiles }
 }
@@ -119,7 +120,8 @@ function stretchesOf(folder: string): Stretch[] {
       rssSlope: slopeOf(steady.map(({ at, rss }) => [at / minute, rss / megabyte])),
       heapSlope: slopeOf(steady.map(({ at, heap }) => [at / minute, heap / megabyte])),
       rss: ends(({ rss }) => rss / megabyte),
-      resources: ends(({ resources }) => resources),
+      handles: ends(({ handles }) => handles),
+      connections: ends(({ connections }) => connections),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestDisclosure } from '../limits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
 import { MessengerType } from './Messenger.ts'
 
@@ -11,9 +12,6 @@ export const longestHold = 30
 /** `fast`: as the model writes; the others are slower, to be read along. */
 export const AssistantPace = z.enum(['fast', 'normal', 'slow'])
 export type AssistantPace = z.infer<typeof AssistantPace>
-
-/** Longest wording of the disclosure that an AI writes, in characters. */
-export const longestDisclosure = 300
 
 const Wordings = z.record(Language, z.string())
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestTestText, mostParts } from '../testQuestionLimits.ts'
+import { longestTestText, mostParts } from '../limits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
 
 /** What a test question is about; results are counted by it. */

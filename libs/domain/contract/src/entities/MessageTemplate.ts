@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { longestTemplateValue } from '../limits.ts'
 
-/** The most characters of one value of a template, and the most values. */
-export const longestTemplateValue = 1024
+/** The most values of a template. */
 const mostTemplateValues = 60
 
 /** Where a template has a place for a value: its header, its text, or the address of a button. */

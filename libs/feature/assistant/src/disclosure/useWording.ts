@@ -1,5 +1,6 @@
 import { namesAi } from '@frontdesk/ai-state'
-import { longestDisclosure, type Language } from '@frontdesk/contract'
+import type { Language } from '@frontdesk/contract'
+import { longestDisclosure } from '@frontdesk/contract/limits'
 import { useLocale } from '@frontdesk/platform'
 import { isTooLong } from '@frontdesk/platform/parts'
 import { useState, type SubmitEvent } from 'react'

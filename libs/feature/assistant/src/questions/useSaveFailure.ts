@@ -1,5 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import { mostTestQuestions } from '@frontdesk/contract'
+import { mostTestQuestions } from '@frontdesk/contract/limits'
 import { useLingui } from '@lingui/react/macro'
 
 /**

@@ -1,5 +1,6 @@
 import type { ApprovedTemplates } from '@frontdesk/api-client'
-import { longestTemplateValue, type Chat, type TemplateVariable } from '@frontdesk/contract'
+import type { Chat, TemplateVariable } from '@frontdesk/contract'
+import { longestTemplateValue } from '@frontdesk/contract/limits'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'

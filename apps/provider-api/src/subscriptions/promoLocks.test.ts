@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { Kysely, type CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BillingServer, OrderOptions } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
@@ -45,12 +45,11 @@ const invoiceOf = async (purpose: 'checkout' | 'upgrade') =>
 let seen: (readonly string[] | 'write')[] = []
 const watch = () => {
   seen = []
-  const builder = Object.getPrototypeOf(world.db.selectFrom('promo_codes')) as {
-    forNoKeyUpdate: (this: { compile: () => { sql: string; parameters: readonly unknown[] } }) => unknown
-  }
+  // All builders have one prototype.
+  const builder = Object.getPrototypeOf(world.db.selectFrom('promo_codes')) as { forNoKeyUpdate: () => unknown }
   const { forNoKeyUpdate } = builder
-  vi.spyOn(builder, 'forNoKeyUpdate').mockImplementation(function (this) {
-    const { sql, parameters } = this.compile()
+  vi.spyOn(builder, 'forNoKeyUpdate').mockImplementation(function (this: unknown) {
+    const { sql, parameters } = (this as { compile: () => CompiledQuery }).compile()
     if (sql.includes('from "promo_codes"') && sql.includes('order by "id"')) seen.push(parameters.map(String))
     return Reflect.apply(forNoKeyUpdate, this, []) as unknown
   })

@@ -111,7 +111,10 @@ export const standingExamples = {
   /** An upgrade of a plan that cost nothing so far is being paid on its page. */
   activeBeingPaid: {
     subscription: aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null }),
-    invoices: [anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }), ...paid],
+    invoices: [
+      anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }),
+      anInvoice({ amount: 0, maskedPan: null, paymentDisplayLabel: null }),
+    ],
   },
   toConfirm: {
     subscription: aSubscription({ status: 'past_due', confirmationUrl: 'https://bank.example/3ds' }),

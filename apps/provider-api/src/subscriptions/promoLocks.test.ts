@@ -51,7 +51,7 @@ const watch = () => {
   vi.spyOn(builder, 'forNoKeyUpdate').mockImplementation(function (this: unknown) {
     const { sql, parameters } = (this as { compile: () => CompiledQuery }).compile()
     if (sql.includes('from "promo_codes"') && sql.includes('order by "id"')) seen.push(parameters.map(String))
-    return Reflect.apply(forNoKeyUpdate, this, []) as unknown
+    return Reflect.apply(forNoKeyUpdate, this, [])
   })
   // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
   const { updateTable } = Kysely.prototype

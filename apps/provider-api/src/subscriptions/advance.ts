@@ -3,8 +3,9 @@ import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
 import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
-import { failInvoice, readInvoice } from './applyPayment.ts'
+import { readInvoice } from './applyPayment.ts'
 import { attemptAgain } from './attemptAgain.ts'
+import { failInvoice } from './failInvoice.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { paymentDescription, readPlan } from './plans.ts'
 import { assignedPromo } from './promos.ts'
@@ -114,15 +115,15 @@ async function beginCharge(providers: Providers, change: BillingChange, row: Sub
   // A charge that is in flight, or was settled, is the business of its own job.
   if (renewals.some((renewal) => renewal.settled_at !== null || isInFlight(renewal))) return
   // Also one that was withdrawn: nothing else would have the period paid.
-  const unpaid = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
+  const unpaid =
+    renewals.find(({ period_start: at }) => at?.getTime() === start.getTime()) ??
+    (row.status === 'unpaid' ? renewals.find(isOfUnpaid) : undefined)
   // What is charged now is not to be paid on a page or by an automatic upgrade as well, nor for a period that is over.
   for (const { id, settled_at: settled, withdrawn_at: withdrawn } of invoices)
     if (settled === null && withdrawn === null && id !== unpaid?.id)
       await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
-  const begun = unpaid
-    ? await attemptAgain(change, unpaid, { provider })
-    : await storeRenewal(change, row, { start, provider })
+  const begun = await storeRenewal(change, row, { start, provider, unpaid })
   const invoice = await waiveSmall(change, providers, begun)
   if (invoice.amount === 0) {
     await settleInvoice(change, invoice, null)
@@ -135,6 +136,14 @@ async function beginCharge(providers: Providers, change: BillingChange, row: Sub
   }
   await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
 }
+
+/**
+ * Whether the charge of a renewal was begun for a period that began with it, as that of an unpaid plan is: it has
+ * failed, and the next one is for another such period, at the price of then. It stays one invoice, however often the
+ * card is tried: none of its attempts was paid, and it has no number before it is.
+ */
+const isOfUnpaid = ({ status, period_start: start, attempted_at: begunAt }: InvoiceRow): boolean =>
+  status === 'failed' && start !== null && start.getTime() === begunAt?.getTime()
 
 /** The payment provider that has the card of a subscription; `noProvider` without one. */
 export async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
@@ -164,34 +173,43 @@ const renewedPlan = (row: SubscriptionRow): OrderedPlan | null =>
         amount: row.amount,
       })
 
+/**
+ * Stores the invoice of a renewal, or another attempt to pay it: as it was for the same period, and at the price of now
+ * for one that begins now.
+ */
 async function storeRenewal(
   change: BillingChange,
   row: SubscriptionRow,
-  { start, provider }: { start: Date; provider: string },
+  { start, provider, unpaid }: { start: Date; provider: string; unpaid: InvoiceRow | undefined },
 ): Promise<InvoiceRow> {
   const { trx, companyId, now, newId } = change
+  if (unpaid?.period_start?.getTime() === start.getTime()) return attemptAgain(change, unpaid, { provider })
   const plan = renewedPlan(row)
   if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
   const variant = await readPlan(trx, plan.priceVariantId)
   const planName = variant?.name ?? plan.priceVariantId
   const { lines, assignmentId } = await renewalLines(trx, companyId, row, { plan, variant })
+  const values = {
+    amount: lines.reduce((sum, line) => sum + line.amount, 0),
+    currency_code: row.currency_code,
+    lines: JSON.stringify(lines),
+    plan_name: planName,
+    description: paymentDescription(planName),
+    target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
+    promo_assignment_id: assignmentId,
+    period_start: start,
+    provider,
+  }
+  if (unpaid) return attemptAgain(change, unpaid, values)
   return trx
     .insertInto('invoices')
     .values({
+      ...values,
       company_id: companyId,
       id: newId(),
       subscription_id: row.id,
       purpose: 'renewal',
       status: 'processing',
-      amount: lines.reduce((sum, line) => sum + line.amount, 0),
-      currency_code: row.currency_code,
-      lines: JSON.stringify(lines),
-      plan_name: planName,
-      description: paymentDescription(planName),
-      target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
-      promo_assignment_id: assignmentId,
-      period_start: start,
-      provider,
       attempted_at: now,
       created_at: now,
     })

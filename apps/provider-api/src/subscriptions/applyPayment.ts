@@ -8,11 +8,12 @@ import type { SecretKeys } from '../secrets/seal.ts'
 import { applyFailedRefunds } from './applyFailedRefunds.ts'
 import { applyLateCard, awaitCard, cardToSave } from './applyLateCard.ts'
 import { applyRefund } from './applyRefund.ts'
-import { queueNotice } from './notices/queueNotice.ts'
+import { askForConfirmation } from './askForConfirmation.ts'
+import { endUndecided, failInvoice, setInvoiceStatus } from './failInvoice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
-import { afterFailure, cancelInvoice, checkDuplicate, isCardCharge } from './schedule.ts'
-import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+import { cancelInvoice, checkDuplicate, isCardCharge, isPaymentOver } from './schedule.ts'
+import { settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
  * What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any
@@ -114,14 +115,16 @@ export async function applyPayment(
       return 'settled'
     }
     if (!isAwaited) return 'open'
-    if (payment.confirmationUrl !== null && invoice.purpose === 'auto-upgrade') {
-      // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
-      await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
-      await queueFailedUpgradeNotice(change, invoice)
+    // It was ended here, while its bank had not decided: only a payment that is made changes that.
+    if (invoice.status === 'failed' && isCardCharge(invoice)) return 'open'
+    const { confirmationUrl } = payment
+    const isOver = invoice.status !== 'failed' && isPaymentOver({ ...invoice, status: payment.status }, change.now)
+    if (isOver || (confirmationUrl !== null && invoice.purpose === 'auto-upgrade')) {
+      await endUndecided(change, invoice)
       return 'open'
     }
-    if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
-    await setStatus(change, invoice, payment.status)
+    if (confirmationUrl !== null) await askForConfirmation(change, invoice, confirmationUrl)
+    await setInvoiceStatus(change, invoice, payment.status)
     return 'open'
   })
 }
@@ -185,114 +188,9 @@ const isGivenUp = ({ withdrawn_at: withdrawnAt, status }: InvoiceRow): boolean =
 const outcomeOf = ({ status, settled_at: settled }: InvoiceRow): PaymentOutcome =>
   settled === null && (status === 'pending' || status === 'processing') ? 'open' : 'settled'
 
-async function setStatus(
-  { trx, companyId }: BillingChange,
-  { id }: InvoiceRow,
-  status: InvoiceRow['status'],
-  failure: InvoiceRow['failure'] = null,
-): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set({ status, failure })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-}
-
 const setDispute = (
   { trx, companyId }: BillingChange,
   { id }: InvoiceRow,
   dispute: NonNullable<Payment['dispute']>,
 ): Promise<unknown> =>
   trx.updateTable('invoices').set({ dispute }).where('company_id', '=', companyId).where('id', '=', id).execute()
-
-/** The bank asks the customer to confirm the charge of a renewal: until then it counts as due. */
-async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, url: string): Promise<void> {
-  if (invoice.purpose !== 'renewal') return
-  const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .select(['status', 'past_due_since', 'confirmation_url', 'ended_at'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
-  // It is asked about again and again until the customer has confirmed.
-  if (row.confirmation_url === url || row.ended_at !== null) return
-  await changeSubscription(change, invoice.subscription_id, {
-    // What is unpaid has no access until it is paid.
-    status: row.status === 'unpaid' ? 'unpaid' : 'past_due',
-    confirmation_url: url,
-    past_due_since: row.past_due_since ?? invoice.period_start ?? now,
-    next_charge_at: null,
-  })
-  await queueNotice(change, 'charge-to-confirm', {
-    ...factsOf(invoice),
-    ...(row.status === 'unpaid' && { isPaused: true }),
-  })
-}
-
-/** What emails about an invoice name. */
-const factsOf = (invoice: InvoiceRow) => ({
-  plan: invoice.plan_name,
-  number: invoice.number,
-  amount: invoice.amount,
-  currency: invoice.currency_code,
-})
-
-/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company gets an email. */
-async function queueFailedUpgradeNotice(change: BillingChange, invoice: InvoiceRow): Promise<void> {
-  const { trx, companyId, emit } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .select(['id', 'status', 'payment_method_id'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
-  await queueNotice(change, 'auto-upgrade-failed', {
-    ...factsOf(invoice),
-    ...(invoice.target?.conversations != null && { conversations: invoice.target.conversations }),
-    isWithoutCard: row.payment_method_id === null,
-  })
-  const { id: subscriptionId, status } = row
-  emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
-}
-
-/**
- * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past
- * due until the next attempt, and unpaid after the last one.
- */
-export async function failInvoice(
-  change: BillingChange,
-  invoice: InvoiceRow,
-  { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
-): Promise<void> {
-  // A charge that expired at the provider before anybody confirmed it is tried again like one that was declined.
-  const isClosed = status === 'cancelled' && invoice.purpose !== 'renewal'
-  await setStatus(change, invoice, isClosed ? 'cancelled' : 'failed', failure ?? 'other')
-  if (invoice.purpose === 'auto-upgrade') return queueFailedUpgradeNotice(change, invoice)
-  if (invoice.purpose !== 'renewal') return
-  const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
-  // What has ended is not charged again.
-  if (row.ended_at !== null) return
-  const dueAt = invoice.period_start ?? now
-  const { failures, next } = afterFailure(row, { begunAt: invoice.created_at, dueAt, now })
-  await changeSubscription(change, row.id, {
-    status: next === null || row.status === 'unpaid' ? 'unpaid' : 'past_due',
-    past_due_since: row.past_due_since ?? dueAt,
-    charge_attempts: failures,
-    next_charge_at: next,
-    retry_at: null,
-    confirmation_url: null,
-  })
-  await queueNotice(change, next === null ? 'subscription-unpaid' : 'charge-failed', {
-    ...factsOf(invoice),
-    ...(next && { at: next.toISOString() }),
-    isWithoutCard: row.payment_method_id === null,
-  })
-}

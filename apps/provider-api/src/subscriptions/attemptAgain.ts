@@ -18,17 +18,19 @@ export async function attemptAgain(
 ): Promise<InvoiceRow> {
   const { trx, companyId, now } = change
   const { id: invoiceId, provider, provider_payment_id: paymentId } = invoice
-  if (invoice.withdrawn_at !== null) {
-    if (paymentId === null) await queueLostCharge(change, invoice)
-    else await checkDuplicate(trx, { companyId, invoiceId, paymentId, provider, now })
-    // Its job may have been given up, since the money could not be returned: the charge needs one that is done.
-    await trx
-      .deleteFrom('jobs')
-      .where('queue', '=', 'payments')
-      .where('subject', '=', billingSubject(companyId, invoiceId))
-      .where('failed_at', 'is not', null)
-      .execute()
-  }
+  const isWithdrawn = invoice.withdrawn_at !== null
+  // One that was ended here, while nobody had confirmed it, may be confirmed yet.
+  if (paymentId !== null && (isWithdrawn || invoice.failure === 'expired'))
+    await checkDuplicate(trx, { companyId, invoiceId, paymentId, provider, now })
+  if (paymentId === null && isWithdrawn) await queueLostCharge(change, invoice)
+  // The charge needs a job of its own: that of the attempt before may have been given up, since the money could not be
+  // returned, or look ever more rarely at a payment that is undecided.
+  await trx
+    .deleteFrom('jobs')
+    .where('queue', '=', 'payments')
+    .where('subject', '=', billingSubject(companyId, invoiceId))
+    .where((job) => job.or([job('failed_at', 'is not', null), job('leased_by', 'is', null)]))
+    .execute()
   return trx
     .updateTable('invoices')
     .set((row) => ({

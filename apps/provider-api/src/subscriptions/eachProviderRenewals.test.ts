@@ -195,7 +195,7 @@ atEachProvider((at) => {
   })
 
   describe('a renewal that is not confirmed', () => {
-    // monobank itself lets such a charge expire.
+    // At monobank it may be confirmed late: `unconfirmedCharges.test.ts`.
     it.runIf(name === 'stripe')('is closed after a day and tried again, until the subscription is unpaid', async () => {
       await subscribe()
       await saveCard((await at.world.read(at.lily)).subscription?.id ?? '', cards().confirming)

@@ -3,7 +3,7 @@ import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
 import { invoicePurposes, type InvoicePurpose } from '../db/schema/BillingTables.ts'
 import { releasePromo } from './promoReservations.ts'
-import type { SubscriptionRow } from './readSubscription.ts'
+import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 
 /**
  * The days after a renewal fell due on which its charge is tried again; after the last of them
@@ -141,6 +141,26 @@ export const checkDuplicate = (
 /** Whether an invoice charges a saved card: nobody sees a page of it. */
 export const isCardCharge = ({ purpose }: { purpose: InvoicePurpose }): boolean =>
   purpose === 'renewal' || purpose === 'auto-upgrade'
+
+/** Milliseconds after which nobody is expected any more to pay on a page, or to confirm a charge. */
+const paymentLasts = day
+
+type BegunPayment = Pick<InvoiceRow, 'purpose' | 'status' | 'charge_sent_at' | 'attempted_at' | 'created_at'>
+
+/**
+ * Milliseconds since the payment of an invoice was begun: since its card was charged, which may have been days after
+ * the attempt began, or its page was opened.
+ */
+export const paymentAge = (invoice: BegunPayment, now: Date): number =>
+  now.getTime() - (invoice.charge_sent_at ?? invoice.attempted_at ?? invoice.created_at).getTime()
+
+/**
+ * Whether a payment has waited so long that it is ended here, whatever its provider says: monobank may say nothing more
+ * of it. A charge of a saved card waits a day for its bank, or for the customer to confirm it; a page on which somebody
+ * has begun to pay a day longer than one on which nobody has.
+ */
+export const isPaymentOver = (invoice: BegunPayment, now: Date): boolean =>
+  paymentAge(invoice, now) > (!isCardCharge(invoice) && invoice.status === 'processing' ? 2 : 1) * paymentLasts
 
 /**
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is

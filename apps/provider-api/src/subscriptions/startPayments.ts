@@ -14,20 +14,24 @@ import {
   type PaymentWork,
   type WorkResult,
 } from './chargeSavedCard.ts'
+import { endUndecided } from './failInvoice.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
 import { releasePromo } from './promoReservations.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { isRefundGivenUp, returnPayment } from './refunds/returnPayment.ts'
 import { returnDuplicate } from './returnDuplicate.ts'
-import { cancelInvoice, isCardCharge, noProvider, readBillingSubject } from './schedule.ts'
+import { cancelInvoice, isCardCharge, isPaymentOver, noProvider, paymentAge, readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
 /** Milliseconds between two looks at a payment whose card is still being saved. */
 const cardLook = 20_000
-/** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
-const pageLasts = 24 * 3_600_000
+/**
+ * A payment that is ended here, while its provider has not decided it: so often it is looked at as one that is open,
+ * then after so many milliseconds each, and after a month no more.
+ */
+const undecided = { soonLooks: 20, lateLook: 3_600_000, longest: 30 * 24 * 3_600_000 }
 
 /**
  * Starts the work on payments that are awaited, charged or returned. An attempt is noted before a card is charged, and
@@ -56,10 +60,11 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
         return postponeJob(db, begun, new Date(now().getTime() + waits.longest), 'not set up')
       }
       const work = { invoice, provider, companyId }
-      const result =
+      const worked =
         paymentId === null
           ? await workOn(ports, keys, begun, work)
           : await workOnDuplicate(ports, begun, { ...work, paymentId })
+      const result = worked === 'undecided' ? resultWhileUndecided(ports, begun, work) : worked
       if (result === 'done' && paymentId === null) await releaseUnpaid(ports, work)
       if (result === 'done') await completeJob(db, begun, now())
       else if (result === 'hopeless') await giveUpJob(db, begun, 'refused', ports)
@@ -71,8 +76,27 @@ export function startPayments(ports: Ports, keys: SecretKeys): JobWorker {
   })
 }
 
-/** `hopeless`: the provider refuses to return the money time and again, and a human is to look at it. */
-type Worked = WorkResult | 'hopeless'
+/**
+ * `hopeless`: the provider refuses to return the money time and again, and a human is to look at it. `undecided`:
+ * nobody waits for the payment any more, and its bank may make it yet.
+ */
+type Worked = WorkResult | 'hopeless' | 'undecided'
+
+/**
+ * Looks at a payment that is ended here, ever more rarely and for a month: what is paid by then counts, or is returned.
+ * After that its notice has it looked at once more.
+ */
+function resultWhileUndecided(
+  { log, now }: Pick<Ports, 'log' | 'now'>,
+  { attempts }: LeasedJob,
+  { invoice, companyId }: PaymentWork,
+): WorkResult {
+  if (paymentAge(invoice, now()) < undecided.longest)
+    return { wait: attempts < undecided.soonLooks ? null : undecided.lateLook, why: 'undecided' }
+  const { id: invoiceId, attempt } = invoice
+  log.error({ companyId, invoiceId, attempt }, 'A payment is undecided for a month: ask the payment provider about it')
+  return 'done'
+}
 
 async function workOnDuplicate(
   ports: Ports,
@@ -82,7 +106,7 @@ async function workOnDuplicate(
   const returned = await returnDuplicate(ports, work)
   if (isRefundGivenUp(returned, job)) return 'hopeless'
   if (!returned.ok) return resultAfterFault(returned.fault)
-  return returned.value === 'open' ? { wait: null, why: null } : 'done'
+  return returned.value === 'open' ? 'undecided' : 'done'
 }
 
 /**
@@ -108,26 +132,31 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Paym
     await withdrawUnopened(ports, work)
     return 'done'
   }
-  const found = await lookUp(ports, work, isCharge)
+  const found = await lookUp(ports, work)
   if (!found.ok) return resultAfterFault(found.fault)
   if (!found.value) {
     if (isToAppear(ports, invoice)) return { wait: null, why: null }
-    await searchWithdrawn(ports, work)
+    if (isAwaitedStill(invoice) && !isToClose(ports, invoice)) return { wait: null, why: 'not found' }
+    await endUnknown(ports, work)
     return 'done'
   }
-  const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
+  const isOpen = isAwaitedStill(invoice)
   const { status } = found.value
   // On a page another card may be tried after one that was declined, and be confirmed, until the page is closed.
   const isUndecided =
     invoice.settled_at === null && (status === 'pending' || status === 'processing' || status === 'failed')
-  const isOpenPage = !isCharge && isUndecided && !isToClose(ports, invoice, isCharge)
+  const isOpenPage = !isCharge && isUndecided && !isToClose(ports, invoice)
   const outcome = await apply(ports, keys, work, found.value)
   if (outcome === 'to-refund') return giveBack(ports, keys, job, { ...work, payment: found.value })
   if (outcome === 'card-to-come') return { wait: cardLook, why: null }
-  // What was withdrawn while its bank decides may still be paid, and is returned then.
-  const isAwaited = outcome === 'open' && (isOpen || status === 'processing')
-  return isAwaited || isOpenPage ? { wait: null, why: null } : 'done'
+  if (isOpenPage || (outcome === 'open' && isOpen && !isToClose(ports, invoice))) return { wait: null, why: null }
+  // What was withdrawn, or has failed, while its bank decides may still be paid: it counts then, or is returned.
+  return outcome === 'open' && (status === 'pending' || status === 'processing') ? 'undecided' : 'done'
 }
+
+/** Whether an invoice waits for its payment to be decided. */
+const isAwaitedStill = ({ status, settled_at: settledAt }: InvoiceRow): boolean =>
+  settledAt === null && (status === 'pending' || status === 'processing')
 
 /** Whether a charge may have been in progress when it was withdrawn, and is not at its provider yet. */
 const isToAppear = (
@@ -136,22 +165,27 @@ const isToAppear = (
 ): boolean =>
   paymentId === null && withdrawnAt !== null && now().getTime() - withdrawnAt.getTime() < chargeAppearsWithin
 
-/** Has a charge looked for that was withdrawn while it was made, and did not appear since. */
-const searchWithdrawn = (ports: Ports, { companyId, invoice: { id } }: PaymentWork): Promise<void> =>
+/**
+ * Ends what its provider has no payment of: one that it has had counts as not paid after a day, and a charge that was
+ * withdrawn while it was made, and did not appear since, is looked for.
+ */
+const endUnknown = (ports: Ports, { companyId, invoice: { id, attempt } }: PaymentWork): Promise<void> =>
   changeBilling(ports, companyId, async (change) => {
     const current = await readInvoice(change, id)
-    if (current?.provider_payment_id === null && current.withdrawn_at !== null) await queueLostCharge(change, current)
+    if (current?.attempt !== attempt) return
+    if (current.provider_payment_id === null) {
+      if (current.withdrawn_at !== null) await queueLostCharge(change, current)
+    } else if (isAwaitedStill(current)) {
+      ports.log.error({ companyId, invoiceId: id, attempt }, 'A payment is not known to its provider any more')
+      await endUndecided(change, current)
+    }
   })
 
-/** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid it for a day. */
-function isToClose(
-  { now }: Pick<Ports, 'now'>,
-  { status, withdrawn_at: withdrawnAt, attempted_at: attemptedAt, created_at: createdAt }: InvoiceRow,
-  isCharge: boolean,
-): boolean {
-  const begunAt = isCharge ? (attemptedAt ?? createdAt) : createdAt
-  const isAwaited = status === 'pending' || status === (isCharge ? 'processing' : 'failed')
-  return withdrawnAt !== null || (isAwaited && now().getTime() - begunAt.getTime() > pageLasts)
+/** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid or confirmed it for a day. */
+function isToClose({ now }: Pick<Ports, 'now'>, invoice: InvoiceRow): boolean {
+  // On a page a card was declined, and another one is to follow.
+  const isAwaited = isAwaitedStill(invoice) || (invoice.status === 'failed' && !isCardCharge(invoice))
+  return invoice.withdrawn_at !== null || (isAwaited && isPaymentOver(invoice, now()))
 }
 
 /**
@@ -162,7 +196,6 @@ function isToClose(
 async function lookUp(
   ports: Ports,
   { invoice, provider, companyId }: PaymentWork,
-  isCharge: boolean,
 ): Promise<PaymentResult<Payment | null>> {
   const { provider_payment_id: paymentId } = invoice
   if (paymentId === null)
@@ -172,7 +205,10 @@ async function lookUp(
       since: chargedSince(invoice),
       isWanted: false,
     })
-  return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
+  if (!isToClose(ports, invoice)) return provider.fetchPayment(paymentId)
+  const closed = await provider.cancelPayment(paymentId)
+  // A charge that cannot be closed is ended here all the same.
+  return closed.ok || !isCardCharge(invoice) ? closed : provider.fetchPayment(paymentId)
 }
 
 /**

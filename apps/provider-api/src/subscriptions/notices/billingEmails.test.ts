@@ -177,6 +177,28 @@ describe('charges that fail', () => {
     ])
   })
 
+  it('a charge that somebody asks for at the screen, and that is declined, is not written about', async () => {
+    const id = await subscribe(failsLater)
+    await arrived()
+    const press = async () => {
+      await world.pass(3_600_000)
+      const failedCharge = (await world.read(lily)).subscription?.failedCharge
+      await world.callOk('chargeSubscription', { ...as(), params: { id }, body: { failedCharge } })
+      await world.settle()
+      expect((await world.read(lily)).subscription?.failedCharge).not.toBe(failedCharge)
+    }
+    const written: unknown[] = []
+    for (const days of [30, 1, 2, 2]) {
+      await world.pass(days * day)
+      written.push((await kindsOf()).map(([kind]) => kind))
+      await press()
+      await press()
+      expect(await kindsOf()).toEqual([])
+    }
+    expect(written).toEqual([['charge-failed'], ['charge-failed'], ['charge-failed'], ['subscription-unpaid']])
+    expect((await world.read(lily)).subscription?.status).toBe('unpaid')
+  })
+
   it('a renewal for which no card is saved is written about as such, and leads to adding one', async () => {
     await aCode('FREE', '100')
     await world.order(lily, { promo: { ...codeTerms, code: 'FREE', percentage: 100 } })

@@ -49,6 +49,34 @@ describe('an automatic upgrade that waits for the bank', () => {
     expect(await pause()).toBeNull()
   })
 
+  it('is withdrawn after a day in which its bank has not decided the charge, and returned when it is made after that', async () => {
+    const undecided = (answer: Awaited<ReturnType<PaymentProvider['fetchPayment']>>) =>
+      answer.ok && answer.value
+        ? { ok: true as const, value: { ...answer.value, status: 'processing' as const } }
+        : answer
+    const look: PaymentProvider['fetchPayment'] = async (id) => undecided(await real.fetchPayment(id))
+    const chargeCard: PaymentProvider['chargeCard'] = async (of) => {
+      const charged = await real.chargeCard(of)
+      return charged.ok ? { ok: true, value: { ...charged.value, status: 'processing' } } : charged
+    }
+    Object.assign(world.outside.provider, { chargeCard, fetchPayment: look, cancelPayment: look })
+    await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+    await limit.switchOn()
+    await limit.leave(1)
+    await limit.customersWrite(1)
+    await world.settle()
+    for (let hours = 0; hours < 23; hours++) await world.pass(hour)
+    expect(await statuses()).toEqual(['processing'])
+    for (let hours = 0; hours < 2; hours++) await world.pass(hour)
+    expect(await statuses()).toEqual(['cancelled'])
+    expect((await world.mailbox.delivered()).filter(({ kind }) => kind === 'auto-upgrade-failed')).toHaveLength(1)
+    Object.assign(world.outside.provider, real)
+    await world.pass(hour)
+    await world.pass(hour)
+    expect(await taken()).toBe(0)
+    expect(await plan()).toMatchObject({ status: 'active', amount: 4900 })
+  })
+
   it('is withdrawn by a cancellation, after which nothing more is charged', async () => {
     await wait()
     await limit.cancelPlan()

@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from './OpenPaymentNotice.tsx'
+import { OrderBeingPaidNotice } from './OrderBeingPaidNotice.tsx'
+import { SalonsBeyondPlanNotice } from './SalonsBeyondPlanNotice.tsx'
 import { UnknownPageNotice } from './UnknownPageNotice.tsx'
 
 const meta: Meta<typeof ChangedElsewhereNotice> = { component: ChangedElsewhereNotice, args: { onReload: fn() } }
@@ -13,6 +15,14 @@ export const ChangedElsewhere: Story = {}
 export const LoadingAgain: Story = { args: { isLoading: true } }
 export const OpenPayment: Story = { render: () => <OpenPaymentNotice paymentUrl="https://pay.example/1" /> }
 export const UnknownPage: Story = { render: () => <UnknownPageNotice /> }
+export const OrderBeingPaid: Story = { render: () => <OrderBeingPaidNotice isChecking={false} onCheck={fn()} /> }
+export const CheckingAgain: Story = { render: () => <OrderBeingPaidNotice isChecking onCheck={fn()} /> }
+export const SalonsBeyondPlan: Story = {
+  render: () => <SalonsBeyondPlanNotice planSalons={1} connectedSalons={4} onChoose={fn()} />,
+}
+export const SalonsBeyondPlanUnchangeable: Story = {
+  render: () => <SalonsBeyondPlanNotice planSalons={2} connectedSalons={3} />,
+}
 export const Both: Story = {
   render: (args) => (
     <Stack gap="sm">

@@ -65,6 +65,13 @@ export const PastDueAtLimit: Story = {
   },
 }
 export const PastDueWithoutCard: Story = { args: argsOf(standingExamples.pastDueWithoutCard) }
+export const PastDueBeingPaid: Story = {
+  args: argsOf(standingExamples.pastDueBeingPaid),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/A payment is being confirmed\./u)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Check again' })).toBeVisible()
+  },
+}
 export const Unpaid: Story = {
   args: { ...argsOf(standingExamples.unpaid), pause: { reason: 'unpaid', until: null } },
 }

@@ -48,6 +48,14 @@ const CardChargeText = ({ hasCard }: { hasCard: boolean }) =>
     <Trans>No card is saved. One that you add now is charged at once.</Trans>
   )
 
+/** A payment that is in progress: without a saved card it is one on a page. */
+const ChargingText = ({ hasCard }: { hasCard: boolean }) =>
+  hasCard ? (
+    <Trans>The saved card is being charged. This usually takes less than a minute.</Trans>
+  ) : (
+    <Trans>A payment is being confirmed. This usually takes less than a minute.</Trans>
+  )
+
 /** A renewal whose charge has failed: attempts go on for some days, or are over. */
 function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: StandingTools): StandingContent {
   const { hasCard, failure } = standing
@@ -89,11 +97,7 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
             <Trans>We try the saved card again on {attempt}.</Trans>{' '}
           </>
         )}
-        {isCharging ? (
-          <Trans>The saved card is being charged. This usually takes less than a minute.</Trans>
-        ) : (
-          <CardChargeText hasCard={hasCard} />
-        )}
+        {isCharging ? <ChargingText hasCard={hasCard} /> : <CardChargeText hasCard={hasCard} />}
       </>
     ),
     actions: owedActions(standing, tools),
@@ -108,7 +112,7 @@ function owedActions({ charge, hasCard }: StandingOf<'past-due' | 'unpaid'>, { b
     <>
       {charge === 'again' && button('charge-again', <Trans>Try the saved card again</Trans>)}
       {charge === 'now' && button('check-again', <Trans>Check again</Trans>, false)}
-      {button('add-payment-method', <Trans>Pay with another card</Trans>, false)}
+      {button('add-payment-method', hasCard ? <Trans>Pay with another card</Trans> : <Trans>Add a card</Trans>, false)}
     </>
   )
 }

@@ -41,7 +41,10 @@ export type SubscriptionStanding =
 type OwedPayment = {
   readonly failure: InvoiceFailure | null
   readonly hasCard: boolean
-  /** `now`: it is being charged; `again`: it can be charged once more; null: another card is the way. */
+  /**
+   * `now`: it is being charged, or without a card an order is being paid on its page; `again`: it can be charged once
+   * more; null: another card is the way.
+   */
   readonly charge: 'now' | 'again' | null
 }
 
@@ -58,6 +61,23 @@ const instant = (text: string | null | undefined): Date | null => {
 /** Where an open payment of the company is made; null where none is open. Invoices are newest first. */
 export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
   invoices.find(({ status, paymentUrl }) => status === 'pending' && paymentUrl)?.paymentUrl ?? null
+
+/** Whether a payment of the company is being made: by its saved card, or on a page. */
+export const isPaymentInProgress = (invoices: readonly Invoice[]): boolean =>
+  invoices.some(({ status }) => status === 'processing')
+
+/**
+ * Whether an order is being paid on its page beside a plan or trial that runs and has no saved card, so that no charge
+ * of a card can be in progress. Of a plan that is owed for, and of a first order, the standing says it.
+ */
+export const isOrderBeingPaid = (
+  subscription: Subscription | null,
+  invoices: readonly Invoice[],
+  { is }: SubscriptionStanding,
+): boolean =>
+  subscription?.hasPaymentMethod === false &&
+  (is === 'active' || is === 'trial' || is === 'leaving') &&
+  isPaymentInProgress(invoices)
 
 /**
  * Whether the payment that the company waits for can be made on no page, as the address of its page
@@ -122,16 +142,12 @@ export function isPlanRunning(standing: SubscriptionStanding): boolean {
 /** What is owed for a renewal whose charge has failed. */
 function owedPaymentOf(subscription: Subscription, invoices: readonly Invoice[], now: Date): OwedPayment {
   const nextAttempt = instant(subscription.nextChargeAt)
-  const isCharged =
-    invoices.some(({ status }) => status === 'processing') || (nextAttempt !== null && nextAttempt <= now)
   // A provider may not say; what was charged before was a card.
   const hasCard = subscription.hasPaymentMethod !== false
+  // Without a card an attempt that is due ends at once, but an order may be paid on its page.
+  const isCharged = isPaymentInProgress(invoices) || (hasCard && nextAttempt !== null && nextAttempt <= now)
   const isToRetry = chargeToRetry(subscription, now) !== null
-  return {
-    failure: latestFailure(invoices),
-    hasCard,
-    charge: hasCard && isCharged ? 'now' : isToRetry ? 'again' : null,
-  }
+  return { failure: latestFailure(invoices), hasCard, charge: isCharged ? 'now' : isToRetry ? 'again' : null }
 }
 
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */

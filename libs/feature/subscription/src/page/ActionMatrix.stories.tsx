@@ -47,11 +47,13 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   firstPaymentReturned: { ...paid, notice: ['Pay again'] },
   active: paid,
   changing: { ...paid, plan: ['Keep the current plan', ...running] },
+  activeBeingPaid: { ...paid, payment: ['Add a card'] },
   toConfirm: { ...paid, notice: ['Confirm the payment'] },
   pastDue: { ...paid, notice: ['Try the saved card again', 'Pay with another card'] },
   pastDueBySchedule: { ...paid, notice: ['Pay by card'] },
   pastDueCharging: { ...paid, notice: ['Check again', 'Pay with another card'] },
   pastDueWithoutCard: { ...paid, notice: ['Add a card'], payment: ['Add a card'] },
+  pastDueBeingPaid: { ...paid, notice: ['Check again', 'Add a card'], payment: ['Add a card'] },
   unpaid: { ...paid, notice: ['Try the saved card again', 'Pay with another card'] },
   paused: paid,
   leaving: {

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LeaveContext } from '../payment-page/usePaymentPage.ts'
 import { aBillingServer } from '../testing/aBillingServer.ts'
-import { standingExamples } from '../testing/standingExamples.ts'
+import { standingExamples, type StandingExample } from '../testing/standingExamples.ts'
 import { SubscriptionPage } from './SubscriptionPage.tsx'
 
 const none = { hasPaymentMethod: false, paymentMethodSummary: null }
@@ -81,5 +81,32 @@ describe('a plan whose renewal costs something, and no card (SUB-8)', () => {
     await screen.findByRole('region', { name: 'Invoices' })
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0))
     expect(screen.queryByText(title)).toBeNull()
+  })
+})
+
+describe('a payment that is in progress while no card is saved (SUB-5)', () => {
+  const openExample = ({ subscription, invoices }: StandingExample) => {
+    const server = aBillingServer({ subscription, invoices })
+    return { server, ...renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api }) }
+  }
+
+  it('is named for what is owed, with the way to look again, and is followed until it is made', async () => {
+    const { server, user } = openExample(standingExamples.pastDueBeingPaid)
+    expect(
+      await screen.findByText(/A payment is being confirmed\. This usually takes less than a minute\./u),
+    ).toBeVisible()
+    expect(screen.queryByText(/No card is saved\. One that you add now/u)).toBeNull()
+    Object.assign(server.state, standingExamples.active)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(screen.queryByText(/A payment is being confirmed/u)).toBeNull())
+  })
+
+  it('is named beside a plan that runs, whose next payment its card will be there for', async () => {
+    const { server, user } = openExample(standingExamples.activeBeingPaid)
+    expect(await screen.findByText('Your payment is being confirmed')).toBeVisible()
+    expect(screen.queryByText(title)).toBeNull()
+    Object.assign(server.state, standingExamples.active)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(screen.queryByText('Your payment is being confirmed')).toBeNull())
   })
 })

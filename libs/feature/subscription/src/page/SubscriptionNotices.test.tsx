@@ -38,16 +38,18 @@ const running: readonly Name[] = [
   'trialLastDay',
   'active',
   'changing',
+  'activeBeingPaid',
   'toConfirm',
   'pastDue',
   'pastDueBySchedule',
   'pastDueCharging',
   'pastDueWithoutCard',
+  'pastDueBeingPaid',
   'paused',
   'leaving',
 ]
 /** What runs and is paid for has no notice of its own: only a limit pauses its AI. */
-const silent: readonly Name[] = ['active', 'changing']
+const silent: readonly Name[] = ['active', 'changing', 'activeBeingPaid']
 
 const rendered = new Map<string, string>()
 

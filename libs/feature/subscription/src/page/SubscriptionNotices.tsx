@@ -1,17 +1,21 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
-import { isActionAllowed, type Usage } from '@frontdesk/billing-rules'
+import { isActionAllowed, limitsOf, type Usage } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
 import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
 import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
+import { OrderBeingPaidNotice } from '../notices/OrderBeingPaidNotice.tsx'
+import { SalonsBeyondPlanNotice } from '../notices/SalonsBeyondPlanNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
 import type { StandingAction } from '../notices/StandingContent.ts'
 import {
   isOpenPageUnknown,
+  isOrderBeingPaid,
   isPlanRunning,
   openPaymentOf,
   subscriptionStandingOf,
+  type SubscriptionStanding,
 } from '../notices/subscriptionStandingOf.ts'
 import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
@@ -25,6 +29,17 @@ function wayBackOf(
   if (subscription?.status !== 'active') return 'choose'
   if (upgrade.isUpgrading) return 'upgrading'
   return upgrade.isOn ? 'not-upgraded' : 'switch'
+}
+
+/**
+ * The salons of an active plan that is for fewer than are connected, and those; null for any other one, and where the
+ * provider does not say.
+ */
+function salonsBeyondPlan({ subscription, connectedSalons }: CompanySubscription, { is }: SubscriptionStanding) {
+  const planSalons = subscription && is === 'active' ? limitsOf(subscription).salons : null
+  return planSalons !== null && connectedSalons !== null && connectedSalons > planSalons
+    ? { planSalons, connectedSalons }
+    : null
 }
 
 /**
@@ -66,6 +81,7 @@ export function SubscriptionNotices({
   const isMeterFull = usage?.percentage === 100 && isPlanRunning(standing) && !isUpgrading
   const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
   const mayChange = isActionAllowed('change-plan', subscription, now)
+  const beyond = salonsBeyondPlan(data, standing)
   return (
     <>
       {isOutdated && <ChangedElsewhereNotice isLoading={isReading} onReload={onReload} />}
@@ -89,6 +105,10 @@ export function SubscriptionNotices({
           {...(standing.is !== 'trial' && { onChoose: onChoosePlan })}
         />
       )}
+      {isOrderBeingPaid(subscription, invoices, standing) && (
+        <OrderBeingPaidNotice isChecking={isChecking && isReading} onCheck={() => onStanding('check-again')} />
+      )}
+      {beyond && <SalonsBeyondPlanNotice {...beyond} onChoose={mayChange ? onChoosePlan : undefined} />}
       {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}
       {standing.is !== 'page-unknown' && isOpenPageUnknown(invoices) && <UnknownPageNotice />}
     </>

@@ -10,6 +10,7 @@ import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
 import type { StandingAction } from '../notices/StandingContent.ts'
+import { isPaymentInProgress } from '../notices/subscriptionStandingOf.ts'
 import { planSaleOf } from '../plans/PlanSale.ts'
 import { trialOfferOf } from '../plans/TrialOffer.ts'
 import { useCancellation } from './useCancellation.ts'
@@ -26,7 +27,7 @@ export function useSubscriptionActions(
   now: Date,
 ) {
   const { subscription, invoices } = data
-  const isBeingCharged = invoices.some(({ status }) => status === 'processing')
+  const isBeingCharged = isPaymentInProgress(invoices)
   const failureText = useActionFailure()
   const { place, ...cancelling } = useCancellation(companyId, subscription, now)
   const renewing = useRenew(companyId, data, now)

@@ -108,6 +108,14 @@ export const standingExamples = {
     }),
     invoices: paid,
   },
+  /** An upgrade of a plan that cost nothing so far is being paid on its page. */
+  activeBeingPaid: {
+    subscription: aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null }),
+    invoices: [
+      anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }),
+      anInvoice({ amount: 0, maskedPan: null, paymentDisplayLabel: null }),
+    ],
+  },
   toConfirm: {
     subscription: aSubscription({ status: 'past_due', confirmationUrl: 'https://bank.example/3ds' }),
     invoices: failed('confirmation-needed'),
@@ -134,6 +142,14 @@ export const standingExamples = {
   pastDueWithoutCard: {
     subscription: aSubscription({ status: 'past_due', hasPaymentMethod: false, paymentMethodSummary: null }),
     invoices: [
+      anInvoice({ id: 'failed', status: 'failed', failure: 'other', maskedPan: null, paymentDisplayLabel: null }),
+    ],
+  },
+  /** An order is being paid on its page meanwhile. */
+  pastDueBeingPaid: {
+    subscription: aSubscription({ status: 'past_due', hasPaymentMethod: false, paymentMethodSummary: null }),
+    invoices: [
+      anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }),
       anInvoice({ id: 'failed', status: 'failed', failure: 'other', maskedPan: null, paymentDisplayLabel: null }),
     ],
   },

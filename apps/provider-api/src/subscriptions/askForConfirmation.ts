@@ -1,0 +1,29 @@
+import { invoiceFactsOf } from './failInvoice.ts'
+import { queueNotice } from './notices/queueNotice.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+import { changeSubscription, type BillingChange } from './settleInvoice.ts'
+
+/** The bank asks the customer to confirm the charge of a renewal at an address: until then it counts as due. */
+export async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, url: string): Promise<void> {
+  if (invoice.purpose !== 'renewal') return
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select(['status', 'past_due_since', 'confirmation_url', 'ended_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  // It is asked about again and again until the customer has confirmed.
+  if (row.confirmation_url === url || row.ended_at !== null) return
+  await changeSubscription(change, invoice.subscription_id, {
+    // What is unpaid has no access until it is paid.
+    status: row.status === 'unpaid' ? 'unpaid' : 'past_due',
+    confirmation_url: url,
+    past_due_since: row.past_due_since ?? invoice.period_start ?? now,
+    next_charge_at: null,
+  })
+  await queueNotice(change, 'charge-to-confirm', {
+    ...invoiceFactsOf(invoice),
+    ...(row.status === 'unpaid' && { isPaused: true }),
+  })
+}

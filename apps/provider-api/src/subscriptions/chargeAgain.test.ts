@@ -166,6 +166,22 @@ atEachProvider((at) => {
       expect(seen).toEqual(['past_due', 'past_due', 'unpaid'])
     })
 
+    it('new cards that are declined leave the schedule as it was, however many are saved', async () => {
+      const id = await declined()
+      const { nextChargeAt } = (await subscription()) ?? {}
+      for (let saved = 0; saved < 4; saved++) {
+        await at.world.pass(hour)
+        await saveCard(id, cards().failsWhenSaved)
+        expect(await subscription()).toMatchObject({ status: 'past_due', nextChargeAt })
+      }
+      const seen: unknown[] = []
+      for (const days of [1, 2, 2]) {
+        await at.world.pass(days * day)
+        seen.push((await subscription())?.status)
+      }
+      expect(seen).toEqual(['past_due', 'past_due', 'unpaid'])
+    })
+
     it('one that nobody confirms does not put the end off for ever', async () => {
       await declined({ card: cards().confirming })
       for (let days = 0; days < 12; days++) {

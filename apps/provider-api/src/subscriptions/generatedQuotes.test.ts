@@ -84,6 +84,7 @@ type Case = {
     variants: Insertable<BillingTables['price_variants']>[]
     codes: Insertable<BillingTables['promo_codes']>[]
     subscriptions: Insertable<BillingTables['subscriptions']>[]
+    invoices: Insertable<BillingTables['invoices']>[]
   }
   hasUsedTrial: boolean
 }
@@ -111,6 +112,8 @@ function aCase(company: ACompany): Case {
   }
   const code = chance() < 0.6 ? `Code${company.companyId}` : null
   const status = one([null, 'active', 'active', 'active', 'trial', 'past_due', 'unpaid', 'ended'] as const)
+  const subscription =
+    status === null ? null : aSubscription(company, { status, plans: [offer, current], currency, now })
   return {
     company,
     currency,
@@ -123,8 +126,8 @@ function aCase(company: ACompany): Case {
         { id: current, ...variant, name: 'Current' },
       ],
       codes: code === null ? [] : [aCode(code, currency)],
-      subscriptions:
-        status === null ? [] : [aSubscription(company, { status, plans: [offer, current], currency, now })],
+      subscriptions: subscription === null ? [] : [subscription],
+      invoices: subscription !== null && status === 'active' && chance() < 0.5 ? [aPaidInvoice(subscription)] : [],
     },
   }
 }
@@ -169,6 +172,34 @@ function aSubscription(
   }
 }
 
+/** What was paid for the running period of a subscription: a code may have taken any part off, and a credit another. */
+function aPaidInvoice(of: Insertable<BillingTables['subscriptions']>): Insertable<BillingTables['invoices']> {
+  const { company_id, id, amount = 0, currency_code = 'USD', current_period_start, next_billing_date, created_at } = of
+  const credit = whole(0, amount)
+  const paid = whole(0, amount - credit)
+  const lines = [
+    { key: 'base', amount },
+    { key: 'discount', amount: credit + paid - amount },
+    { key: 'upgrade-credit', amount: -credit },
+  ]
+  return {
+    company_id,
+    id: randomUUID(),
+    subscription_id: id,
+    purpose: 'checkout',
+    status: 'completed',
+    amount: paid,
+    currency_code,
+    lines: JSON.stringify(lines),
+    description: 'Before',
+    provider: provider.name,
+    period_start: current_period_start,
+    period_end: next_billing_date,
+    settled_at: created_at,
+    created_at,
+  }
+}
+
 /** Puts the cases into the database in place of those before. */
 async function furnish(cases: readonly Case[]): Promise<void> {
   const { db, clock } = world
@@ -177,16 +208,16 @@ async function furnish(cases: readonly Case[]): Promise<void> {
   const used = cases.flatMap(({ hasUsedTrial, company }) => (hasUsedTrial ? [company.companyId] : []))
   if (used.length > 0)
     await db.updateTable('companies').set({ trial_ends_at: clock.now() }).where('id', 'in', used).execute()
-  const [codes, subscriptions] = [
-    cases.flatMap(({ rows }) => rows.codes),
-    cases.flatMap(({ rows }) => rows.subscriptions),
-  ]
+  const codes = cases.flatMap(({ rows }) => rows.codes)
+  const subscriptions = cases.flatMap(({ rows }) => rows.subscriptions)
+  const invoices = cases.flatMap(({ rows }) => rows.invoices)
   await db
     .insertInto('price_variants')
     .values(cases.flatMap(({ rows }) => rows.variants))
     .execute()
   if (codes.length > 0) await db.insertInto('promo_codes').values(codes).execute()
   if (subscriptions.length > 0) await db.insertInto('subscriptions').values(subscriptions).execute()
+  if (invoices.length > 0) await db.insertInto('invoices').values(invoices).execute()
 }
 
 type Outcome = 'paid' | 'trial' | 'later' | 'nothing due' | 'refused'
@@ -246,9 +277,18 @@ async function compare({ company, code, currency, offer }: Case, onSale: readonl
     expect(after.subscription).toMatchObject({ status: 'trial', amount: quote.price.minor, currencyCode: currency })
     return 'trial'
   }
+  const known = new Set(invoices.map(({ id }) => id))
   expect(
-    after.invoices.map((one) => [one.amount, one.currencyCode, one.lines?.map((line) => [line.key, line.amount])]),
+    after.invoices
+      .filter(({ id }) => !known.has(id))
+      .map((one) => [one.amount, one.currencyCode, one.lines?.map((line) => [line.key, line.amount])]),
   ).toEqual([[due, currency, lines]])
+  // Nobody is credited what was not paid.
+  for (const before of invoices) {
+    const parts = before.lines?.filter(({ key }) => key !== 'upgrade-credit') ?? []
+    const paid = parts.reduce((sum, { amount }) => sum + amount, 0)
+    expect(quote.credit.minor).toBeLessThanOrEqual(paid)
+  }
   return due > 0 ? 'paid' : 'nothing due'
 }
 

@@ -74,6 +74,8 @@ async function storeOrder(
   const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: usedTrial, now })
   const { quote, billing } = quoted
   if (shown && !isShown(shown, quote)) throw refuse('PRICE_CHANGED')
+  // It was shown before the paid period was over: the renewal has begun by now, and would drop the change.
+  if (quote.change.kind === 'at-renewal' && quote.change.on <= now) throw refuse('PRICE_CHANGED')
   const provider = ports.payments(quote.total.currency)
   // Also what is charged later, after a trial or at the renewal.
   refuseSmall(quote.total, provider)

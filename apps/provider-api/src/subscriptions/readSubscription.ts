@@ -7,13 +7,17 @@ import type { BillingTables } from '../db/schema/BillingTables.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readFailedCharge } from './failedCharge.ts'
 import { readPlan } from './plans.ts'
+import { paidInvoiceOf } from './replacedPlan.ts'
 import { readUsage } from './usage/readUsage.ts'
 import { goesOnAfterTrial } from './usage/timedSubscription.ts'
 
 export type SubscriptionRow = Selectable<BillingTables['subscriptions']>
 export type InvoiceRow = Selectable<BillingTables['invoices']>
 
-/** The subscription of a company as the contract shows it, with its row and its latest invoices. */
+/**
+ * The subscription of a company as the contract shows it, with its row, its latest invoices and the one that has paid
+ * for the running period.
+ */
 export type CompanyBilling = {
   row: SubscriptionRow | null
   subscription: Subscription | null
@@ -45,10 +49,13 @@ export async function readBilling(db: Db | Trx, companyId: number, now: Date): P
     .orderBy('id')
     .limit(latestInvoices)
     .execute()
+  // Of what was paid for the running period a credit is computed, however many pages were opened since.
+  const paid = row && invoices.length === latestInvoices ? await paidInvoiceOf(db, row) : undefined
+  const shown = paid && invoices.every(({ id }) => id !== paid.id) ? [...invoices, paid] : invoices
   return {
     row: row ?? null,
     subscription: row ? await toSubscription(db, row, now) : null,
-    invoices: invoices.map(toInvoice),
+    invoices: shown.map(toInvoice),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import type { ReplacedPlan } from '../db/schema/BillingTables.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 
@@ -8,7 +8,7 @@ import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
  * whole paid for nothing, except that with the id `counted`.
  */
 export const paidInvoiceOf = (
-  trx: Trx,
+  trx: Db | Trx,
   { company_id: companyId, id, current_period_start: start }: SubscriptionRow,
   counted: string | null = null,
 ): Promise<InvoiceRow | undefined> =>

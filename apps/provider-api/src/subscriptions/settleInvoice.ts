@@ -241,7 +241,8 @@ export async function useCard(change: BillingChange, row: SubscriptionRow, card:
     await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
   await changeSubscription(change, row.id, {
     payment_method_id: id,
-    ...(isDue && { next_charge_at: now, confirmation_url: null }),
+    // It is beside the schedule: cards that are declined one after the other neither end the dunning nor put it off.
+    ...(isDue && { next_charge_at: now, retry_at: row.retry_at ?? row.next_charge_at, confirmation_url: null }),
   })
   if (row.is_auto_upgraded) await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id }, now })
 }

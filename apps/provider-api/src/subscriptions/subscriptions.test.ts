@@ -217,6 +217,55 @@ describe('changing a plan (SUB-13)', () => {
   })
 })
 
+describe('an order at the edge of what is paid for (SUB-13)', () => {
+  it('a code that takes most of each bill off does not pay for the next one: credited is what was paid, at most', async () => {
+    await aCode({ percentage: '90', duration_type: 'forever', duration_in_billing_cycles: null })
+    const promo = { discountType: 'percentage', percentage: 90, code: 'Welcome' } as const
+    await world.order(lily, { promo }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    await world.order(lily, { promo, period: 'year' }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    const { subscription, invoices } = await world.read(lily)
+    expect(subscription).toMatchObject({ billingPeriod: 'year', amount: 49000 })
+    expect(invoices.map(({ amount }) => amount).sort()).toEqual([4410, 490])
+    // Both together are what a year costs with the code.
+    expect((await ledger()).taken - takenBefore).toBe(4900)
+    await expectBalance()
+  })
+
+  it('what was paid is known, however many orders were begun since', async () => {
+    await aCode({ percentage: '90', duration_type: 'forever', duration_in_billing_cycles: null })
+    const promo = { discountType: 'percentage', percentage: 90, code: 'Welcome' } as const
+    await world.order(lily, { promo }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    for (let orders = 0; orders < 21; orders++) {
+      world.clock.advance(1000)
+      await world.order(lily, {
+        promo,
+        period: 'year',
+        configuration: { conversations: 500, salons: 1 + (orders % 2) },
+      })
+    }
+    const { invoices } = await world.read(lily)
+    expect(invoices.filter(({ status }) => status === 'completed')).toMatchObject([{ amount: 490 }])
+    expect(invoices[0]).toMatchObject({ amount: 4410 })
+  })
+
+  it('a cheaper plan whose price was shown before the renewal began is not scheduled for a day that has passed', async () => {
+    await subscribe()
+    await world.pass(30 * day - 600_000)
+    const body = await world.orderOf(lily, { plan: 'start-usd' })
+    world.outside.faults.status = 429
+    await world.pass(900_000)
+    expect(await refusal(body)).toEqual([409, 'PRICE_CHANGED'])
+    world.outside.faults.status = null
+    await world.pass(3_600_000)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      amount: 4900,
+      scheduledChange: null,
+    })
+    await expectBalance()
+  })
+})
+
 describe('renewing', () => {
   it('each month is charged once to the saved card, also when the server was away', async () => {
     await subscribe()

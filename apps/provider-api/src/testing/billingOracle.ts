@@ -25,7 +25,16 @@ export type OracleState = {
   invoices: OracleInvoice[]
   /** A plan that costs nothing yet. */
   trial: { order: OracleOrder; end: Date } | null
-  running: { order: OracleOrder; price: number; anchor: Date; periods: number; start: Date; end: Date } | null
+  /** `paid`: what was paid for it, with the credit that was paid before. */
+  running: {
+    order: OracleOrder
+    price: number
+    paid: number
+    anchor: Date
+    periods: number
+    start: Date
+    end: Date
+  } | null
   next: OracleOrder | null
   code: { of: OracleCode; left: number } | null
   hasGoodCard: boolean
@@ -76,17 +85,21 @@ function reduced(order: OracleOrder, code: OracleState['code'], credit: number):
   return lines
 }
 
-/** What is left of the paid period, for an upgrade. */
+/** What is left of the paid period, for an upgrade: no more than was paid for it. */
 function creditAt({ running }: OracleState, now: Date): number {
   if (!running) return 0
   const length = running.end.getTime() - running.start.getTime()
-  return roundedPart(running.price, Math.min(length, Math.max(0, running.end.getTime() - now.getTime())), length)
+  const left = Math.min(length, Math.max(0, running.end.getTime() - now.getTime()))
+  return Math.min(running.paid, roundedPart(running.price, left, length))
 }
 
 /** What an order costs now. */
 export function oracleTotal(state: OracleState, order: OracleOrder, now: Date): number {
   return sum(reduced(order, state.code, creditAt(state, now)))
 }
+
+/** What was paid by an invoice, with the credit that had been paid before. */
+const paidBy = (lines: readonly [string, number][]) => sum(lines.filter(([key]) => key !== 'upgrade-credit'))
 
 const useCode = (state: OracleState, lines: readonly [string, number][]) => {
   if (state.code && lines.some(([key]) => key === 'discount')) state.code.left -= 1
@@ -97,7 +110,7 @@ export function oraclePays(state: OracleState, order: OracleOrder, now: Date): v
   const lines = reduced(order, state.code, creditAt(state, now))
   const end = monthsAfter(now, months[order.period])
   useCode(state, lines)
-  state.running = { order, price: oraclePrice(order), anchor: now, periods: 1, start: now, end }
+  state.running = { order, price: oraclePrice(order), paid: paidBy(lines), anchor: now, periods: 1, start: now, end }
   state.invoices.push({
     start: now.toISOString(),
     end: end.toISOString(),
@@ -134,7 +147,7 @@ function settle(state: OracleState, invoice: OracleInvoice, order: OracleOrder, 
   const end = monthsAfter(anchor, periods * months[order.period])
   Object.assign(invoice, { isOpen: false, end: end.toISOString() })
   useCode(state, invoice.lines)
-  state.running = { order, price: oraclePrice(order), anchor, periods, start, end }
+  state.running = { order, price: oraclePrice(order), paid: paidBy(invoice.lines), anchor, periods, start, end }
   state.next = null
   state.due = null
 }

@@ -53,6 +53,7 @@ export { scheduledChangeToUndo } from './price/scheduledChangeToUndo.ts'
 export { remainingCredit } from './price/remainingCredit.ts'
 export {
   isPaidFor,
+  paidForPeriod,
   runningPeriod,
   upgradeCredit,
   type CreditedSubscription,

@@ -1,7 +1,6 @@
 import type { PriceVariant } from '@frontdesk/contract'
 import { money } from '@frontdesk/money'
 import { applyPromo, trialDaysOffered, type PromoTerms } from '@frontdesk/trial-and-promo'
-import type { DatedInvoice } from '../dates/nextBillingDate.ts'
 import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { textOf } from '../reading/textOf.ts'
 import { isActionAllowed } from '../status/isActionAllowed.ts'
@@ -11,7 +10,7 @@ import { changePlan, type ChangedSubscription } from './changePlan.ts'
 import { salonRefusal } from './orderableSalons.ts'
 import { priceOf } from './priceOf.ts'
 import type { Quote, QuoteLine, QuoteRefusal } from './Quote.ts'
-import { upgradeCredit } from './upgradeCredit.ts'
+import { upgradeCredit, type PeriodInvoice } from './upgradeCredit.ts'
 
 /** The input of a quote. What is missing counts as none: no promo, no subscription, no invoices. */
 export type QuoteInput = {
@@ -20,7 +19,7 @@ export type QuoteInput = {
   readonly period: ChargedPeriod
   readonly promo?: PromoTerms | null | undefined
   readonly subscription?: ChangedSubscription | null | undefined
-  readonly invoices?: readonly DatedInvoice[] | undefined
+  readonly invoices?: readonly PeriodInvoice[] | undefined
   readonly hasUsedTrial?: boolean | null | undefined
   /** How many salons the company has connected: the order must be for as many, at least. */
   readonly connectedSalons?: number | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
-import { isPaidFor, runningPeriod, upgradeCredit } from './upgradeCredit.ts'
+import { isPaidFor, paidForPeriod, runningPeriod, upgradeCredit } from './upgradeCredit.ts'
 
 const halfWay = new Date('2026-12-05T08:00:00.000Z')
 const missing = { nextBillingDate: null, usage: null, usageMetrics: null }
@@ -21,6 +21,50 @@ describe('the credit of an upgrade', () => {
     ['of unknown dates', aSubscription(missing)],
   ])('the credit is zero for a period that is %s', (_, subscription) => {
     expect(upgradeCredit(subscription, [], halfWay)).toBe(0)
+  })
+})
+
+describe('what was paid for the running period', () => {
+  const start = '2026-11-20T08:00:00.000Z'
+  const subscription = aSubscription({ currentPeriodStart: start })
+  const paid = (amount: number, ...lines: [key: 'base' | 'discount' | 'upgrade-credit', amount: number][]) =>
+    anInvoice({ amount, periodStart: start, lines: lines.map(([key, part]) => ({ key, amount: part })) })
+
+  it('a code that took most of the bill off is not credited as if it had been money', () => {
+    const invoice = paid(490, ['base', 4900], ['discount', -4410])
+    expect(upgradeCredit(subscription, [invoice], new Date(start))).toBe(490)
+    // The share of the plan's price, as long as it is less.
+    expect(upgradeCredit(subscription, [invoice], new Date('2026-12-19T08:00:00.000Z'))).toBe(163)
+  })
+
+  it('a period that cost nothing is credited nothing', () => {
+    expect(upgradeCredit(subscription, [paid(0, ['base', 4900], ['discount', -4900])], halfWay)).toBe(0)
+  })
+
+  it('the credit that an upgrade was given was paid before', () => {
+    const invoice = paid(1000, ['base', 4900], ['discount', -490], ['upgrade-credit', -3410])
+    expect(upgradeCredit(subscription, [invoice], new Date(start))).toBe(4410)
+  })
+
+  it('the greater of two invoices of one moment counts', () => {
+    const invoices = [paid(490, ['base', 4900]), paid(900, ['base', 4900]), paid(10, ['base', 10])]
+    expect(upgradeCredit(subscription, invoices, new Date(start))).toBe(900)
+  })
+
+  it.each([
+    ['is not paid', { status: 'failed' as const }],
+    ['is of another period', { periodStart: '2026-10-20T08:00:00.000Z' }],
+    ['names no period', { periodStart: null }],
+    ['names no lines', { lines: null }],
+    ['names no amount', { amount: null }],
+  ])('an invoice that %s says nothing about it', (_, different) => {
+    const invoice = { ...paid(490, ['base', 4900]), ...different }
+    expect(paidForPeriod(subscription, [invoice])).toBeNull()
+    expect(upgradeCredit(subscription, [invoice], halfWay)).toBe(2450)
+  })
+
+  it('it is not known where the start of the period is not', () => {
+    expect(paidForPeriod({}, [paid(490, ['base', 4900])])).toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
-import type { Subscription } from '@frontdesk/contract'
+import type { Invoice, Subscription } from '@frontdesk/contract'
 import { addPeriod } from '../dates/addPeriod.ts'
 import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
 import { periodOf } from '../dates/Period.ts'
 import { dateOf, firstDateOf } from '../reading/dateOf.ts'
-import { nonNegativeOf, positiveOf } from '../reading/numberOf.ts'
+import { nonNegativeOf, positiveOf, wholeOf } from '../reading/numberOf.ts'
 import { isPaidStatus } from '../status/isPaidStatus.ts'
 import { remainingCredit } from './remainingCredit.ts'
 
@@ -54,23 +54,50 @@ export function runningPeriod(
   return usageStart && usageEnd && { start: usageStart, end: usageEnd }
 }
 
+/** The fields of an invoice from which it is read what was paid for a period. */
+export type PeriodInvoice = DatedInvoice & Partial<Pick<Invoice, 'periodStart' | 'amount' | 'lines'>>
+
+/**
+ * What was paid for the running period, in minor units: the amount of its invoice and the credit that was taken off it,
+ * which had been paid before. Null where no paid invoice states its lines and that it is for that period, as at another
+ * provider.
+ */
+export function paidForPeriod(
+  { currentPeriodStart }: Pick<CreditedSubscription, 'currentPeriodStart'>,
+  invoices: readonly PeriodInvoice[],
+): number | null {
+  const start = dateOf(currentPeriodStart)?.getTime()
+  if (start === undefined) return null
+  let most: number | null = null
+  for (const { status, periodStart, amount, lines } of invoices) {
+    const paid = nonNegativeOf(amount)
+    if (status !== 'completed' || paid === null || !lines || dateOf(periodStart)?.getTime() !== start) continue
+    const credit = lines.find(({ key }) => key === 'upgrade-credit')
+    // An order and its upgrade may begin at the same moment.
+    most = Math.max(most ?? 0, paid - (wholeOf(credit?.amount) ?? 0))
+  }
+  return most
+}
+
 /**
  * The credit of an upgrade, in minor units: `upgradeCreditAmount` when above 0, else what is left of the paid
- * period (SUB-13). Nothing for a period that is not paid for.
+ * period (SUB-13), at the price of the plan, and never more than was paid for it: a code that takes most of a bill off
+ * would else pay for the next one. Nothing for a period that is not paid for.
  */
 export function upgradeCredit(
   subscription: CreditedSubscription,
-  invoices: readonly DatedInvoice[],
+  invoices: readonly PeriodInvoice[],
   now: Date,
 ): number {
   const stated = positiveOf(subscription.upgradeCreditAmount)
   if (stated !== null) return stated
   const period = isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   if (!period) return 0
-  return remainingCredit({
+  const left = remainingCredit({
     amount: nonNegativeOf(subscription.amount) ?? 0,
     periodStart: period.start,
     periodEnd: period.end,
     now,
   })
+  return Math.min(left, paidForPeriod(subscription, invoices) ?? left)
 }

@@ -82,6 +82,8 @@ function DetailsFields({
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t`Clear the country` }}
+        // Hundreds of countries, which nobody sees before the list is opened.
+        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={<Trans>No country of this name</Trans>}
         autoComplete="country-name"
         value={typed.country === '' ? null : typed.country}

@@ -150,6 +150,22 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(priceRegion()).not.toHaveTextContent(/You paid/u)
   })
 
+  it('a credit that is limited to what was paid says so', async () => {
+    const start = '2026-11-20T08:00:00.000Z'
+    const code = [
+      { key: 'base' as const, amount: 4900 },
+      { key: 'discount' as const, amount: -4410 },
+    ]
+    const { user } = show({
+      subscription: { ...subscription, currentPeriodStart: start },
+      invoices: [anInvoice({ amount: 490, periodStart: start, lines: code })],
+    })
+    await user.click(screen.getByRole('radio', { name: 'Network' }))
+    expect(shownLines()).toContain('Credit for your current plan: −$4.90')
+    await user.click(screen.getByRole('button', { name: 'Why this price' }))
+    expect(priceRegion()).toHaveTextContent('No more is taken off than the $4.90 that was paid for this time.')
+  })
+
   it('a downgrade waits for the end of the paid period and charges nothing now', async () => {
     const { user } = show({ subscription, invoices })
     await user.click(screen.getByRole('radio', { name: 'Start' }))

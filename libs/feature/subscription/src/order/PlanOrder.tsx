@@ -1,6 +1,7 @@
 import type { Invoice, PriceVariant, Subscription } from '@frontdesk/contract'
 import {
   isActionAllowed,
+  paidForPeriod,
   planFromVariant,
   quotePlan,
   runningPeriod,
@@ -58,12 +59,19 @@ type Props = {
 function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): PriceGrounds {
   const period = subscription && isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   const hasStatedCredit = (subscription?.upgradeCreditAmount ?? 0) > 0
+  const paid = subscription && paidForPeriod(subscription, invoices)
   return {
     planName: plan.name,
     metadata: plan.metadata,
     promo: promoInPrice(promo),
     running:
-      period && !hasStatedCredit ? { ...period, price: money(subscription?.amount ?? 0, plan.currencyCode) } : null,
+      period && !hasStatedCredit
+        ? {
+            ...period,
+            price: money(subscription?.amount ?? 0, plan.currencyCode),
+            paid: paid === null ? null : money(paid, plan.currencyCode),
+          }
+        : null,
   }
 }
 

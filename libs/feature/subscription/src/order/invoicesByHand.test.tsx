@@ -1,4 +1,4 @@
-import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
+import type { Invoice, InvoiceLine, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
 import { anInvoice, aPriceVariant, aSubscription } from '@frontdesk/contract/fixtures'
 import { invoicesByHand, type InvoiceByHand, type OrderByHand } from '@frontdesk/contract/fixtures/invoices-by-hand'
 import { formatDay } from '@frontdesk/platform'
@@ -93,10 +93,12 @@ function promoAt({ steps }: Story, at: string, order: OrderByHand): Promo | null
     : null
 }
 
-const invoiceOf = ({ amount, period: [start, end] }: InvoiceByHand, story: Story, place: number): Invoice =>
+const invoiceOf = ({ amount, lines, period: [start, end] }: InvoiceByHand, story: Story, place: number): Invoice =>
   anInvoice({
     id: String(place),
     amount,
+    // The keys of the file are those of the wire.
+    lines: lines.map(([key, part]) => ({ key: key as InvoiceLine['key'], amount: part })),
     currencyCode: planOf(story.steps[0]?.order?.plan ?? '').currency,
     periodStart: start,
     periodEnd: end,

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import {
   monthsCharged,
+  remainingCredit,
   type PlanMetadata,
   type Quote,
   type QuoteLine,
@@ -23,10 +24,10 @@ export type PriceGrounds = {
   /** The promo that is in the price; null without one. */
   readonly promo: PromoTerms | null
   /**
-   * The paid period that a credit is taken from, with the price of its plan, whatever a code
-   * took off; null without one.
+   * The paid period that a credit is taken from, with the price of its plan, whatever a code took off, and what was
+   * paid for it, where that is known; null without one.
    */
-  readonly running: (RunningPeriod & { readonly price: Money }) | null
+  readonly running: (RunningPeriod & { readonly price: Money; readonly paid: Money | null }) | null
 }
 
 /** What one of a month costs: a line of a year is ten of them. */
@@ -35,7 +36,10 @@ const monthly = (amount: Money, period: Quote['period']): Money =>
 
 const day = 86_400_000
 
-/** How the credit of an upgrade comes about: the unused days of the paid period, at the plan's price (SUB-13). */
+/**
+ * How the credit of an upgrade comes about: the unused days of the paid period, at the plan's price, and no more than
+ * was paid (SUB-13).
+ */
 function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds['running'] }) {
   const numberText = useNumberText()
   if (!running) return <Trans>What is left of your current plan is taken off.</Trans>
@@ -44,6 +48,13 @@ function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds[
   const unused = numberText(left / day, 1)
   const [start, end] = [formatDay(running.start), formatDay(running.end)]
   const price = <MoneyText of={running.price} />
+  const share = remainingCredit({
+    amount: running.price.minor,
+    periodStart: running.start,
+    periodEnd: running.end,
+    now: quote.asOf,
+  })
+  const most = running.paid && running.paid.minor < share ? <MoneyText of={running.paid} /> : null
   return (
     <>
       <Trans>
@@ -56,7 +67,8 @@ function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds[
       />{' '}
       {quote.credit.minor < running.price.minor && quote.total.minor === 0 && (
         <Trans>More than the price is never taken off.</Trans>
-      )}
+      )}{' '}
+      {most && <Trans>No more is taken off than the {most} that was paid for this time.</Trans>}
     </>
   )
 }

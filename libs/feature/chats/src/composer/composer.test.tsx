@@ -52,7 +52,15 @@ function TwoChats({
       <Draft chat={first} />
       <Draft chat={boris} />
       <DropZone key={chat.id} chat={chat}>
-        <ChatComposer chat={chat} onSend={onSend} error={null} onDismissError={() => undefined} />
+        <ChatComposer
+          chat={chat}
+          onSend={(...sent) => {
+            onSend(...sent)
+            return true
+          }}
+          error={null}
+          onDismissError={() => undefined}
+        />
       </DropZone>
     </>
   )

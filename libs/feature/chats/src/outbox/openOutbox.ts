@@ -28,6 +28,8 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let lastPut = 0
+  /** The keys of all intents that were ever here: what the device still has of a settled one is not taken over again. */
+  const seen = new Set<string>()
   const steps = createOutboxSteps(options, owner, network, onChange)
   const { step } = steps
 
@@ -54,6 +56,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       const key = message.clientMessageId
       // Two presses in one millisecond keep their order, also after a reload.
       lastPut = Math.max(now(), lastPut + 1)
+      seen.add(key)
       attachments.unsent.hold(attached)
       step({ type: 'put', key, chatId: message.chatId, message, at: lastPut })
       run()
@@ -63,6 +66,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       if (intent?.stage.is === 'unconfirmed') return this.confirm([key])
       if (intent?.stage.is !== 'stopped') return
       const newKey = randomId()
+      seen.add(newKey)
       step({ type: 'retried', key, newKey, newMessage: { ...intent.message, clientMessageId: newKey }, at: now() })
       run()
     },
@@ -79,9 +83,16 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
     },
     /** Takes over what other pages left, and watches the pages that still send. */
     async restore() {
-      const { taken, elsewhere } = await kept.takeOver(owner, (key) => findIntent(steps.outbox, key) !== undefined)
+      const { taken, elsewhere } = await kept.takeOver(owner, (key) => seen.has(key))
+      const intents = taken.filter(({ key }) => !seen.has(key))
+      for (const intent of intents) {
+        seen.add(intent.key)
+        // Its page may have ended before the device had moved them.
+        await attachments.unsent.store(intent.message)
+        kept.endEntry(intent)
+      }
       if (isClosed) return
-      step({ type: 'restored', intents: taken, at: now(), signedInAt: options.signedInAt() })
+      step({ type: 'restored', intents, at: now(), signedInAt: options.signedInAt() })
       for (const other of elsewhere) presence.whenGone(other, () => void (isClosed || this.restore()))
       run()
     },
@@ -94,6 +105,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       run()
     },
     run,
+    isStoring: steps.isStoring,
     close() {
       isClosed = true
       stopTimer()

@@ -50,6 +50,8 @@ export function createOutboxSteps(
   /** Writes to the device, in the order of the steps. */
   let writing: Promise<unknown> = Promise.resolve()
   let releasePresence: (() => void) | null = null
+  /** Number of messages that the device is storing. */
+  let storing = 0
 
   const write = (task: () => Promise<unknown>) => {
     writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
@@ -57,25 +59,39 @@ export function createOutboxSteps(
   const show = (intent: Intent) =>
     bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(chats, event))
 
+  /** Notes a new intent on the device, before anything else can happen. */
+  const begin = (intent: Intent) =>
+    // A provider with idempotent sends is called before the database has the message.
+    kept.begin(owner, owner.isIdempotent ? { ...intent, stage: { is: 'sending' } } : intent)
+
+  const store = (intent: Intent) => {
+    begin(intent)
+    storing += 1
+    write(async () => {
+      // The files first: an intent in the database finds its files there.
+      await attachments.unsent.store(intent.message)
+      if (!(await kept.finish(owner, intent))) await attachments.unsent.forget(intent.message)
+    })
+    write(async () => {
+      storing -= 1
+      onChange()
+    })
+  }
   const remove = (intent: Intent, command: Command) => {
     const { key, chatId } = intent
     if (command.type === 'discarded' || command.type === 'retried')
       applyChatEvent(chats, { type: 'message-discarded', chatId, clientMessageId: key })
     const successor = command.type === 'retried' ? findIntent(outbox, command.newKey) : undefined
-    if (successor === undefined)
-      return write(async () => {
-        await kept.forget(intent)
-        await attachments.unsent.forget(intent.message)
-      })
-    write(() => kept.rename(owner, key, successor))
+    if (successor !== undefined) begin(successor)
+    if (command.type === 'discarded' || successor !== undefined) kept.strike(intent)
+    write(async () => {
+      if (successor !== undefined) await kept.finish(owner, successor)
+      await kept.forget(intent)
+      if (successor === undefined) await attachments.unsent.forget(intent.message)
+    })
   }
   const change = (intent: Intent, old: Intent | undefined, command: Command) => {
-    if (old === undefined && command.type === 'put')
-      write(async () => {
-        // The files first: an intent on the device finds its files there.
-        await attachments.unsent.store(intent.message)
-        await kept.keep(owner, intent)
-      })
+    if (old === undefined && command.type === 'put') store(intent)
     else if (old !== undefined) write(() => kept.note(owner, intent))
     if (old?.stage.is !== intent.stage.is && !(isPending(old) && isPending(intent))) show(intent)
   }
@@ -85,18 +101,21 @@ export function createOutboxSteps(
     },
     /** Resolves when the device has stored the steps so far. */
     stored: () => writing,
+    /** Whether the device is storing a message with its files. */
+    isStoring: () => storing > 0,
     show,
     step: (command: Command) => {
       const before = outbox
       outbox = stepOutbox(outbox, command)
       if (outbox === before) return
+      // Announced first: no other tab takes over what this one stores from here on.
+      if (outbox.intents.length > 0) releasePresence ??= presence.hold()
       for (const intent of before.intents) if (findIntent(outbox, intent.key) === undefined) remove(intent, command)
       for (const intent of outbox.intents) {
         const old = findIntent(before, intent.key)
         if (old !== intent) change(intent, old, command)
       }
-      if (outbox.intents.length > 0) releasePresence ??= presence.hold()
-      else {
+      if (outbox.intents.length === 0) {
         releasePresence?.()
         releasePresence = null
       }

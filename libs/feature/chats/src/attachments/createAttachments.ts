@@ -183,6 +183,16 @@ function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFiles, 'ke
         await records.remove(id)
       }
     },
+    /**
+     * Removes the files whose messages are gone: a page may have ended between the two. `needed`: the ids of the files
+     * of all messages, read after the files.
+     */
+    async sweep(needed: () => Promise<ReadonlySet<string>>): Promise<void> {
+      const ids = [...(await records.all()).keys()].filter((id) => !here.has(id))
+      if (ids.length === 0) return
+      const kept = await needed()
+      await Promise.all(ids.map((id) => (kept.has(id) ? undefined : records.remove(id))))
+    },
     endSession: () => here.clear(),
   }
 }

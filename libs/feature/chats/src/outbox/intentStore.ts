@@ -171,6 +171,14 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
       }
       return { taken, elsewhere }
     },
+    /** The ids of the files of all unsent messages on the device, whoever's they are. */
+    async fileIds(): Promise<ReadonlySet<string>> {
+      const begun = journal.fileIds()
+      return new Set([
+        ...begun,
+        ...(await all()).flatMap(({ intent }) => intent.message.files?.map(({ id }) => id) ?? []),
+      ])
+    },
     /** How much of an administrator's is not sent, for whichever company. */
     async countOf(adminId: number): Promise<number> {
       return (await all()).filter((kept) => kept.adminId === adminId).length

@@ -95,6 +95,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       step({ type: 'restored', intents, at: now(), signedInAt: options.signedInAt() })
       for (const other of elsewhere) presence.whenGone(other, () => void (isClosed || this.restore()))
       run()
+      await attachments.unsent.sweep(() => kept.fileIds())
     },
     /** Shows the bubbles of what is not sent in a thread that was fetched. */
     showIn(chatId: number) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { serverOf } from '../faults/server.ts'
 import { aPdfFile, aPngFile } from '../test-data/aPngFile.ts'
 import { composerOf } from '../screens/composer.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
@@ -135,6 +136,33 @@ test('a message with a file that a reload interrupts is sent once', async ({ pag
   await expect(thread.bubble('Our prices')).toHaveCount(1)
   await expect(thread.bubble('Our prices').getByRole('link', { name: 'Download prices.pdf' })).toBeVisible()
   await expect(customer.conversation.getByText('prices.pdf')).toHaveCount(1)
+})
+
+test('a message is sent once, with its file, although the page is reloaded within the press of Send @phone', async ({
+  page,
+  product,
+}, { project }) => {
+  const name = `Nadiia-${project.name}`
+  const server = await serverOf(product.origin, demo.olena)
+  const chatId = await server.quietChat(name)
+  await arriveSignedIn(page, demo.olena)
+  await inboxOf(page).open(name)
+  const thread = threadOf(page)
+  const composer = composerOf(page)
+  await composer.pick(prices)
+  await expect(composer.chosen).toHaveCount(1)
+  await composer.field.fill('Our prices')
+  await composer.sendAndReload()
+  await expect(thread.bubble('Our prices')).toHaveAccessibleDescription(/Sent/)
+  await expect(thread.bubble('Our prices').getByRole('link', { name: 'Download prices.pdf' })).toBeVisible()
+  await expect(composer.field).toHaveValue('')
+  await expect(composer.chosen).toHaveCount(0)
+
+  await composer.field.fill('See you on Friday')
+  await composer.sendAndReload()
+  await expect(thread.bubble('See you on Friday')).toHaveAccessibleDescription(/Sent/)
+  await expect(thread.bubble('Our prices')).toHaveCount(1)
+  expect((await server.held(chatId)).slice(-2)).toEqual(['Our prices', 'See you on Friday'])
 })
 
 test("a customer's file is shown, and served only as a file", async ({ page, context }) => {

@@ -44,14 +44,5 @@ export const composerOf = (page: Page) => {
       await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer })
     },
     send: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    /** Presses Send and reloads the page in one turn: what the press only starts does not happen in between. */
-    sendAndReload: async () => {
-      const loaded = page.waitForEvent('load')
-      await page.getByRole('button', { name: 'Send', exact: true }).evaluate((button) => {
-        if (button instanceof HTMLElement) button.click()
-        location.reload()
-      })
-      await loaded
-    },
   }
 }

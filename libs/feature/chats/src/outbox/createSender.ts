@@ -76,15 +76,16 @@ function createUnsavedNotice(
   return show
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-
 /**
  * Returns a function that has the browser ask before the page is left, if what is not sent would be lost with it; to be
  * called after each change. Without a reason there is no listener: with one, some browsers restore no page at Back.
  */
-const createLeaveGuard = (wouldLose: () => boolean) => (): void => {
-  if (wouldLose()) window.addEventListener('beforeunload', askBeforeLeaving)
-  else window.removeEventListener('beforeunload', askBeforeLeaving)
+function createLeaveGuard(wouldLose: () => boolean): () => void {
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+  return () => {
+    if (wouldLose()) window.addEventListener('beforeunload', askFirst)
+    else window.removeEventListener('beforeunload', askFirst)
+  }
 }
 
 /** Passes on to the open outbox what changes around it: the network, its tab, the session, the threads. */

@@ -1,6 +1,7 @@
-import type { DeviceDatabase, DeviceRecords, RecordStore } from '@frontdesk/platform'
+import type { DeviceDatabase, DeviceRecords } from '@frontdesk/platform'
 
 type Task = () => void
+type RecordStore = Parameters<DeviceDatabase['records']>[0]
 
 /** What a page waits for: writes of the device in their order, and calls. Each happens when a test runs it. */
 export function aPageWork() {

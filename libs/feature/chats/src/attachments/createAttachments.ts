@@ -6,6 +6,7 @@ import {
   useStore,
   type DeviceRecords,
   type Platform,
+  type Store,
 } from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
 import { sendJournal, type SendJournal } from '../stores/sendJournal.ts'
@@ -45,6 +46,28 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
   ...earlier.filter(({ id }) => !here.some((file) => file.id === id)),
   ...here,
 ]
+
+/** What becomes of the files of a composer whose message is sent. */
+function createReleasing(records: DeviceRecords, files: Store<Chosen>, removedHere: Set<string>) {
+  const isChosen = (id: string) => Object.values(files.get()).some((chosen) => chosen.some((file) => file.id === id))
+  return {
+    /** Empties a composer of files that are sent. The device keeps them until `forgetSent`. */
+    release(key: string, sent: readonly AttachedFile[]): void {
+      const ids = new Set(sent.map(({ id }) => id))
+      for (const id of ids) removedHere.add(id)
+      files.set({ ...files.get(), [key]: (files.get()[key] ?? none).filter(({ id }) => !ids.has(id)) })
+    },
+    /** A file that the device keeps, also when it was released. */
+    async keptFile(id: string): Promise<AttachedFile | null> {
+      const record = await records.get(id)
+      return isKept(record) ? record.file : null
+    },
+    /** Removes files from the device that the outbox has stored; one that stands in a composer again stays. */
+    async forgetSent(ids: readonly string[]): Promise<void> {
+      await Promise.all(ids.map((id) => (isChosen(id) ? undefined : records.remove(id))))
+    },
+  }
+}
 
 /**
  * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone
@@ -94,7 +117,6 @@ function createChosenFiles(records: DeviceRecords, journal: SendJournal) {
       ...removed.map(({ id }) => records.remove(id)),
     ])
   }
-  const isChosen = (id: string) => Object.values(files.get()).some((chosen) => chosen.some((file) => file.id === id))
   return {
     get: files.get,
     /** The first listener starts the reading of what an earlier page left. */
@@ -111,21 +133,7 @@ function createChosenFiles(records: DeviceRecords, journal: SendJournal) {
       files.set({ ...files.get(), [key]: after })
       return write(key, before, after)
     },
-    /** Empties a composer of files that are sent. The device keeps them until `forgetSent`. */
-    release(key: string, sent: readonly AttachedFile[]): void {
-      const ids = new Set(sent.map(({ id }) => id))
-      for (const id of ids) removedHere.add(id)
-      files.set({ ...files.get(), [key]: (files.get()[key] ?? none).filter(({ id }) => !ids.has(id)) })
-    },
-    /** A file that the device keeps, also when it was released. */
-    async keptFile(id: string): Promise<AttachedFile | null> {
-      const record = await records.get(id)
-      return isKept(record) ? record.file : null
-    },
-    /** Removes files from the device that the outbox has stored; one that stands in a composer again stays. */
-    async forgetSent(ids: readonly string[]): Promise<void> {
-      await Promise.all(ids.map((id) => (isChosen(id) ? undefined : records.remove(id))))
-    },
+    ...createReleasing(records, files, removedHere),
     /** Removes the chosen files of every administrator from the device (AUTH-10). */
     async forgetAll(): Promise<void> {
       for (const id of (await records.all()).keys()) await records.remove(id)

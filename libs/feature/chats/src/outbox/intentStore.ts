@@ -1,7 +1,7 @@
 import type { OutgoingMessage, OutgoingFile } from '@frontdesk/chat-thread'
 import type { SendIntent, SendStage } from '@frontdesk/send-outbox'
 import type { DeviceRecords, TabPresence } from '@frontdesk/platform'
-import { sendJournal } from '../stores/sendJournal.ts'
+import { sendJournal, type SendJournal } from '../stores/sendJournal.ts'
 
 /** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
 type KeptIntent = {
@@ -96,19 +96,21 @@ const struck = 'struck'
 
 export type Whose = { adminId: number; companyId: number }
 
+/** All intents on the device. The journal is read first: what leaves it meanwhile is in the database by then. */
+async function allIntents(intents: DeviceRecords, journal: SendJournal): Promise<readonly KeptIntent[]> {
+  const begun = journal.ids().flatMap((id) => readKeptIntent(journal.get(id)) ?? [])
+  const stored = [...(await intents.all()).values()]
+    .flatMap((raw) => readKeptIntent(raw) ?? [])
+    .filter(({ intent }) => journal.get(intent.key) !== struck)
+  return [...stored, ...begun.filter(({ intent }) => !stored.some((other) => other.intent.key === intent.key))]
+}
+
 /**
  * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change
  * of the language and days offline (reliability C2). Until the database has a message, the journal keeps it.
  */
 export function intentStore(presence: TabPresence, intents: DeviceRecords, journal = sendJournal()) {
-  /** All intents on the device. The journal is read first: what leaves it meanwhile is in the database by then. */
-  const all = async (): Promise<readonly KeptIntent[]> => {
-    const begun = journal.ids().flatMap((id) => readKeptIntent(journal.get(id)) ?? [])
-    const stored = [...(await intents.all()).values()]
-      .flatMap((raw) => readKeptIntent(raw) ?? [])
-      .filter(({ intent }) => journal.get(intent.key) !== struck)
-    return [...stored, ...begun.filter(({ intent }) => !stored.some((other) => other.intent.key === intent.key))]
-  }
+  const all = () => allIntents(intents, journal)
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
   return {
     /** Notes an intent in the journal: when this returns, no reload loses it. `finish` follows. */

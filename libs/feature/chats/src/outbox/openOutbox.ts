@@ -19,25 +19,36 @@ function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, com
   return ofChat.filter(({ key }) => threads.some(({ outgoing }) => !outgoing.some(({ row }) => row.key === key)))
 }
 
+/** Takes over what other pages left, with its files, except for what was `seen` here, and adds it to that. */
+async function takeOver({ kept, attachments }: OutboxOptions, owner: OutboxOwner, seen: Set<string>) {
+  const { taken, elsewhere } = await kept.takeOver(owner, (key) => seen.has(key))
+  const intents = taken.filter(({ key }) => !seen.has(key))
+  for (const intent of intents) {
+    seen.add(intent.key)
+    // Its page may have ended before the device had moved them.
+    await attachments.unsent.store(intent.message)
+    kept.endEntry(intent)
+  }
+  void attachments.unsent.sweep(() => kept.fileIds())
+  return { intents, elsewhere }
+}
+
 /**
  * Runs one administrator's outbox for one company: makes the calls that are due and waits for
  * the next (reliability C2).
  */
 export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: Network, onChange: () => void) {
-  const { chats, attachments, kept, presence, now } = options
+  const { chats, attachments, presence, now } = options
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let lastPut = 0
-  /** The keys of all intents that were ever here: what the device still has of a settled one is not taken over again. */
-  const seen = new Set<string>()
   const steps = createOutboxSteps(options, owner, network, onChange)
   const { step } = steps
 
   const run = () => {
     stopTimer()
     if (isClosed) return
-    // Another tab acts for another company: nothing more is written here (F-14); it waits for a
-    // page of its own company.
+    // Another tab acts for another company: nothing more is written here (F-14); it waits for a page of its own one.
     if (options.companyWatch && options.companyWatch.elsewhere() !== null) return
     // One time for both: what becomes due between two readings of the clock would be neither done nor waited for.
     const at = now()
@@ -56,7 +67,6 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       const key = message.clientMessageId
       // Two presses in one millisecond keep their order, also after a reload.
       lastPut = Math.max(now(), lastPut + 1)
-      seen.add(key)
       attachments.unsent.hold(attached)
       step({ type: 'put', key, chatId: message.chatId, message, at: lastPut })
       run()
@@ -66,7 +76,6 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       if (intent?.stage.is === 'unconfirmed') return this.confirm([key])
       if (intent?.stage.is !== 'stopped') return
       const newKey = randomId()
-      seen.add(newKey)
       step({ type: 'retried', key, newKey, newMessage: { ...intent.message, clientMessageId: newKey }, at: now() })
       run()
     },
@@ -83,19 +92,11 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
     },
     /** Takes over what other pages left, and watches the pages that still send. */
     async restore() {
-      const { taken, elsewhere } = await kept.takeOver(owner, (key) => seen.has(key))
-      const intents = taken.filter(({ key }) => !seen.has(key))
-      for (const intent of intents) {
-        seen.add(intent.key)
-        // Its page may have ended before the device had moved them.
-        await attachments.unsent.store(intent.message)
-        kept.endEntry(intent)
-      }
+      const { intents, elsewhere } = await takeOver(options, owner, steps.seen)
       if (isClosed) return
       step({ type: 'restored', intents, at: now(), signedInAt: options.signedInAt() })
       for (const other of elsewhere) presence.whenGone(other, () => void (isClosed || this.restore()))
       run()
-      await attachments.unsent.sweep(() => kept.fileIds())
     },
     /** Shows the bubbles of what is not sent in a thread that was fetched. */
     showIn(chatId: number) {

@@ -33,7 +33,7 @@ export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean 
 type Command = OutboxCommand<OutgoingMessage>
 type Intent = SendIntent<OutgoingMessage>
 
-/** The writes of an outbox to the device, in the order of its steps. `isGone`: whether an intent has left the outbox. */
+/** The writes of an outbox to the device, in the order of its steps. `isGone`: whether an intent has left it. */
 function createOutboxWrites(
   { attachments, kept }: Pick<OutboxOptions, 'attachments' | 'kept'>,
   owner: OutboxOwner,

@@ -35,7 +35,7 @@ function aServer(isIdempotent: boolean) {
   }
 }
 
-/** One administrator's browser, in which one page follows another; each write and call happens when the test wants it. */
+/** One administrator's browser, in which one page follows another; a write or a call happens when the test says. */
 function aBrowser({ isIdempotent }: { isIdempotent: boolean }) {
   localStorage.clear()
   const device = aSlowDevice()

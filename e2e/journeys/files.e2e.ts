@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { serverOf } from '../faults/server.ts'
 import { aPdfFile, aPngFile } from '../test-data/aPngFile.ts'
 import { composerOf } from '../screens/composer.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
@@ -12,6 +13,19 @@ const second = { name: 'second.png', mimeType: 'image/png', buffer: aPngFile(300
 const prices = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: aPdfFile() }
 const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
 const uploads = '**/api/admin/files/upload**'
+const sends = '**/api/admin/messages/sendMessage**'
+
+/**
+ * Holds the page's calls of one kind; returns the function that lets later ones pass. Those that are held stay so until
+ * their page ends: `unroute` would let them go on.
+ */
+async function holdCalls(page: Page, calls: string) {
+  let isHolding = true
+  await page.route(calls, (route) => (isHolding ? undefined : route.continue()))
+  return () => {
+    isHolding = false
+  }
+}
 
 /** A customer writes, and an administrator opens the chat. */
 async function inTalkWith(name: string, page: Page, phone: Page) {
@@ -124,17 +138,70 @@ test('a cancelled upload returns the text and the file to the composer', async (
 
 test('a message with a file that a reload interrupts is sent once', async ({ page, context }) => {
   const { composer, thread, customer } = await inTalkWith('Larysa', page, await context.newPage())
-  await page.route(uploads, () => undefined)
+  const letUploadsPass = await holdCalls(page, uploads)
   await composer.pick(prices)
   await composer.field.fill('Our prices')
   await composer.send()
   await expect(thread.messages.getByRole('progressbar', { name: 'Upload of prices.pdf' })).toBeVisible()
-  await page.unroute(uploads)
+  letUploadsPass()
   await page.reload()
   await expect(thread.bubble('Our prices')).toHaveAccessibleDescription(/Sent/)
   await expect(thread.bubble('Our prices')).toHaveCount(1)
   await expect(thread.bubble('Our prices').getByRole('link', { name: 'Download prices.pdf' })).toBeVisible()
   await expect(customer.conversation.getByText('prices.pdf')).toHaveCount(1)
+})
+
+/** From here on the page's database finishes no write, as on a device that is busy for a moment; a reload ends that. */
+const stopWriting = (page: Page) =>
+  page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBTransaction.prototype.commit = () => undefined
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      const written = put.call(this, value, key)
+      // A transaction ends when it has no request left.
+      const goOn = () => this.count('').addEventListener('success', goOn)
+      goOn()
+      return written
+    }
+  })
+
+test('a message is sent once, with its file, although its page is reloaded before the device has stored it @phone', async ({
+  page,
+  product,
+}, { project }) => {
+  const name = `Nadiia-${project.name}`
+  const server = await serverOf(product.origin, demo.olena)
+  const chatId = await server.quietChat(name)
+  await arriveSignedIn(page, demo.olena)
+  await inboxOf(page).open(name)
+  const thread = threadOf(page)
+  const composer = composerOf(page)
+
+  await composer.pick(prices)
+  await expect(composer.chosen).toHaveCount(1)
+  await composer.field.fill('Our prices')
+  const letUploadsPass = await holdCalls(page, uploads)
+  await stopWriting(page)
+  await composer.send()
+  await expect(thread.messages.getByRole('progressbar', { name: 'Upload of prices.pdf' })).toBeVisible()
+  letUploadsPass()
+  await page.reload()
+  await expect(thread.bubble('Our prices')).toHaveAccessibleDescription(/Sent/)
+  await expect(thread.bubble('Our prices').getByRole('link', { name: 'Download prices.pdf' })).toBeVisible()
+  await expect(composer.field).toHaveValue('')
+  await expect(composer.chosen).toHaveCount(0)
+
+  await composer.field.fill('See you on Friday')
+  const letSendsPass = await holdCalls(page, sends)
+  await stopWriting(page)
+  await composer.send()
+  await expect(thread.bubble('See you on Friday')).toHaveAccessibleDescription(/Sending/)
+  letSendsPass()
+  await page.reload()
+  await expect(thread.bubble('See you on Friday')).toHaveAccessibleDescription(/Sent/)
+  await expect(composer.field).toHaveValue('')
+  await expect(thread.bubble('Our prices')).toHaveCount(1)
+  expect((await server.held(chatId)).slice(-2)).toEqual(['Our prices', 'See you on Friday'])
 })
 
 test("a customer's file is shown, and served only as a file", async ({ page, context }) => {

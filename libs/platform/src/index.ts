@@ -74,6 +74,7 @@ export {
   deviceStorage,
   openStorage,
   tabStorage,
+  unstoredSendPrefix,
   type DeviceStorage,
   type StorageKey,
   type TabKey,

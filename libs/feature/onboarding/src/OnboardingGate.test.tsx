@@ -37,7 +37,7 @@ describe('OnboardingGate (ONB-4)', () => {
   it('OnboardingGate leads a user who impersonates a company to its chats', () => {
     const stored: Record<string, string> = { accessToken: 'a token', companyId: '5' }
     const session = createSession(
-      { get: (key) => stored[key] ?? null, set: () => undefined, remove: () => undefined },
+      { get: (key) => stored[key] ?? null, set: () => undefined, remove: () => undefined, keys: () => [] },
       window,
     )
     expect(open({ admin: system, company: aCompany({ isOnboarded: false }), different: { session } })).toBe('/chats')

@@ -331,7 +331,12 @@ describe('the onboarding draft', () => {
 describe('the company of the onboarding', () => {
   it('a user who impersonates a company is led back to its chats', () => {
     const stored: Record<string, string> = { accessToken: 'a token', companyId: '5' }
-    const storage = { get: (key: string) => stored[key] ?? null, set: () => undefined, remove: () => undefined }
+    const storage = {
+      get: (key: string) => stored[key] ?? null,
+      set: () => undefined,
+      remove: () => undefined,
+      keys: () => [],
+    }
     const session = createSession(storage, window)
     const shown = open({ admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }), different: { session } })
     expect(shown.address()).toBe('/chats')

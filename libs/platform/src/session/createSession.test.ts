@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openStorage } from '../storage/openStorage.ts'
+import { openStorage, unstoredSendPrefix } from '../storage/openStorage.ts'
 import { createSession } from './createSession.ts'
 
 function aBrowser(stored: Record<string, string> = {}) {
@@ -81,6 +81,7 @@ describe('signing in and out', () => {
       altegioUserData: '{}',
       onboardingCompleted: 'true',
       arrivedByLink: 'true',
+      [`${unstoredSendPrefix}an intent`]: '{}',
     }
     const ofTheDevice = {
       preferredLocale: 'uk',

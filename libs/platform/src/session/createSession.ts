@@ -1,5 +1,5 @@
 import type { Company } from '@frontdesk/contract'
-import type { DeviceStorage, StorageKey } from '../storage/openStorage.ts'
+import { unstoredSendPrefix, type DeviceStorage, type StorageKey } from '../storage/openStorage.ts'
 import { createStore } from '../stores/createStore.ts'
 
 /**
@@ -102,6 +102,7 @@ export function createSession(storage: DeviceStorage, window: Pick<Window, 'addE
       end()
     },
     signOut() {
+      for (const key of storage.keys()) if (key.startsWith(unstoredSendPrefix)) storage.remove(key)
       ofTheUser.forEach((key) => storage.remove(key))
       end()
     },

@@ -65,4 +65,20 @@ describe('storage that fails breaks nothing (API-3)', () => {
     kept.setItem('promoCode', 'C')
     expect(storage.get('promoCode')).toBe('C')
   })
+
+  it('the keys are those that are stored, by whichever tab, and those that could not be', () => {
+    const kept = new Map([
+      ['preferredLocale', 'ru'],
+      ['promoCode', 'A'],
+    ])
+    const storage = openStorage(() => ({
+      ...aStorage({ setItem: fail, removeItem: fail, getItem: (key) => kept.get(key) ?? null }),
+      length: kept.size,
+      key: (place) => [...kept.keys()][place] ?? null,
+    }))
+    storage.remove('promoCode')
+    storage.set('companyId', '101')
+    expect(storage.keys()).toEqual(['preferredLocale', 'companyId'])
+    expect(openStorage(fail).keys()).toEqual([])
+  })
 })

@@ -42,7 +42,12 @@ export type DeviceStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** The keys under which something is stored, by whichever tab. */
+  keys: () => readonly string[]
 }
+
+/** What the keys of messages begin with that Send was pressed for and the device's database does not have yet. */
+export const unstoredSendPrefix = 'unstoredSend/'
 
 /** Opens a web storage that may be disabled, full or forbidden; even the access to it may throw (API-3). */
 export function openStorage(access: () => Storage): DeviceStorage {
@@ -67,6 +72,15 @@ export function openStorage(access: () => Storage): DeviceStorage {
     get: (key) => unsaved.get(key) ?? (unsaved.has(key) ? null : attempt((storage) => storage.getItem(key), null)),
     set: write,
     remove: (key) => write(key, null),
+    keys() {
+      const stored = attempt(
+        (storage) =>
+          Array.from({ length: storage.length }, (_, place) => storage.key(place)).filter((key) => key !== null),
+        [],
+      )
+      const here = [...unsaved].flatMap(([key, value]) => (value === null ? [] : [key]))
+      return [...new Set([...stored.filter((key) => !unsaved.has(key)), ...here])]
+    },
   }
 }
 

@@ -6,8 +6,10 @@ import {
   useStore,
   type DeviceRecords,
   type Platform,
+  type Store,
 } from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
+import { sendJournal, type SendJournal } from '../stores/sendJournal.ts'
 import type { AttachedFile } from './AttachedFile.ts'
 
 /** One chosen file on the device: whose composer it stands in (`composerKey`), and after which others. */
@@ -45,11 +47,33 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
   ...here,
 ]
 
+/** What becomes of the files of a composer whose message is sent. */
+function createReleasing(records: DeviceRecords, files: Store<Chosen>, removedHere: Set<string>) {
+  const isChosen = (id: string) => Object.values(files.get()).some((chosen) => chosen.some((file) => file.id === id))
+  return {
+    /** Empties a composer of files that are sent. The device keeps them until `forgetSent`. */
+    release(key: string, sent: readonly AttachedFile[]): void {
+      const ids = new Set(sent.map(({ id }) => id))
+      for (const id of ids) removedHere.add(id)
+      files.set({ ...files.get(), [key]: (files.get()[key] ?? none).filter(({ id }) => !ids.has(id)) })
+    },
+    /** A file that the device keeps, also when it was released. */
+    async keptFile(id: string): Promise<AttachedFile | null> {
+      const record = await records.get(id)
+      return isKept(record) ? record.file : null
+    },
+    /** Removes files from the device that the outbox has stored; one that stands in a composer again stays. */
+    async forgetSent(ids: readonly string[]): Promise<void> {
+      await Promise.all(ids.map((id) => (isChosen(id) ? undefined : records.remove(id))))
+    },
+  }
+}
+
 /**
  * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone
  * what another tab chose for the same chat, and removing one rewrites none of the others.
  */
-function createChosenFiles(records: DeviceRecords) {
+function createChosenFiles(records: DeviceRecords, journal: SendJournal) {
   const files = createStore<Chosen>({})
   /** The places of the files that this page has seen. */
   const places = new Map<string, number>()
@@ -60,10 +84,13 @@ function createChosenFiles(records: DeviceRecords) {
   const placeAfter = (among: readonly AttachedFile[]) => 1 + Math.max(0, ...among.map(({ id }) => places.get(id) ?? 0))
 
   const stored = async (): Promise<Chosen> => {
+    const sentBefore = journal.fileIds()
     const kept = [...(await records.all()).values()].filter(isKept).toSorted((a, b) => a.place - b.place)
     for (const { file, place } of kept) places.set(file.id, place)
+    // Read twice: a message may begin or end to be stored during the reading.
+    const notChosen = new Set([...sentBefore, ...journal.fileIds(), ...removedHere])
     const byComposer: Record<string, readonly AttachedFile[]> = {}
-    for (const { of, file } of kept) if (!removedHere.has(file.id)) byComposer[of] = [...(byComposer[of] ?? []), file]
+    for (const { of, file } of kept) if (!notChosen.has(file.id)) byComposer[of] = [...(byComposer[of] ?? []), file]
     return byComposer
   }
   const restore = async () => {
@@ -106,6 +133,7 @@ function createChosenFiles(records: DeviceRecords) {
       files.set({ ...files.get(), [key]: after })
       return write(key, before, after)
     },
+    ...createReleasing(records, files, removedHere),
     /** Removes the chosen files of every administrator from the device (AUTH-10). */
     async forgetAll(): Promise<void> {
       for (const id of (await records.all()).keys()) await records.remove(id)
@@ -117,15 +145,19 @@ function createChosenFiles(records: DeviceRecords) {
   }
 }
 
+type ChosenFiles = ReturnType<typeof createChosenFiles>
+
 /** The bytes in a record of the device; null when it holds none. */
 const blobIn = (record: unknown): Blob | null =>
   typeof record === 'object' && record !== null && 'blob' in record && record.blob instanceof Blob ? record.blob : null
 
 /** Files of messages that are not sent yet, by the ids of their uploads. */
-function createUnsentFiles(records: DeviceRecords) {
+function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFiles, 'keptFile' | 'forgetSent'>) {
   const here = new Map<string, AttachedFile>()
   const blobHere = (id: string): Blob | null => here.get(id)?.blob ?? null
-  const blob = async (id: string): Promise<Blob | null> => blobHere(id) ?? blobIn(await records.get(id))
+  const blob = async (id: string): Promise<Blob | null> =>
+    // A page that ended in between may have left them as those of its composer.
+    blobHere(id) ?? blobIn(await records.get(id)) ?? (await chosen.keptFile(id))?.blob ?? null
   return {
     /** Takes the files of a message that is put into the outbox. */
     hold(files: readonly AttachedFile[]): void {
@@ -144,12 +176,13 @@ function createUnsentFiles(records: DeviceRecords) {
       )
       return files.flat()
     },
-    /** Stores the files of a message on the device. */
+    /** Stores the files of a message on the device; only then it forgets them as files of a composer. */
     async store({ files = [] }: OutgoingMessage): Promise<void> {
       for (const { id } of files) {
-        const file = here.get(id)
+        const file = here.get(id) ?? (await chosen.keptFile(id))
         if (file) await records.put(id, file)
       }
+      await chosen.forgetSent(files.map(({ id }) => id))
     },
     /** Removes the files of a message that is sent or discarded. */
     async forget({ files = [] }: OutgoingMessage): Promise<void> {
@@ -157,6 +190,16 @@ function createUnsentFiles(records: DeviceRecords) {
         here.delete(id)
         await records.remove(id)
       }
+    },
+    /**
+     * Removes the files whose messages are gone: a page may have ended between the two. `needed`: the ids of the files
+     * of all messages, read after the files.
+     */
+    async sweep(needed: () => Promise<ReadonlySet<string>>): Promise<void> {
+      const ids = [...(await records.all()).keys()].filter((id) => !here.has(id))
+      if (ids.length === 0) return
+      const kept = await needed()
+      await Promise.all(ids.map((id) => (kept.has(id) ? undefined : records.remove(id))))
     },
     endSession: () => here.clear(),
   }
@@ -169,8 +212,8 @@ function createUnsentFiles(records: DeviceRecords) {
  */
 export function createAttachments({ session, singleton }: Pick<Platform, 'session' | 'singleton'>) {
   const { records } = singleton(createDeviceDatabase)
-  const chosen = createChosenFiles(records('composerFiles'))
-  const unsent = createUnsentFiles(records('outboxFiles'))
+  const chosen = createChosenFiles(records('composerFiles'), sendJournal())
+  const unsent = createUnsentFiles(records('outboxFiles'), chosen)
   session.subscribe(() => {
     if (session.accessToken() !== null) return
     chosen.endSession()

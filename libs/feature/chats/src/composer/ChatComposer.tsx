@@ -42,7 +42,8 @@ function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
 
 type Props = {
   chat: Chat
-  onSend: (text: string, files: readonly AttachedFile[], repliesTo: ComposerQuote | null) => void
+  /** Puts a message into the outbox; false if that is closed, as after the end of the session: the input stays. */
+  onSend: (text: string, files: readonly AttachedFile[], repliesTo: ComposerQuote | null) => boolean
   /** A message of the chat as it is now; undefined for one that is not loaded. */
   findMessage?: (messageId: number) => Message | undefined
   /** The server's message why the last message was not sent; null if it was. */
@@ -60,7 +61,7 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
   const key = composerKey(adminId, chat.id)
   const channel = channelOf(chat)
   const [text, setText] = useAtom(composerTextAtom(key))
-  const { files, refused, preparing, add, remove, clear, dismiss } = useAttachments(key, channel)
+  const { files, refused, preparing, add, remove, release, dismiss } = useAttachments(key, channel)
   const [quote, setQuote] = useAtom(composerQuoteAtom(key))
   const quoted = quote === null ? undefined : findMessage?.(quote.messageId)
   const quoteId = useId()
@@ -75,10 +76,10 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
         text={text}
         onText={setText}
         onSend={(text) => {
-          onSend(text, files, quoted?.isDeleted === true ? null : quote)
+          if (!onSend(text, files, quoted?.isDeleted === true ? null : quote)) return
           setText('')
           setQuote(null)
-          clear()
+          release(files)
         }}
         error={error}
         onDismissError={onDismissError}

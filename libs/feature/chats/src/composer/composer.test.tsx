@@ -36,9 +36,11 @@ const Draft = ({ chat }: { chat: Chat }) => useHasComposerText(chat.id) && <span
 
 function TwoChats({
   onSend,
+  isOutboxOpen = true,
   first = annas,
 }: {
   onSend: (text: string, files: readonly { name: string }[]) => void
+  isOutboxOpen?: boolean
   first?: Chat
 }) {
   const [chat, open] = useState(first)
@@ -52,17 +54,26 @@ function TwoChats({
       <Draft chat={first} />
       <Draft chat={boris} />
       <DropZone key={chat.id} chat={chat}>
-        <ChatComposer chat={chat} onSend={onSend} error={null} onDismissError={() => undefined} />
+        <ChatComposer
+          chat={chat}
+          onSend={(text, files) => {
+            if (isOutboxOpen) onSend(text, files)
+            return isOutboxOpen
+          }}
+          error={null}
+          onDismissError={() => undefined}
+        />
       </DropZone>
     </>
   )
 }
 
-function openTwo(first?: Chat) {
+function openTwo(first?: Chat, isOutboxOpen = true) {
   const sent: { text: string; files: readonly string[] }[] = []
   const shown = renderScreen(
     <TwoChats
       {...(first && { first })}
+      isOutboxOpen={isOutboxOpen}
       onSend={(text, files) => sent.push({ text, files: files.map(({ name }) => name) })}
     />,
   )
@@ -74,6 +85,16 @@ function openTwo(first?: Chat) {
 }
 
 describe('unsent input', () => {
+  it('unsent text and files stay when no outbox takes them, as after the end of the session', async () => {
+    const { user, field, pick, chosen, sent } = openTwo(annas, false)
+    await user.type(field(), 'We kept your place')
+    pick(photo)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(sent).toEqual([])
+    expect(field()).toHaveValue('We kept your place')
+    expect(chosen()).toEqual(['nails.jpg'])
+  })
+
   it('unsent text, caret and files are stored per chat', async () => {
     const { user, field, pick, chosen, go } = openTwo()
     await user.type(field(), 'We kept your place')

@@ -81,8 +81,9 @@ export function useAttachments(key: string, platform: ChannelType) {
       void chosen.change(key, (before) => before.filter((file) => file.id !== id))
       refuse([])
     },
-    clear: () => {
-      void chosen.change(key, () => [])
+    /** Empties the composer of files that are in the outbox now. */
+    release: (sent: readonly AttachedFile[]) => {
+      chosen.release(key, sent)
       refuse([])
     },
     dismiss: () => refuse([]),

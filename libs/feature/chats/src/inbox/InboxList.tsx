@@ -26,6 +26,8 @@ import type { MoreState } from './useMoreChats.ts'
 type Props = {
   /** Newest first. */
   chats: readonly Chat[]
+  /** Whether `chats` stand in for a list that is being loaded. */
+  isPlaceholder?: boolean
   /** The current version of a chat that is in the list; undefined once it has left the list. */
   chatOf: (chatId: number) => Chat | undefined
   /** The current version of any loaded chat, also of one that has left the list but is still on screen. */
@@ -55,12 +57,12 @@ const plainPage = 200
 
 /** The places of the list that are in the document, in which order, and how scrolling, keys and clicks act on them. */
 function useListedRows(
-  { chats, chatOf, openChatId, onOpen, choosing, more, onMore }: Props,
+  { chats, isPlaceholder = false, chatOf, openChatId, onOpen, choosing, more, onMore }: Props,
   { isPlain, rowHeight }: { isPlain: boolean; rowHeight: number },
 ) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
+  const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined, isPlaceholder)
   const [plainCount, setPlainCount] = useState(plainPage)
   const shown = order.shown
   const count = isPlain ? Math.min(plainCount, shown.length) : shown.length
@@ -133,8 +135,12 @@ export function InboxList(props: Props) {
       className={classes.list}
       style={{ '--row-height': `${String(rowHeight)}px` } as CSSProperties} // a variable of our own stylesheet
       data-virtual={!isPlain || undefined}
+      // A finger presses without having moved before.
+      onPointerDown={order.hold}
       onPointerMove={order.hold}
-      onPointerLeave={() => !keys.isFocusInside() && order.release()}
+      // A finger leaves before its click comes: no row moves under it until then. One that scrolls is cancelled.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && !keys.isFocusInside() && order.release()}
+      onPointerCancel={() => !keys.isFocusInside() && order.release()}
       onFocus={order.hold}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && order.release()}
     >

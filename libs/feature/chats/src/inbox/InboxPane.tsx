@@ -217,8 +217,9 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
         <NoChats filter={filter} onClear={() => setFilter(everyChat)} onMessages={() => searchMessages(null)} />
       ) : (
         <InboxList
-          // Each filter, and the placeholder list until it is loaded, starts at the top with an order of its own.
-          key={`${filterKey} ${String(isLoaded)}`}
+          // Each filter starts at the top with an order of its own.
+          key={filterKey}
+          isPlaceholder={!isLoaded}
           chats={chats}
           chatOf={chatOf}
           loadedChat={loadedChat}
@@ -241,7 +242,6 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
       {isChoosing && (
         <Suspense fallback={null}>
           <BulkPanel
-            key={filterKey}
             companyId={companyId}
             filter={filter}
             inbox={inbox}

@@ -259,6 +259,41 @@ describe('the order of the list', () => {
     expect(screen.queryByRole('button', { name: '1 chat moved up' })).toBeNull()
   })
 
+  it('no row moves under a finger before its tap has become a click; one that scrolls leaves the order live', async () => {
+    const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
+    const list = await inbox.list()
+    const row = within(list).getByText('Customer 2')
+    fireEvent.pointerDown(row, { pointerType: 'touch' })
+    inbox.write(3)
+    await within(list).findByText('News of 3')
+    fireEvent.pointerUp(row, { pointerType: 'touch' })
+    fireEvent.pointerLeave(list.parentElement ?? list, { pointerType: 'touch' })
+    expect(await inbox.names()).toEqual(['Customer 1', 'Customer 2', 'Customer 3'])
+    fireEvent.pointerDown(row, { pointerType: 'touch' })
+    fireEvent.pointerCancel(row, { pointerType: 'touch' })
+    expect(await inbox.names()).toEqual(['Customer 3', 'Customer 1', 'Customer 2'])
+  })
+
+  it('a row that is being pressed stays the same element when the list behind it is loaded', async () => {
+    const answer = aDeferred<{ chats: readonly Chat[]; total: number }>()
+    const all = [chatNumber(1), chatNumber(2)]
+    const inbox = await openInbox({
+      chats: {
+        getChatsWithPreview: async ({ aiEnabled } = {}) =>
+          aiEnabled === undefined ? { chats: all, total: 2 } : answer.promise,
+      },
+    })
+    await inbox.list()
+    await chooseAi(inbox.user, 'AI on')
+    await waitFor(() => expect(inbox.address()).toBe('/chats?ai=on'))
+    const row = within(await inbox.list()).getByText('Customer 1')
+    fireEvent.pointerDown(row, { pointerType: 'touch' })
+    const news = byCustomer(77, 'Loaded', { chatId: 10_001, fromId: 600_001, createdAt: at(-1), sentAt: at(-1) })
+    await act(async () => answer.resolve({ chats: [chatNumber(1, { lastMessage: news }), chatNumber(2)], total: 2 }))
+    expect(await screen.findByText('Loaded')).toBeInTheDocument()
+    expect(row).toBeInTheDocument()
+  })
+
   it('the order updates at once on request', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
     fireEvent.pointerMove(await inbox.list())

@@ -42,10 +42,16 @@ export function extendOrder(held: HeldOrder, chats: readonly Chat[]): HeldOrder 
 
 /**
  * Holds the order of the list while it is in use by pointer or keyboard, so that no row moves under the pointer or the
- * focus (CHAT-3). The content of the rows still updates. `isIn`: whether the current list contains a chat.
+ * focus (CHAT-3). The content of the rows still updates. `isIn`: whether the current list contains a chat. The order of
+ * a placeholder is held no longer than it is shown.
  */
-export function useHeldOrder(chats: readonly Chat[], isIn: (id: number) => boolean) {
+export function useHeldOrder(chats: readonly Chat[], isIn: (id: number) => boolean, isPlaceholder = false) {
   const [held, setHeld] = useState<HeldOrder | null>(null)
+  const [wasPlaceholder, setWasPlaceholder] = useState(isPlaceholder)
+  if (wasPlaceholder !== isPlaceholder) {
+    setWasPlaceholder(isPlaceholder)
+    setHeld(null)
+  }
   const longer = held && extendOrder(held, chats)
   if (longer !== held) setHeld(longer)
   return {

@@ -23,7 +23,11 @@ import { takeOldOutbox } from './takeOldOutbox.ts'
 export type Sender = {
   /** Whose outbox is worked on; null: nobody is signed in, or for no company. */
   open: (owner: OutboxOwner | null) => void
-  put: (message: OutgoingMessage, files: readonly AttachedFile[]) => void
+  /**
+   * Takes over a message with its files: when this returns true, no reload or crash loses it. False if no outbox is
+   * open, as after the end of the session.
+   */
+  put: (message: OutgoingMessage, files: readonly AttachedFile[]) => boolean
   retry: (key: string) => void
   confirm: (keys: readonly string[]) => void
   discard: (key: string) => void
@@ -70,6 +74,18 @@ function createUnsavedNotice(
   }
   persistence.subscribe(show)
   return show
+}
+
+/**
+ * Returns a function that has the browser ask before the page is left, if what is not sent would be lost with it; to be
+ * called after each change. Without a reason there is no listener: with one, some browsers restore no page at Back.
+ */
+function createLeaveGuard(wouldLose: () => boolean): () => void {
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+  return () => {
+    if (wouldLose()) window.addEventListener('beforeunload', askFirst)
+    else window.removeEventListener('beforeunload', askFirst)
+  }
 }
 
 /** Passes on to the open outbox what changes around it: the network, its tab, the session, the threads. */
@@ -136,12 +152,18 @@ export function createSender(
   }
   let open: OpenOutbox | null = null
   const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
-  const changed = () => outbox.set(open?.outbox ?? emptyOutbox)
-  const noticeUnsaved = createUnsavedNotice(
-    platform.toasts,
-    platform.singleton(createDeviceDatabase),
-    () => open !== null && open.outbox.intents.length > 0,
+  const { persistence } = platform.singleton(createDeviceDatabase)
+  const hasUnsent = () => open !== null && open.outbox.intents.length > 0
+  // The journal has no files: those are safe when the device has stored them.
+  const guardLeaving = createLeaveGuard(
+    () => hasUnsent() && (!persistence.isPersistent() || open?.isStoring() === true),
   )
+  persistence.subscribe(guardLeaving)
+  const changed = () => {
+    guardLeaving()
+    outbox.set(open?.outbox ?? emptyOutbox)
+  }
+  const noticeUnsaved = createUnsavedNotice(platform.toasts, { persistence }, hasUnsent)
   const noticed = () => {
     noticeUnsaved()
     changed()
@@ -170,7 +192,10 @@ export function createSender(
         .then(() => opened.restore())
         .catch((error: unknown) => console.warn('What was not sent could not be read', error))
     },
-    put: (message, files) => open?.put(message, files),
+    put(message, files) {
+      open?.put(message, files)
+      return open !== null
+    },
     retry: (key) => open?.retry(key),
     confirm: (keys) => open?.confirm(keys),
     discard: (key) => open?.discard(key),

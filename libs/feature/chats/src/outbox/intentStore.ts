@@ -1,6 +1,7 @@
 import type { OutgoingMessage, OutgoingFile } from '@frontdesk/chat-thread'
 import type { SendIntent, SendStage } from '@frontdesk/send-outbox'
 import type { DeviceRecords, TabPresence } from '@frontdesk/platform'
+import { sendJournal, type SendJournal } from '../stores/sendJournal.ts'
 
 /** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
 type KeptIntent = {
@@ -90,15 +91,50 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
   }
 }
 
+/** What the journal has of an intent that is not to be sent any more. */
+const struck = 'struck'
+
 export type Whose = { adminId: number; companyId: number }
+
+/** All intents on the device. The journal is read first: what leaves it meanwhile is in the database by then. */
+async function allIntents(intents: DeviceRecords, journal: SendJournal): Promise<readonly KeptIntent[]> {
+  const begun = journal.ids().flatMap((id) => readKeptIntent(journal.get(id)) ?? [])
+  const stored = [...(await intents.all()).values()]
+    .flatMap((raw) => readKeptIntent(raw) ?? [])
+    .filter(({ intent }) => journal.get(intent.key) !== struck)
+  return [...stored, ...begun.filter(({ intent }) => !stored.some((other) => other.intent.key === intent.key))]
+}
 
 /**
  * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change
- * of the language and days offline (reliability C2).
+ * of the language and days offline (reliability C2). Until the database has a message, the journal keeps it.
  */
-export function intentStore(presence: TabPresence, intents: DeviceRecords) {
+export function intentStore(presence: TabPresence, intents: DeviceRecords, journal = sendJournal()) {
+  const all = () => allIntents(intents, journal)
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
   return {
+    /** Notes an intent in the journal: when this returns, no reload loses it. `finish` follows. */
+    begin(of: Whose, intent: SendIntent<OutgoingMessage>): void {
+      const record: KeptIntent = { ...of, owner: presence.id, intent }
+      journal.add(intent.key, { record, fileIds: intent.message.files?.map(({ id }) => id) ?? [] })
+    },
+    /**
+     * Moves an intent from the journal into the database. Resolves to whether the device still has it: a sign-out may
+     * have swept it meanwhile.
+     */
+    async finish(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<boolean> {
+      if (readKeptIntent(journal.get(intent.key)) === null) return (await intents.get(intent.key)) !== undefined
+      await intents.put(intent.key, { ...of, owner: presence.id, intent })
+      // Discarded meanwhile: that stays noted until it is forgotten.
+      if (journal.get(intent.key) !== struck) journal.remove(intent.key)
+      return true
+    },
+    /** Notes in the journal that an intent is not to be sent any more: no reload brings it back. `forget` follows. */
+    strike({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): void {
+      journal.add(key, { record: struck, fileIds: [] })
+    },
+    /** Ends the entry in the journal of an intent that was taken over. */
+    endEntry: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): void => journal.remove(key),
     async keep(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
       await intents.put(intent.key, { ...of, owner: presence.id, intent })
     },
@@ -108,23 +144,20 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords) {
         before === undefined ? undefined : { ...of, owner: presence.id, intent },
       )
     },
-    /** The same intent under another key. */
-    async rename(of: Whose, before: string, intent: SendIntent<OutgoingMessage>): Promise<void> {
-      await intents.put(intent.key, { ...of, owner: presence.id, intent })
-      await intents.remove(before)
+    async forget({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): Promise<void> {
+      await intents.remove(key)
+      journal.remove(key)
     },
-    forget: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): Promise<void> => intents.remove(key),
     /**
-     * Takes over what earlier pages left: each goes to one page alone. `elsewhere`: pages that are
-     * still at work on theirs.
+     * Takes over what earlier pages left, in the database or the journal: each goes to one page alone. Whoever takes it
+     * calls `endEntry` when the device has its files, too. `elsewhere`: pages that are still at work on theirs.
      */
     async takeOver(
       of: Whose,
       isHere: (key: string) => boolean,
     ): Promise<{ taken: readonly SendIntent<OutgoingMessage>[]; elsewhere: ReadonlySet<string> }> {
-      const left = [...(await intents.all()).values()]
-        .flatMap((raw) => readKeptIntent(raw) ?? [])
-        .filter((kept) => isMine(kept, of) && !isHere(kept.intent.key))
+      for (const key of journal.ids().filter((id) => journal.get(id) === struck)) await this.forget({ key })
+      const left = (await all()).filter((kept) => isMine(kept, of) && !isHere(kept.intent.key))
       const elsewhere = await presence.alive(
         new Set(left.map(({ owner }) => owner).filter((owner) => owner !== presence.id)),
       )
@@ -132,16 +165,25 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords) {
       for (const { owner, intent } of left) {
         if (elsewhere.has(owner)) continue
         const after = await intents.change(intent.key, (raw) => {
-          const now = readKeptIntent(raw)
+          // Read again: another page may have taken, sent and removed it since.
+          const now = readKeptIntent(raw ?? journal.get(intent.key))
           return now?.owner === owner ? { ...now, owner: presence.id } : undefined
         })
         if (readKeptIntent(after)?.owner === presence.id) taken.push(intent)
       }
       return { taken, elsewhere }
     },
+    /** The ids of the files of all unsent messages on the device, whoever's they are. */
+    async fileIds(): Promise<ReadonlySet<string>> {
+      const begun = journal.fileIds()
+      return new Set([
+        ...begun,
+        ...(await all()).flatMap(({ intent }) => intent.message.files?.map(({ id }) => id) ?? []),
+      ])
+    },
     /** How much of an administrator's is not sent, for whichever company. */
     async countOf(adminId: number): Promise<number> {
-      return [...(await intents.all()).values()].filter((raw) => readKeptIntent(raw)?.adminId === adminId).length
+      return (await all()).filter((kept) => kept.adminId === adminId).length
     },
   }
 }

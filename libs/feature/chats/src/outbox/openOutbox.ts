@@ -19,12 +19,26 @@ function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, com
   return ofChat.filter(({ key }) => threads.some(({ outgoing }) => !outgoing.some(({ row }) => row.key === key)))
 }
 
+/** Takes over what other pages left, with its files, except for what was `seen` here, and adds it to that. */
+async function takeOver({ kept, attachments }: OutboxOptions, owner: OutboxOwner, seen: Set<string>) {
+  const { taken, elsewhere } = await kept.takeOver(owner, (key) => seen.has(key))
+  const intents = taken.filter(({ key }) => !seen.has(key))
+  for (const intent of intents) {
+    seen.add(intent.key)
+    // Its page may have ended before the device had moved them.
+    await attachments.unsent.store(intent.message)
+    kept.endEntry(intent)
+  }
+  void attachments.unsent.sweep(() => kept.fileIds())
+  return { intents, elsewhere }
+}
+
 /**
  * Runs one administrator's outbox for one company: makes the calls that are due and waits for
  * the next (reliability C2).
  */
 export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: Network, onChange: () => void) {
-  const { chats, attachments, kept, presence, now } = options
+  const { chats, attachments, presence, now } = options
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let lastPut = 0
@@ -34,8 +48,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
   const run = () => {
     stopTimer()
     if (isClosed) return
-    // Another tab acts for another company: nothing more is written here (F-14); it waits for a
-    // page of its own company.
+    // Another tab acts for another company: nothing more is written here (F-14); it waits for a page of its own one.
     if (options.companyWatch && options.companyWatch.elsewhere() !== null) return
     // One time for both: what becomes due between two readings of the clock would be neither done nor waited for.
     const at = now()
@@ -79,9 +92,9 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
     },
     /** Takes over what other pages left, and watches the pages that still send. */
     async restore() {
-      const { taken, elsewhere } = await kept.takeOver(owner, (key) => findIntent(steps.outbox, key) !== undefined)
+      const { intents, elsewhere } = await takeOver(options, owner, steps.seen)
       if (isClosed) return
-      step({ type: 'restored', intents: taken, at: now(), signedInAt: options.signedInAt() })
+      step({ type: 'restored', intents, at: now(), signedInAt: options.signedInAt() })
       for (const other of elsewhere) presence.whenGone(other, () => void (isClosed || this.restore()))
       run()
     },
@@ -94,6 +107,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       run()
     },
     run,
+    isStoring: steps.isStoring,
     close() {
       isClosed = true
       stopTimer()

@@ -33,6 +33,53 @@ export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean 
 type Command = OutboxCommand<OutgoingMessage>
 type Intent = SendIntent<OutgoingMessage>
 
+/** The writes of an outbox to the device, in the order of its steps. `isGone`: whether an intent has left it. */
+function createOutboxWrites(
+  { attachments, kept }: Pick<OutboxOptions, 'attachments' | 'kept'>,
+  owner: OutboxOwner,
+  { isGone, onStored }: { isGone: (intent: Intent) => boolean; onStored: () => void },
+) {
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Number of messages that the device is storing. */
+  let storing = 0
+  const write = (task: () => Promise<unknown>) => {
+    writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
+  }
+  /** Notes a new intent on the device, before anything else can happen. */
+  const begin = (intent: Intent) =>
+    // A provider with idempotent sends is called before the database has the message.
+    kept.begin(owner, owner.isIdempotent ? { ...intent, stage: { is: 'sending' } } : intent)
+  return {
+    stored: () => writing,
+    isStoring: () => storing > 0,
+    note: (intent: Intent) => write(() => kept.note(owner, intent)),
+    store(intent: Intent) {
+      begin(intent)
+      storing += 1
+      write(async () => {
+        // The files first: an intent in the database finds its files there.
+        await attachments.unsent.store(intent.message)
+        const isKept = await kept.finish(owner, intent)
+        if (!isKept && isGone(intent)) await attachments.unsent.forget(intent.message)
+      })
+      write(async () => {
+        storing -= 1
+        onStored()
+      })
+    },
+    /** `successor`: what the user sends in its place, with the same files. */
+    remove(intent: Intent, { isStruck, successor }: { isStruck: boolean; successor: Intent | undefined }) {
+      if (successor !== undefined) begin(successor)
+      if (isStruck) kept.strike(intent)
+      write(async () => {
+        if (successor !== undefined) await kept.finish(owner, successor)
+        await kept.forget(intent)
+        if (successor === undefined) await attachments.unsent.forget(intent.message)
+      })
+    },
+  }
+}
+
 /**
  * An outbox whose steps are shown and stored: after each one the threads show the bubbles of what changed, the device
  * stores it, and `onChange` is called.
@@ -47,13 +94,13 @@ export function createOutboxSteps(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
   )
-  /** Writes to the device, in the order of the steps. */
-  let writing: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  const seen = new Set<string>()
   let releasePresence: (() => void) | null = null
-
-  const write = (task: () => Promise<unknown>) => {
-    writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
-  }
+  const writes = createOutboxWrites({ attachments, kept }, owner, {
+    isGone: ({ key }) => isClosed || findIntent(outbox, key) === undefined,
+    onStored: onChange,
+  })
   const show = (intent: Intent) =>
     bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(chats, event))
 
@@ -62,21 +109,11 @@ export function createOutboxSteps(
     if (command.type === 'discarded' || command.type === 'retried')
       applyChatEvent(chats, { type: 'message-discarded', chatId, clientMessageId: key })
     const successor = command.type === 'retried' ? findIntent(outbox, command.newKey) : undefined
-    if (successor === undefined)
-      return write(async () => {
-        await kept.forget(intent)
-        await attachments.unsent.forget(intent.message)
-      })
-    write(() => kept.rename(owner, key, successor))
+    writes.remove(intent, { isStruck: command.type === 'discarded' || successor !== undefined, successor })
   }
   const change = (intent: Intent, old: Intent | undefined, command: Command) => {
-    if (old === undefined && command.type === 'put')
-      write(async () => {
-        // The files first: an intent on the device finds its files there.
-        await attachments.unsent.store(intent.message)
-        await kept.keep(owner, intent)
-      })
-    else if (old !== undefined) write(() => kept.note(owner, intent))
+    if (old === undefined && command.type === 'put') writes.store(intent)
+    else if (old !== undefined) writes.note(intent)
     if (old?.stage.is !== intent.stage.is && !(isPending(old) && isPending(intent))) show(intent)
   }
   return {
@@ -84,25 +121,32 @@ export function createOutboxSteps(
       return outbox
     },
     /** Resolves when the device has stored the steps so far. */
-    stored: () => writing,
+    stored: writes.stored,
+    /** The keys of all intents that were ever here: what the device still has of a settled one is not taken over. */
+    seen,
+    /** Whether the device is storing a message with its files. */
+    isStoring: writes.isStoring,
     show,
     step: (command: Command) => {
       const before = outbox
       outbox = stepOutbox(outbox, command)
       if (outbox === before) return
+      // Announced first: no other tab takes over what this one stores from here on.
+      if (outbox.intents.length > 0) releasePresence ??= presence.hold()
       for (const intent of before.intents) if (findIntent(outbox, intent.key) === undefined) remove(intent, command)
       for (const intent of outbox.intents) {
+        seen.add(intent.key)
         const old = findIntent(before, intent.key)
         if (old !== intent) change(intent, old, command)
       }
-      if (outbox.intents.length > 0) releasePresence ??= presence.hold()
-      else {
+      if (outbox.intents.length === 0) {
         releasePresence?.()
         releasePresence = null
       }
       onChange()
     },
     close() {
+      isClosed = true
       releasePresence?.()
       releasePresence = null
     },

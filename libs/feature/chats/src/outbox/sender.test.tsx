@@ -214,6 +214,43 @@ it('a message that becomes due while the outbox looks at the clock is still sent
   await waitFor(() => expect(page.sends).toHaveLength(2))
 })
 
+describe('leaving the page', () => {
+  const leaving = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented ? 'asks first' : 'leaves'
+  }
+
+  it('the browser asks before a page is left that the device is storing a message of, and not after that', async () => {
+    const page = aPage({ answer: silence })
+    expect(leaving()).toBe('leaves')
+    page.sender.put(outgoing('intent-a'), [])
+    expect(leaving()).toBe('asks first')
+    await waitFor(() => expect(leaving()).toBe('leaves'))
+    expect(stages(page)).toEqual([['intent-a', 'sending']])
+  })
+
+  it('the browser asks as long as something is not sent that the device does not store', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const answer = aDeferred<{ message: null }>()
+    const page = aPage({ answer: () => answer.promise })
+    page.sender.put(outgoing('intent-a'), [])
+    await waitFor(() => expect(page.sends).toHaveLength(1))
+    const { persistence } = page.platform.singleton(createDeviceDatabase)
+    await waitFor(() => expect(persistence.isPersistent()).toBe(false))
+    expect(leaving()).toBe('asks first')
+    signOut(page.platform)
+    expect(leaving()).toBe('leaves')
+  })
+
+  it('nothing is taken by a page that has no session any more', () => {
+    const page = aPage()
+    act(() => page.platform.session.forgetToken())
+    expect(page.sender.put(outgoing('intent-a'), [])).toBe(false)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+})
+
 describe('a sign-out', () => {
   it('a sign-out removes the messages of every company and administrator from the device, and sends nothing more', async () => {
     const page = aPage({ answer: silence })

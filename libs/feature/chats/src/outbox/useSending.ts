@@ -42,8 +42,8 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
         platform,
         ...(repliesTo && { repliesTo }),
       }
-      sender.put(files.length === 0 ? message : { ...message, files }, attached)
-      return message.clientMessageId
+      const isPut = sender.put(files.length === 0 ? message : { ...message, files }, attached)
+      return isPut ? message.clientMessageId : null
     },
     [sender, fromId, chatId, companyId, platform],
   )

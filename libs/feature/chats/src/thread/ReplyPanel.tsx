@@ -65,8 +65,9 @@ export function ReplyPanel({ chat, channel, sending, pages, onSent }: Props) {
       <ChatComposer
         chat={chat}
         onSend={(...sent) => {
-          sending.sendText(...sent)
-          onSent()
+          const isPut = sending.sendText(...sent) !== null
+          if (isPut) onSent()
+          return isPut
         }}
         findMessage={(messageId) =>
           pages.flatMap(({ rows }) => rows).find(({ message }) => message.id === messageId)?.message

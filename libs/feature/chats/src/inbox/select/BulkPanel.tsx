@@ -46,14 +46,17 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
   const toasts = useToasts()
   const outcomeMessage = useOutcomeMessage()
   const bulk = useBulk(companyId, filter, inbox)
-  const isShown = useRef(true)
+  const filterKey = JSON.stringify(filter)
+  /** The filter of the list on screen; null when this panel is gone. */
+  const shownFilter = useRef<string | null>(null)
   useEffect(() => {
-    isShown.current = true
+    shownFilter.current = filterKey
     return () => {
-      isShown.current = false
+      shownFilter.current = null
     }
-  }, [])
-  const [failure, setFailure] = useState<string | null>(null)
+  }, [filterKey])
+  /** Belongs to its filter. Another one changes no key of this panel: a button that is being pressed stays the same. */
+  const [failure, setFailure] = useState<{ of: string; message: string } | null>(null)
   const chosen = choosing.chosen ?? new Set<number>()
   const matching = bulk.canAll ? total : null
   const change = async (action: BulkAction) => {
@@ -61,9 +64,10 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
     const outcome = await bulk.change({ action, chatIds: [...chosen], isAll: choosing.isAll })
     if (outcome.done > 0) toasts.show({ type: 'success', message: outcomeMessage.done(outcome) })
     if (outcome.left.length === 0) return choosing.leave()
-    // The filter changed meanwhile, and this panel is gone: report it as a toast.
-    if (!isShown.current) return toasts.show({ type: 'error', message: outcomeMessage.left(outcome) })
-    setFailure(outcomeMessage.left(outcome))
+    const message = outcomeMessage.left(outcome)
+    // The filter changed meanwhile, or this panel is gone: report it as a toast.
+    if (shownFilter.current !== filterKey) return toasts.show({ type: 'error', message })
+    setFailure({ of: filterKey, message })
     if (!choosing.isAll) choosing.choose(outcome.left)
   }
   return (
@@ -74,7 +78,7 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
       isAll={choosing.isAll}
       isBusy={bulk.isBusy}
       progress={bulk.progress}
-      failure={failure}
+      failure={failure?.of === filterKey ? failure.message : null}
       onShown={() => choosing.choose(chats.map((chat) => chat.id))}
       onMatching={choosing.chooseAll}
       onDo={(action) => void change(action)}

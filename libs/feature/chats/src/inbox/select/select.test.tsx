@@ -116,6 +116,16 @@ describe('selecting chats', () => {
     expect(await screen.findByText('0 selected')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled()
   })
+
+  it('a button that is being pressed stays the same element when the filter changes', async () => {
+    const { begin, box, user } = await open()
+    await begin()
+    await user.click(box(2))
+    const pressed = screen.getByRole('button', { name: 'Select all shown' })
+    await chooseAi(user, 'All')
+    expect(await screen.findByText('0 selected')).toBeInTheDocument()
+    expect(pressed).toBeInTheDocument()
+  })
 })
 
 describe('bulk actions', () => {

@@ -152,7 +152,7 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
     <Button
       size="sm"
       variant={isMain ? 'filled' : request === 'delete' ? 'subtle' : 'default'}
-      {...(request === 'delete' && { color: 'red' })}
+      {...(request === 'delete' && { color: 'red', className: classes.delete })}
       aria-label={accessibleName}
       loading={pending === request}
       disabled={pending !== null && pending !== request}

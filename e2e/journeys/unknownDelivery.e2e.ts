@@ -100,7 +100,7 @@ test('an undelivered message stays in its chat’s row after the customer has wr
   await failed.getByRole('button', { name: 'Descartar' }).click()
   await deleted
   await expect(failed.getByRole('button', { name: 'Enviar novamente' })).toHaveCount(0)
-  await expect(failed).toContainText('Apagada')
+  await expect(failed).toContainText('Excluída')
   await page.goto('/pt/chats')
   const row = page.locator(`[data-chat="${String(chatId)}"]`)
   await expect(row).toContainText('Are you there?')

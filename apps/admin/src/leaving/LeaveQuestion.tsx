@@ -25,7 +25,7 @@ export function LeaveQuestion({
           When you sign out, unsent messages are removed from this device. Nobody who uses it after you will find them.
         </Trans>
       </Text>
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onStay} data-autofocus>
           <Trans>Stay</Trans>
         </Button>

@@ -22,8 +22,10 @@ export function NoticeBar({
 }) {
   return (
     <div className={classes.notice} data-kind={kind}>
-      <span className={classes.icon}>{icon}</span>
-      <p className={classes.text}>{children}</p>
+      <div className={classes.fact}>
+        <span className={classes.icon}>{icon}</span>
+        <p className={classes.text}>{children}</p>
+      </div>
       {action}
       {onDismiss && (
         <ActionIcon onClick={onDismiss} aria-label={dismissLabel} size={32} className={classes.dismiss ?? ''}>

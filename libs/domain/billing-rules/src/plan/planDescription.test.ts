@@ -5,7 +5,14 @@ const standard = 'Customisable plan for growing businesses and franchises'
 const both = { conversations: 500, salons: 1 }
 
 it.each([
-  ['its own words, whatever the limits', 'For one salon', both, { key: 'own-words', text: 'For one salon' }],
+  ['its own words, whatever the limits', 'For two salons', both, { key: 'own-words', text: 'For two salons' }],
+  [
+    'a sentence that is translated in place of the words it was supplied with',
+    'For one salon',
+    both,
+    { key: 'one-salon' },
+  ],
+  ['such a sentence each', ' For salons with many chats ', both, { key: 'many-chats' }],
   [
     'its limits in place of the standard words',
     ` ${standard} `,

@@ -24,7 +24,7 @@ export function ProfileHead({ admin }: { admin: Admin }) {
           )}
           {admin.metadata.roles.map((role) => (
             <Badge key={role} component="span" color="gray">
-              {role}
+              {role === 'SYSTEM_ADMIN' ? <Trans>System administrator</Trans> : role}
             </Badge>
           ))}
         </p>

@@ -46,13 +46,13 @@ export function SettingsPage({ push }: { push?: ReactNode }) {
       <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
         <MessagePreferences />
       </SettingsSection>
+      <SessionsSection />
       <SettingsSection
         title={<Trans>Keyboard shortcuts</Trans>}
         lead={<Trans>By their place on the keyboard, whatever its language.</Trans>}
       >
         <ShortcutPreferences />
       </SettingsSection>
-      <SessionsSection />
     </div>
   )
 }

@@ -24,7 +24,7 @@ function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { 
     return (
       <Stack gap="md">
         <NotLoaded query={query} rows={3} title={<Trans>The result of the check could not be loaded</Trans>} />
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="sm">
           <KeepEditing onClick={onKeepEditing} />
           <Button onClick={onSave}>
             <Trans>Save</Trans>
@@ -126,7 +126,7 @@ function TrialStart({
           <Trans>Another check goes on. This one can begin when it has ended.</Trans>
         </p>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="sm">
         <KeepEditing onClick={onKeepEditing} />
         <Button
           loading={start.isPending}

@@ -67,7 +67,7 @@ export function WorseAnswers({
           <Plural value={more} one="And # more." other="And # more." />
         </p>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="sm">
         {/* Read with the warning: the first because it has the focus, the second because it is what is warned of. */}
         <KeepEditing onClick={onKeepEditing} describedBy={warning} />
         <Button {...(worse > 0 && { color: 'red' })} onClick={onSave} aria-describedby={warning}>

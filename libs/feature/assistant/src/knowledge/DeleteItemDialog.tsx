@@ -48,7 +48,7 @@ export function DeleteItemDialog({
             <Trans>It was not deleted: {reason}</Trans>
           </p>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={guard.closing(onClose)} data-autofocus>
             <Trans>Keep it</Trans>
           </Button>

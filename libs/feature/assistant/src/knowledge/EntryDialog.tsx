@@ -154,7 +154,7 @@ export function EntryDialog({
               <Trans>It was not saved: {reason}</Trans>
             </p>
           )}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={guard.closing(onClose)}>
               <Trans>Cancel</Trans>
             </Button>

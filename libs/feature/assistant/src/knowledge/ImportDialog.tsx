@@ -171,7 +171,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
           </p>
         )}
         {preview !== undefined && <ImportPreview preview={preview} language={language} />}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={guard.closing(onClose)}>
             <Trans>Cancel</Trans>
           </Button>

@@ -46,7 +46,7 @@ function PartFields({
         value={part.by}
         onChange={(by) => onChange({ ...part, by: by === 'person' ? 'person' : 'knowledge' })}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="sm" mt="xs">
           <Radio value="knowledge" label={t`Comes from what the assistant knows`} />
           <Radio value="person" label={t`A person must answer`} />
         </Stack>

@@ -113,7 +113,7 @@ export function TestQuestionForm({
             <Trans>It was not saved: {reason}</Trans>
           </p>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

@@ -65,7 +65,7 @@ function DeleteQuestion({
           <Trans>It was not deleted: {reason}</Trans>
         </p>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} autoFocus>
           <Trans>Keep it</Trans>
         </Button>

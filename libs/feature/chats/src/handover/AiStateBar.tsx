@@ -67,11 +67,13 @@ export function AiStateBar({ chat }: { chat: Chat }) {
   return (
     <div ref={bar} className={classes.bar} data-state={look} role="group" aria-label={t`Who answers`}>
       <div className={classes.line}>
-        <AiStateIcon look={look} />
-        <p className={classes.sentence}>
-          <AiStateSentence state={state} />
-          {typing !== null && <span className={classes.typing}>{typing}</span>}
-        </p>
+        <div className={classes.fact}>
+          <AiStateIcon look={look} />
+          <p className={classes.sentence}>
+            <AiStateSentence state={state} />
+            {typing !== null && <span className={classes.typing}>{typing}</span>}
+          </p>
+        </div>
         <AiStateActions chat={chat} state={state} />
       </div>
       {name !== null && isWritten && (

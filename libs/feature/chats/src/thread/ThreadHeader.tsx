@@ -35,10 +35,12 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }:
       )}
       <Avatar name={name} imageUrl={imageUrl} platform={platform} size={36} />
       <div className={classes.text}>
-        <h2 className={classes.name}>
+        <h2 className={classes.name} title={name}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={classes.about}>{about}</p>
+        <p className={classes.about} title={about}>
+          {about}
+        </p>
       </div>
       {tools}
       {place.tools}

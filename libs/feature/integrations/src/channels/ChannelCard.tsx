@@ -151,7 +151,8 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   const button = (request: ChannelRequest, label: ReactNode, accessibleName: string, isMain = false) => (
     <Button
       size="sm"
-      variant={isMain ? 'filled' : 'default'}
+      variant={isMain ? 'filled' : request === 'delete' ? 'subtle' : 'default'}
+      {...(request === 'delete' && { color: 'red', className: classes.delete })}
       aria-label={accessibleName}
       loading={pending === request}
       disabled={pending !== null && pending !== request}

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
 import { aCrm } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aConfig, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SalonBoard } from './SalonBoard.tsx'
@@ -90,6 +90,31 @@ describe('connecting the salons of an Altegio link (ALT-2, ALT-3)', () => {
   it('a salon that another tab has connected is no longer offered', () => {
     show({ pending: ['37532', '37533'], crms: [aCrm({ state: 'connected' })] })
     expect(screen.getByText(/One salon of your Altegio link waits to be connected: 37533/u)).toBeVisible()
+  })
+})
+
+describe('a company without a salon', () => {
+  const altegioAppUrl = 'https://altegio.example/appstore/applications/1'
+  const show = (config: Parameters<typeof aConfig>[0], crms: Crm[] = []) =>
+    renderScreen(<SalonBoard companyId={101} crms={crms} />, { different: { config: aConfig(config) } })
+
+  it('a company without a salon is shown the way to Altegio', () => {
+    show({ altegioAppUrl })
+    expect(screen.getByRole('link', { name: 'Open Altegio' })).toHaveAttribute('href', altegioAppUrl)
+  })
+
+  it('the way to Altegio is not shown beside salons, nor where it is not known', () => {
+    show({ altegioAppUrl }, [aCrm()])
+    expect(screen.queryByRole('link', { name: 'Open Altegio' })).toBeNull()
+    show({})
+    expect(screen.queryByRole('link', { name: 'Open Altegio' })).toBeNull()
+  })
+
+  it('the way to Altegio gives place to salons that wait', () => {
+    localStorage.setItem('altegioSalonIds', '["37532"]')
+    show({ altegioAppUrl })
+    expect(screen.getByRole('button', { name: /^Connect 1 salon/u })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Open Altegio' })).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { sandboxAddress } from '../connect/talkAddress.ts'
+import { ConnectAltegio } from './ConnectAltegio.tsx'
 import { pendingSalonIdsAtom } from './pendingSalons.ts'
 import { SalonList } from './SalonList.tsx'
 import { DeleteSalonQuestion } from './DeleteSalonQuestion.tsx'
@@ -87,6 +88,7 @@ export function SalonBoard({
     if (connecting.isPending && connecting.variables.includes(crm.externalId)) return 'connect'
     return changing.isPending ? workOn(changing.variables, crm) : null
   }
+  const altegioUrl = altegioAppUrl ?? (sandbox ? sandboxAddress('/sandbox/altegio', apiHost) : null)
   const isRefused = connecting.data?.failed.some((id) => open.includes(id)) === true
   return (
     <>
@@ -98,12 +100,13 @@ export function SalonBoard({
         onConnect={(ids) => connecting.mutate(ids)}
         onForget={() => setPending([])}
       />
+      {crms.length === 0 && open.length === 0 && altegioUrl !== null && <ConnectAltegio altegioUrl={altegioUrl} />}
       {crms.length > 0 && (
         <SalonList
           crms={crms}
           pendingIds={pending}
           workingOf={workingOf}
-          altegioUrl={altegioAppUrl ?? (sandbox ? sandboxAddress('/sandbox/altegio', apiHost) : null)}
+          altegioUrl={altegioUrl}
           onAsk={ask}
           {...(linksOf && { linksOf })}
           historyOf={(crm) => (

@@ -122,7 +122,8 @@ function Actions({
     <Button
       key={asked}
       size="sm"
-      variant={asked === 'connect' || asked === 'switch-on' ? 'filled' : 'default'}
+      variant={asked === 'connect' || asked === 'switch-on' ? 'filled' : asked === 'delete' ? 'subtle' : 'default'}
+      {...(asked === 'delete' && { color: 'red' })}
       aria-label={names[asked][1]}
       loading={working === asked}
       disabled={working !== null && working !== asked}

@@ -141,7 +141,7 @@ function textsOf(root: HTMLElement): string[] {
  * examples are filled with.
  */
 const names =
-  /\b(Start|Pro|Network|PDF|Visa|Mastercard|Telegram|WhatsApp|Instagram|Altegio|Lily Beauty LLC|Khreshchatyk St|For one salon|For salons with many chats)\b/gu
+  /\b(Start|Pro|Network|PDF|Visa|Mastercard|Telegram|WhatsApp|Instagram|Altegio|Lily Beauty LLC|Khreshchatyk St)\b/gu
 
 /** What sticks out of the page, or is cut off inside something that hides what does not fit. */
 function overflowing(root: HTMLElement): string[] {

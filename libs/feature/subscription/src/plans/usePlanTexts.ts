@@ -35,6 +35,10 @@ export function usePlanDescription(): (plan: Pick<Plan, 'description' | 'metadat
           other: `${conversations} conversations a month`,
         })} for ${plural(salons, { one: '# salon', other: '# salons' })}`
       }
+      case 'one-salon':
+        return t`For one salon`
+      case 'many-chats':
+        return t`For salons with many chats`
       case 'customisable':
         return t`A plan that you set up for your business`
     }

@@ -19,13 +19,13 @@ export function QueueFigures({ queues }: { queues: readonly QueueState[] }) {
           <h3 className={classes.name}>{nameOf(queue)}</h3>
           <dl className={classes.figures}>
             {[
-              { name: t`Waiting`, value: waiting },
-              { name: t`In progress`, value: inProgress },
-              { name: t`Failed`, value: failed },
-            ].map(({ name, value }) => (
+              { name: t`Waiting`, value: waiting, look: 'plain' },
+              { name: t`In progress`, value: inProgress, look: 'plain' },
+              { name: t`Failed`, value: failed, look: 'failed' },
+            ].map(({ name, value, look }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{count.format(value)}</dd>
+                <dd data-look={value === 0 ? 'none' : look}>{count.format(value)}</dd>
               </div>
             ))}
           </dl>

@@ -104,10 +104,11 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { ...quick, openDelay: 300, withArrow: true }, classNames: { tooltip: classes.tooltip } },
     Modal: {
       defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' },
-      classNames: { title: classes.modalTitle },
+      classNames: { title: classes.modalTitle, close: classes.close },
     },
     SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },
-    Drawer: { defaultProps: { ...quick, ...plainHead } },
+    Drawer: { defaultProps: { ...quick, ...plainHead }, classNames: { close: classes.close } },
+    Pagination: { classNames: { control: classes.pageNumber } },
     Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
     Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },
     // Mantine's tick is white, which nearly vanishes on the pale primary of the dark scheme.

@@ -153,7 +153,9 @@ function RowContent({
       />
       <span className={classes.text}>
         <span className={classes.line}>
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={classes.name} title={name}>
+            {name}
+          </bdi>
           <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>
             {shortWhen(instant, now)}
           </time>

@@ -100,7 +100,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
             }}
             error={isEmpty ? <Trans>Choose what is wrong, or describe it.</Trans> : undefined}
           >
-            <Stack gap="xs" mt="xs">
+            <Stack gap="sm" mt="xs">
               {issuesOf(message).map((issue, place) => (
                 <Checkbox
                   key={issue}

@@ -154,6 +154,7 @@ test('a message with a file that a reload interrupts is sent once', async ({ pag
 /** From here on the page's database finishes no write, as on a device that is busy for a moment; a reload ends that. */
 const stopWriting = (page: Page) =>
   page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
     const { put } = IDBObjectStore.prototype
     IDBTransaction.prototype.commit = () => undefined
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {

@@ -46,6 +46,7 @@ export async function attemptAgain(
       masked_pan: null,
       payment_display_label: null,
       provider_payment_id: null,
+      provider_created_at: null,
       provider_modified_at: null,
     }))
     .where('company_id', '=', companyId)

@@ -59,8 +59,8 @@ export type PeriodInvoice = DatedInvoice & Partial<Pick<Invoice, 'periodStart' |
 
 /**
  * What was paid for the running period, in minor units: the amount of its invoice less what was returned of it, and the
- * credit that was taken off it, which had been paid before. Null where no paid invoice states its lines and that it is for that period, as at another
- * provider.
+ * credit that was taken off it, which had been paid before. Null where no paid invoice states its lines and that it is
+ * for that period, as at another provider.
  */
 export function paidForPeriod(
   { currentPeriodStart }: Pick<CreditedSubscription, 'currentPeriodStart'>,

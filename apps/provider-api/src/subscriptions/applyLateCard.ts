@@ -2,7 +2,7 @@ import type { Payment } from '../ports/PaymentProvider.ts'
 import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { removeUnwantedCard } from './removeCards.ts'
-import { isCardCharge } from './schedule.ts'
+import { isCardCharge, paymentBegunAt } from './schedule.ts'
 import { runningSubscription, useCard, type BillingChange, type SavedCard } from './settleInvoice.ts'
 
 /** Milliseconds for which the token of a card is waited for after its payment. */
@@ -44,8 +44,7 @@ export async function cardToSave(
     .where('subscriptions.id', '=', invoice.subscription_id)
     .where('card.removed_at', 'is', null)
     .executeTakeFirst()
-  const chargedAt = invoice.charge_sent_at ?? invoice.attempted_at ?? invoice.created_at
-  if (saved && saved.created_at > chargedAt) return null
+  if (saved && saved.created_at > paymentBegunAt(invoice)) return null
   const isSaved =
     saved !== undefined &&
     saved.provider === invoice.provider &&

@@ -123,8 +123,8 @@ export async function applyPayment(
       await endUndecided(change, invoice)
       return 'open'
     }
-    if (confirmationUrl !== null) await askForConfirmation(change, invoice, confirmationUrl)
     await setInvoiceStatus(change, invoice, payment.status)
+    if (confirmationUrl !== null) await askForConfirmation(change, invoice, confirmationUrl)
     return 'open'
   })
 }

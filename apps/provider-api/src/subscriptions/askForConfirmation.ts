@@ -1,6 +1,7 @@
-import { invoiceFactsOf } from './failInvoice.ts'
+import { invoiceFactsOf, wasCardReplaced } from './failInvoice.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { afterReplacedCharge, cancelInvoice } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /** The bank asks the customer to confirm the charge of a renewal at an address: until then it counts as due. */
@@ -9,12 +10,25 @@ export async function askForConfirmation(change: BillingChange, invoice: Invoice
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['status', 'past_due_since', 'confirmation_url', 'ended_at'])
+    .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
   // It is asked about again and again until the customer has confirmed.
   if (row.confirmation_url === url || row.ended_at !== null) return
+  if (await wasCardReplaced(change, row, invoice)) {
+    // The card that was saved meanwhile is charged in its place; who confirms it all the same gets the money back.
+    await cancelInvoice(trx, { companyId, invoiceId: invoice.id, now })
+    const due = { ...row, past_due_since: row.past_due_since ?? invoice.period_start ?? now }
+    const { status, ...dunning } = afterReplacedCharge(due, now)
+    await changeSubscription(change, row.id, {
+      ...dunning,
+      status: status === 'unpaid' ? 'unpaid' : 'past_due',
+      past_due_since: due.past_due_since,
+      next_charge_at: now,
+    })
+    return
+  }
   await changeSubscription(change, invoice.subscription_id, {
     // What is unpaid has no access until it is paid.
     status: row.status === 'unpaid' ? 'unpaid' : 'past_due',

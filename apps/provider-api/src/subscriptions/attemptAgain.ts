@@ -41,9 +41,12 @@ export async function attemptAgain(
       attempted_at: now,
       charge_sent_at: null,
       withdrawn_at: null,
-      // It was of the payment of the attempt before.
+      // They were of the payment of the attempt before.
       refunded_amount: 0,
+      masked_pan: null,
+      payment_display_label: null,
       provider_payment_id: null,
+      provider_created_at: null,
       provider_modified_at: null,
     }))
     .where('company_id', '=', companyId)

@@ -1,7 +1,7 @@
 import type { Payment } from '../ports/PaymentProvider.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { afterFailure, cancelInvoice } from './schedule.ts'
+import { afterFailure, cancelInvoice, paymentBegunAt } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /** Stores the state of the payment of an invoice that is not settled. */
@@ -83,13 +83,16 @@ export async function failInvoice(
   // What has ended is not charged again.
   if (row.ended_at !== null) return
   const dueAt = invoice.period_start ?? now
+  const isCardReplaced = await wasCardReplaced(change, row, invoice)
+  // The new card is charged in place of the one before, for the same attempt; a whole day of waiting was one itself.
+  if (isCardReplaced && why !== 'expired') return chargeNewCard(change, row, dueAt)
   const { failures, next } = afterFailure(row, { begunAt: invoice.created_at, dueAt, now })
   await changeSubscription(change, row.id, {
     status: next === null || row.status === 'unpaid' ? 'unpaid' : 'past_due',
     past_due_since: row.past_due_since ?? dueAt,
     charge_attempts: failures,
-    next_charge_at: next,
-    retry_at: null,
+    next_charge_at: isCardReplaced ? now : next,
+    retry_at: isCardReplaced ? next : null,
     confirmation_url: null,
   })
   if (why !== 'expired' && isAskedFor(row, now)) return
@@ -97,6 +100,37 @@ export async function failInvoice(
     ...invoiceFactsOf(invoice),
     ...(next && { at: next.toISOString() }),
     isWithoutCard: row.payment_method_id === null,
+  })
+}
+
+/** Whether another card was saved since the one of a charge was charged. */
+export async function wasCardReplaced(
+  { trx, companyId }: BillingChange,
+  { payment_method_id: id }: Pick<SubscriptionRow, 'payment_method_id'>,
+  invoice: InvoiceRow,
+): Promise<boolean> {
+  if (id === null) return false
+  const card = await trx
+    .selectFrom('payment_methods')
+    .select('created_at')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return card !== undefined && card.created_at > paymentBegunAt(invoice)
+}
+
+/**
+ * Has a renewal charged at once to the card that was saved while the one before was charged in vain. How it ends is
+ * how that attempt of the schedule ends, with its email, or the one that the customer has asked for.
+ */
+async function chargeNewCard(change: BillingChange, row: SubscriptionRow, dueAt: Date): Promise<void> {
+  const { now } = change
+  await changeSubscription(change, row.id, {
+    status: row.status === 'unpaid' ? 'unpaid' : 'past_due',
+    past_due_since: row.past_due_since ?? dueAt,
+    next_charge_at: now,
+    retry_at: row.retry_at !== null && row.retry_at > now ? row.retry_at : null,
+    confirmation_url: null,
   })
 }
 

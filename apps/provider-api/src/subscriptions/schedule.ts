@@ -40,6 +40,21 @@ export function afterFailure(
   return { failures, next: nextChargeAt({ ...of, failures }) }
 }
 
+/**
+ * The dunning after the charge of a card was withdrawn that another card has replaced, while the new one is charged at
+ * once. It counts as one that has failed, unless the customer had asked for it. In place of the last attempt of the
+ * schedule the new card is still charged with access; in place of that charge it is not.
+ */
+export function afterReplacedCharge(
+  row: Pick<SubscriptionRow, 'status' | 'charge_attempts' | 'retry_at' | 'past_due_since'>,
+  now: Date,
+): Pick<SubscriptionRow, 'status' | 'charge_attempts' | 'retry_at'> {
+  const dueAt = row.past_due_since ?? now
+  const { failures, next } = afterFailure(row, { begunAt: dueAt, dueAt, now })
+  const isOver = failures > retriedOnDays.length + 1
+  return { status: isOver ? 'unpaid' : row.status, charge_attempts: failures, retry_at: next }
+}
+
 /** How long before its end a trial is reminded of. */
 const trialReminder = 3 * day
 
@@ -148,11 +163,15 @@ const paymentLasts = day
 type BegunPayment = Pick<InvoiceRow, 'purpose' | 'status' | 'charge_sent_at' | 'attempted_at' | 'created_at'>
 
 /**
- * Milliseconds since the payment of an invoice was begun: since its card was charged, which may have been days after
- * the attempt began, or its page was opened.
+ * When the payment of an invoice was begun: when its card was charged, which may have been days after the attempt
+ * began, or its page was opened.
  */
+export const paymentBegunAt = (invoice: Pick<BegunPayment, 'charge_sent_at' | 'attempted_at' | 'created_at'>): Date =>
+  invoice.charge_sent_at ?? invoice.attempted_at ?? invoice.created_at
+
+/** Milliseconds since the payment of an invoice was begun. */
 export const paymentAge = (invoice: BegunPayment, now: Date): number =>
-  now.getTime() - (invoice.charge_sent_at ?? invoice.attempted_at ?? invoice.created_at).getTime()
+  now.getTime() - paymentBegunAt(invoice).getTime()
 
 /**
  * Whether a payment has waited so long that it is ended here, whatever its provider says: monobank may say nothing more

@@ -1,16 +1,16 @@
-import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
 import type { InvoicePurpose } from '../db/schema/BillingTables.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
+import { paidChange } from './paidChange.ts'
 import { assignReserved, releaseScheduledPromo } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
 import { replacedBy } from './replacedPlan.ts'
-import { cancelOpenInvoices, scheduleStep } from './schedule.ts'
+import { afterReplacedCharge, cancelOpenInvoices, scheduleStep } from './schedule.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 import { queueResume } from './usage/queueResume.ts'
 
@@ -92,55 +92,6 @@ async function saveCard(change: BillingChange, card: SavedCard): Promise<string>
 }
 
 /**
- * The paid period of an invoice: a renewal goes on with the schedule; an order, and who had no access
- * until now, begins one now.
- */
-function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anchor: Date; start: Date; end: Date } {
-  const period = periodOf({ billingPeriod: invoice.target?.billingPeriod ?? row.billing_period, billingInterval: 1 })
-  if (invoice.purpose !== 'renewal' || row.status === 'unpaid')
-    return { anchor: now, start: now, end: addPeriod(now, period) }
-  const start = invoice.period_start ?? now
-  const isSamePeriod = period.unit === row.billing_period
-  const anchor = isSamePeriod ? (row.period_anchor ?? start) : start
-  return { anchor, start, end: periodAt(anchor, period, start)?.end ?? addPeriod(start, period) }
-}
-
-/** What an invoice makes of its subscription: the plan that was ordered, or another period of the one that it has. */
-function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
-  const { target } = invoice
-  const isOrder = invoice.purpose === 'checkout' || invoice.purpose === 'upgrade'
-  const { anchor, start, end } = paidPeriod(invoice, row, now)
-  return {
-    ...(target && {
-      price_variant_id: target.priceVariantId,
-      conversations: target.conversations,
-      salons: target.salons,
-      amount: target.amount,
-      currency_code: invoice.currency_code,
-      billing_period: target.billingPeriod,
-      // A charge without the customer may have waited for days: what was switched meanwhile stays.
-      ...(isOrder && { is_auto_upgraded: target.isAutoUpgraded }),
-    }),
-    status: 'active' as const,
-    billing_interval: 1,
-    period_anchor: anchor,
-    current_period_start: start,
-    next_billing_date: end,
-    trial_ends_at: null,
-    // What an administrator has decided for the next period stays when the plan is upgraded by itself.
-    ...(invoice.purpose !== 'auto-upgrade' && { scheduled_change: null }),
-    past_due_since: null,
-    charge_attempts: 0,
-    next_charge_at: null,
-    retry_at: null,
-    confirmation_url: null,
-    // A cancellation that was made while a card was charged stays. The page of an order may have been opened while the
-    // trial, or what was cancelled, still ran: who pays on it later has a plan all the same.
-    ...(isOrder && { ended_at: null, canceled_at: null, cancel_reason: null, cancel_comment: null }),
-  }
-}
-
-/**
  * What an invoice that is paid withdraws: an order begins a period of its own, and the price of an open order, with its
  * credit, was that of the time before a charge. Nobody pays for both.
  */
@@ -174,7 +125,9 @@ export async function settleInvoice(
     const running = await runningSubscription(change)
     return settleSetup(change, { invoice, row: running ?? row, card })
   }
-  const cardChange = card && { payment_method_id: await saveCard(change, card) }
+  const cardChange = card
+    ? { payment_method_id: await saveCard(change, card) }
+    : await cardInCurrency(change, invoice, row)
   const replaced = await replacedBy(change, invoice, row)
   const purposes = supersededBy[invoice.purpose]
   await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes, now })
@@ -218,6 +171,31 @@ export async function settleInvoice(
   return settled
 }
 
+/**
+ * What becomes of the saved card when an order is paid without one, such as one that costs nothing. A subscription that
+ * moves to a currency of another provider cannot be charged to it any more: it is removed, and so are the open pages on
+ * which one of the provider before would be saved.
+ */
+async function cardInCurrency(
+  change: BillingChange,
+  invoice: InvoiceRow,
+  row: SubscriptionRow,
+): Promise<{ payment_method_id?: null }> {
+  const { trx, companyId, now } = change
+  if (row.currency_code === invoice.currency_code) return {}
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['setup'], now })
+  const foreign = await trx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .where('provider', '<>', invoice.provider)
+    .executeTakeFirst()
+  if (!foreign) return {}
+  await removeCards(change)
+  return { payment_method_id: null }
+}
+
 /** The subscription of a company that has not ended. */
 export const runningSubscription = ({ trx, companyId }: BillingChange): Promise<SubscriptionRow | undefined> =>
   trx
@@ -236,15 +214,26 @@ export async function useCard(change: BillingChange, row: SubscriptionRow, card:
   const { trx, companyId, now } = change
   const id = await saveCard(change, card)
   const isDue = (row.status === 'past_due' || row.status === 'unpaid') && row.ended_at === null
-  // Who confirms it all the same gets the money back.
-  if (isDue && row.confirmation_url !== null)
-    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
   await changeSubscription(change, row.id, {
     payment_method_id: id,
-    // It is beside the schedule: cards that are declined one after the other neither end the dunning nor put it off.
-    ...(isDue && { next_charge_at: now, retry_at: row.retry_at ?? row.next_charge_at, confirmation_url: null }),
+    ...(isDue && { next_charge_at: now, confirmation_url: null, ...(await attemptBeside(change, row)) }),
   })
   if (row.is_auto_upgraded) await queueAutoUpgrade(trx, { companyId, cause: { type: 'card-saved', id }, now })
+}
+
+/**
+ * How the charge of a new card is beside the schedule: cards that are declined one after the other neither end the
+ * dunning nor put it off. One of the card before that waits to be confirmed is withdrawn, and was an attempt of the
+ * schedule: a card that is replaced again and again, before each charge is confirmed, would else put the end off too.
+ */
+async function attemptBeside(
+  { trx, companyId, now }: BillingChange,
+  row: SubscriptionRow,
+): Promise<Partial<Pick<SubscriptionRow, 'status' | 'charge_attempts' | 'retry_at'>>> {
+  if (row.confirmation_url === null) return { retry_at: row.retry_at ?? row.next_charge_at }
+  // Who confirms it all the same gets the money back.
+  await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, purposes: ['renewal'], now })
+  return afterReplacedCharge(row, now)
 }
 
 /** Settles a page that saved a card. */

@@ -134,6 +134,8 @@ export function oracleRefund(state: OracleState, amount: number | null): void {
   if (!invoice) return
   invoice.returned = amount ?? invoice.amount
   if (amount === null) state.running = null
+  // What went back is not credited to an upgrade any more.
+  else if (state.running) state.running.paid -= amount
 }
 
 /** The renewal is paid, for the period of the schedule. */

@@ -46,6 +46,12 @@ describe('what was paid for the running period', () => {
     expect(upgradeCredit(subscription, [invoice], new Date(start))).toBe(4410)
   })
 
+  it('what was returned of it is not credited any more', () => {
+    const invoice = paid(1000, ['base', 4900], ['discount', -490], ['upgrade-credit', -3410])
+    expect(upgradeCredit(subscription, [{ ...invoice, refundedAmount: 600 }], new Date(start))).toBe(3810)
+    expect(upgradeCredit(subscription, [{ ...invoice, refundedAmount: 1000 }], new Date(start))).toBe(3410)
+  })
+
   it('the greater of two invoices of one moment counts', () => {
     const invoices = [paid(490, ['base', 4900]), paid(900, ['base', 4900]), paid(10, ['base', 10])]
     expect(upgradeCredit(subscription, invoices, new Date(start))).toBe(900)

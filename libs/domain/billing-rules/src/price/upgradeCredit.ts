@@ -55,12 +55,12 @@ export function runningPeriod(
 }
 
 /** The fields of an invoice from which it is read what was paid for a period. */
-export type PeriodInvoice = DatedInvoice & Partial<Pick<Invoice, 'periodStart' | 'amount' | 'lines'>>
+export type PeriodInvoice = DatedInvoice & Partial<Pick<Invoice, 'periodStart' | 'amount' | 'refundedAmount' | 'lines'>>
 
 /**
- * What was paid for the running period, in minor units: the amount of its invoice and the credit that was taken off it,
- * which had been paid before. Null where no paid invoice states its lines and that it is for that period, as at another
- * provider.
+ * What was paid for the running period, in minor units: the amount of its invoice less what was returned of it, and the
+ * credit that was taken off it, which had been paid before. Null where no paid invoice states its lines and that it is
+ * for that period, as at another provider.
  */
 export function paidForPeriod(
   { currentPeriodStart }: Pick<CreditedSubscription, 'currentPeriodStart'>,
@@ -69,12 +69,13 @@ export function paidForPeriod(
   const start = dateOf(currentPeriodStart)?.getTime()
   if (start === undefined) return null
   let most: number | null = null
-  for (const { status, periodStart, amount, lines } of invoices) {
+  for (const { status, periodStart, amount, refundedAmount, lines } of invoices) {
     const paid = nonNegativeOf(amount)
     if (status !== 'completed' || paid === null || !lines || dateOf(periodStart)?.getTime() !== start) continue
     const credit = lines.find(({ key }) => key === 'upgrade-credit')
     // An order and its upgrade may begin at the same moment.
-    most = Math.max(most ?? 0, paid - (wholeOf(credit?.amount) ?? 0))
+    const kept = Math.max(0, paid - (nonNegativeOf(refundedAmount) ?? 0))
+    most = Math.max(most ?? 0, kept - (wholeOf(credit?.amount) ?? 0))
   }
   return most
 }

@@ -2,6 +2,7 @@ import type { LiveEventPayloads } from '@frontdesk/contract'
 import type { Server, Socket } from 'socket.io'
 import type { CommitNotice } from '../events/followLogs.ts'
 import type { DomainEvents } from '../ports/Ports.ts'
+import type { NodeAnswer, NodeQuestion } from './askNodes.ts'
 import type { LiveClient } from './subscribedCompanies.ts'
 
 /** Events sent by the server; it accepts none from clients (reliability T-08). */
@@ -28,11 +29,9 @@ type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
   committed: (notice: CommitNotice) => void
   domainEvent: <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => void
-  isLive: (adminId: number, answer: (isLive: boolean) => void) => void
-  freezeReply: (
-    of: { companyId: number; chatId: number },
-    answer: (reply: { runId: string; text: string } | null) => void,
-  ) => void
+  /** `id`: of the question, by which its answers are found (`askNodes`). */
+  question: (id: string, question: NodeQuestion) => void
+  answer: (id: string, given: NodeAnswer) => void
 }
 
 export type LiveServer = Server<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>

@@ -2,7 +2,6 @@ import type { LiveEventPayloads } from '@frontdesk/contract'
 import type { Server, Socket } from 'socket.io'
 import type { CommitNotice } from '../events/followLogs.ts'
 import type { DomainEvents } from '../ports/Ports.ts'
-import type { NodeAnswer, NodeQuestion } from './askNodes.ts'
 import type { LiveClient } from './subscribedCompanies.ts'
 
 /** Events sent by the server; it accepts none from clients (reliability T-08). */
@@ -23,6 +22,13 @@ export const relayedEvents = [
   'deliveryLeft',
 ] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
+
+/** What a node asks all others: whether an administrator is connected to them, or to freeze the reply of a chat. */
+export type NodeQuestion =
+  { type: 'is-live'; adminId: number } | { type: 'freeze-reply'; companyId: number; chatId: number }
+
+/** What one of them answers; false: it is none of its. */
+export type NodeAnswer = boolean | { runId: string; text: string }
 
 /** What the nodes send to and ask each other (decision 0043). */
 type NodeEvents = {

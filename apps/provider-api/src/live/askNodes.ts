@@ -1,15 +1,8 @@
 import type { Ports } from '../ports/Ports.ts'
-import type { LiveServer } from './LiveServer.ts'
+import type { LiveServer, NodeAnswer, NodeQuestion } from './LiveServer.ts'
 
 /** Milliseconds that the other nodes have to answer: a person may be waiting. */
 const patience = 1000
-
-/** What a node asks all others: whether an administrator is connected to them, or to freeze the reply of a chat. */
-export type NodeQuestion =
-  { type: 'is-live'; adminId: number } | { type: 'freeze-reply'; companyId: number; chatId: number }
-
-/** What one of them answers; false: it is none of its. */
-export type NodeAnswer = boolean | { runId: string; text: string }
 
 /**
  * Answers the questions of other nodes by `answer`, and returns what asks them. It resolves to the first answer but

@@ -21,6 +21,8 @@ const shareOfFaults = (row) =>
 const wrong = (row) =>
   row.account ? row.account.lost + row.account.doubled + row.account.disordered + row.faults.length : null
 
+/** Reads and sign-ins among them have no latency: their percentiles are those of the answered ones. */
+const unanswered = { what: 'calls not answered', of: (row) => answers(row, (status) => status === 0), bound: null }
 const ledger = { what: 'lost, doubled or out of order', of: wrong, bound: 0 }
 const colleague = (percent, bound) => ({
   what: `send to colleague p${percent}, ms`,
@@ -48,6 +50,7 @@ const lines = [
     { what: 'HTTP p95, ms', of: http(95), bound: 150 },
     { what: 'HTTP p99, ms', of: http(99), bound: 500 },
     { what: 'answers of 5xx but 503, %', of: shareOfFaults, bound: 0.025 },
+    unanswered,
     { what: 'event loop p99 in its worst second, ms', of: (row) => row.usage.loopP99, bound: 50 },
     { what: 'memory of all processes, MiB', of: (row) => row.usage.rss, bound: 700 },
     { what: 'processor of all processes, %', of: (row) => row.usage.processors, bound: null },
@@ -63,6 +66,7 @@ const lines = [
     of: (row) => answers(row, (status) => status === 429 || status === 503),
     bound: null,
   },
+  { row: 'L-2', ...unanswered },
   { row: 'L-2', ...ledger },
   { row: 'L-3', what: 'live connections', of: number('clients'), bound: null },
   { row: 'L-3', what: 'not back', of: number('clients not back'), bound: 0 },
@@ -71,6 +75,7 @@ const lines = [
   { row: 'L-3', what: 'answers of 5xx but 503', of: (row) => answers(row, faulty), bound: 0 },
   { row: 'L-3', ...ledger },
   { row: 'L-4', what: 'login p95, ms', of: timing('logins', 95), bound: 1000 },
+  { row: 'L-4', ...unanswered },
   { row: 'L-4', ...colleague(95, 200) },
   { row: 'L-4', ...colleague(99, 500) },
   { row: 'L-4', ...ledger },

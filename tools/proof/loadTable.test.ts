@@ -46,6 +46,14 @@ it('systems stand side by side with their bound, and what is above it says so', 
   expect(cellsOf(lines, 'calls a second')).toEqual(['17', '–', '17', 'reported', '17', '–'])
 })
 
+it.each(['L-1', 'L-2', 'L-4'])(
+  'calls that nobody answered, which have no latency, stand in the table of %s',
+  (name) => {
+    const lines = table({ PGlite: { ...row, name, answers: { 0: 7, 200: 993 } } })
+    expect(cellsOf(lines, 'calls not answered')?.[0]).toBe('7')
+  },
+)
+
 it('rows that nobody measured are left out', () => {
   expect(table({ PGlite: row }).filter((line) => line.startsWith('| L-2'))).toEqual([])
 })

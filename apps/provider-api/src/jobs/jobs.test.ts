@@ -462,6 +462,17 @@ describe('work of a company that no longer exists', () => {
     expect(await works).toBeNull()
     expect(world.logged).toEqual([])
   })
+
+  it('work of which there is one at a time does not end by itself when the database refuses its lease otherwise', async () => {
+    const { companyId } = await world.aCompany()
+    const stop = new AbortController()
+    const works = whileLeased(world.ports, { queue: 'telegram-polls', subject: '\0', companyId }, stop.signal, () =>
+      Promise.reject(new Error('Begun')),
+    )
+    await expect.poll(() => world.logged).toMatchObject([{ sentence: 'A lease could not be acquired' }])
+    stop.abort()
+    expect(await works).toBeNull()
+  })
 })
 
 describe('the schedule', () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isDataError } from '../db/isDataError.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
@@ -24,8 +23,7 @@ export async function whileLeased<T>(
   const holder = ports.newId()
   while (!stop.aborted) {
     const isOurs = await take(ports, subject, holder).catch((error: unknown) => {
-      // Its company is gone, and with it the work.
-      if (isDataError(error)) return null
+      if (isCompanyGone(error)) return null
       ports.log.error({ ...subject, error: String(error) }, 'A lease could not be acquired')
       return false
     })
@@ -53,6 +51,9 @@ export async function whileLeased<T>(
   }
   return null
 }
+
+/** Whether a lease refers to a row that does not exist (SQLSTATE 23503): it refers to its company alone. */
+const isCompanyGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
 async function take(
   { db, now }: Pick<Ports, 'db' | 'now'>,

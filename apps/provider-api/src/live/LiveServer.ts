@@ -23,16 +23,21 @@ export const relayedEvents = [
 ] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 
+/** What a node asks all others: whether an administrator is connected to them, or to freeze the reply of a chat. */
+export type NodeQuestion =
+  { type: 'is-live'; adminId: number } | { type: 'freeze-reply'; companyId: number; chatId: number }
+
+/** What one of them answers; false: it is none of its. */
+export type NodeAnswer = boolean | { runId: string; text: string }
+
 /** What the nodes send to and ask each other (decision 0043). */
 type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
   committed: (notice: CommitNotice) => void
   domainEvent: <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => void
-  isLive: (adminId: number, answer: (isLive: boolean) => void) => void
-  freezeReply: (
-    of: { companyId: number; chatId: number },
-    answer: (reply: { runId: string; text: string } | null) => void,
-  ) => void
+  /** `id`: of the question, by which its answers are found (`askNodes`). */
+  question: (id: string, question: NodeQuestion) => void
+  answer: (id: string, given: NodeAnswer) => void
 }
 
 export type LiveServer = Server<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>

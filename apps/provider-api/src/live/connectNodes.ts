@@ -2,10 +2,8 @@ import type { CommitNotice } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import type { DomainEvents, Ports } from '../ports/Ports.ts'
+import { askNodes } from './askNodes.ts'
 import { relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './LiveServer.ts'
-
-/** Milliseconds that the other nodes have to answer: a person may be waiting. */
-const patience = 1000
 
 /** What this node sends to the others, and asks them. */
 export type OtherNodes = {
@@ -26,13 +24,13 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
     return { notifyCommitted: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
   const { replies } = ports.inFlight
 
-  /** The answers of the others; those who do not answer in time have none. */
-  const withinTime = <Answer>(answers: Promise<Answer[]>): Promise<Answer[]> => {
-    const { promise, resolve } = Promise.withResolvers<Answer[]>()
-    const cancel = ports.later(patience, () => resolve([]))
-    answers.then(resolve, () => resolve([])).finally(cancel)
-    return promise
-  }
+  const ask = askNodes(io, ports, (question) => {
+    if (question.type === 'is-live') return isHere(question.adminId)
+    // A newer version may ask for more.
+    if (question.type !== 'freeze-reply') return false
+    const reply = replies.get(question.chatId)
+    return reply?.companyId === question.companyId ? { runId: reply.runId, text: reply.freeze() } : false
+  })
 
   let isRelayed = false
   const relay = <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => {
@@ -57,15 +55,9 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
     }
   })
   io.on('committed', handleNotice)
-  io.on('isLive', (adminId, answer) => answer(isHere(adminId)))
-  io.on('freezeReply', ({ companyId, chatId }, answer) => {
-    const reply = replies.get(chatId)
-    answer(reply?.companyId === companyId ? { runId: reply.runId, text: reply.freeze() } : null)
-  })
   ports.inFlight.freezeElsewhere = async (of) => {
-    const answers = await withinTime(io.serverSideEmitWithAck('freezeReply', of))
-    const reply = answers.find((answer) => answer !== null)
-    return reply ? { runId: reply.runId, freeze: () => reply.text } : null
+    const reply = await ask({ type: 'freeze-reply', ...of })
+    return typeof reply === 'object' ? { runId: reply.runId, freeze: () => reply.text } : null
   }
   return {
     notifyCommitted(events) {
@@ -78,7 +70,6 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
           requestId: currentRequestId(),
         })
     },
-    isLive: async (adminId) =>
-      isHere(adminId) || (await withinTime(io.serverSideEmitWithAck('isLive', adminId))).includes(true),
+    isLive: async (adminId) => isHere(adminId) || (await ask({ type: 'is-live', adminId })) === true,
   }
 }

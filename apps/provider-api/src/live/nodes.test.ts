@@ -77,6 +77,13 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     await sandbox.close()
   })
 
+  /** What every node listens to. */
+  const channelOf = ({ prefix }: SharedRedis) => `${prefix}:live#/#`
+  const nodeCount = async () => {
+    const [shared] = connections
+    const answer = await shared?.commands.call('PUBSUB', 'SHARDNUMSUB', channelOf(shared))
+    return Number((answer as [string, number])[1]) // By the documentation of Redis.
+  }
   const listen = async (node: TestServer, who: AnAdministrator = lily.owner) => {
     const listener = aListener(node, { token: who.token, adminId: who.adminId })
     open.push(listener)
@@ -189,15 +196,17 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     await listen(b)
     const areThere = () => Promise.all([colleague, lily.owner].map(({ adminId }) => a.ports.inFlight.isLive(adminId)))
     expect(await areThere()).toEqual([true, true])
+    const nodes = await nodeCount()
     // What the others notice of a kill: its connection to Redis ends, and it says nothing before.
     connections.at(-1)?.close()
-    await expect.poll(areThere).toEqual([false, true])
+    await expect.poll(nodeCount).toBe(nodes - 1)
+    expect(await areThere()).toEqual([false, true])
     await killed.close()
   })
 
   it('a message sent at a node without the session of its channel goes out at once at the node that has it', async () => {
     const sent: string[] = []
-    const channelOf = (node: string, isHere: boolean): Channel => ({
+    const aChannelAt = (node: string, isHere: boolean): Channel => ({
       isHere: () => isHere,
       send: ({ text }) => {
         sent.push(`${node} sends ${text}`)
@@ -206,8 +215,8 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     })
     await a.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
     workers.push(
-      startDeliveries(a.ports, { telegram: channelOf('A', true) }),
-      startDeliveries(b.ports, { telegram: channelOf('B', false) }),
+      startDeliveries(a.ports, { telegram: aChannelAt('A', true) }),
+      startDeliveries(b.ports, { telegram: aChannelAt('B', false) }),
     )
     // Else A would find it with the look that it begins with.
     for (const worker of workers) await worker.settled()
@@ -233,6 +242,27 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
       { status: 'cancelled', said: 'We open at nine' },
     ])
     expect(a.streamed.at(-1)?.event).toBe('thread.run.cancelled')
+  })
+
+  it('a node that hangs hides neither who is connected to another one nor the reply that is written there', async () => {
+    await beginReply('We open at nine')
+    await listen(a)
+    const absent = await newColleague()
+    const hung = await connectRedis(redis.url, settings, log)
+    // It still listens, so that the others count it, and answers nothing.
+    await hung.subscriptions.ssubscribe(channelOf(hung))
+    const { isLive, freezeElsewhere } = b.ports.inFlight
+    expect(await isLive(lily.owner.adminId)).toBe(true)
+    expect((await freezeElsewhere({ companyId: lily.companyId, chatId: anna.chatId }))?.freeze()).toBe(
+      'We open at nine',
+    )
+    const asked = isLive(absent.adminId)
+    await expect.poll(() => a.clock.due()).toContain(1000)
+    a.clock.advance(1000)
+    expect(await asked).toBe(false)
+    hung.close()
+    runs.stop({ chatId: anna.chatId, because: 'stopped' })
+    await runs.settled()
   })
 
   it('a run of test questions that one node performs is cancelled at the other at once', async () => {

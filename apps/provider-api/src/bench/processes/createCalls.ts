@@ -17,8 +17,11 @@ export type LoadCalls = {
   withoutRetryAfter: () => number
 }
 
-/** Milliseconds for which a call waits for its answer. */
-const patience = 30_000
+/**
+ * Milliseconds for which a call waits for its answer, from when it is made: one that waits for its place as long is not
+ * answered either, so that a system that stands still is counted as often as it is called.
+ */
+const patienceOfCall = 30_000
 
 /**
  * Calls that wait for an answer at the same time; others wait here, for which their latency counts as well. Each takes
@@ -31,25 +34,40 @@ const mostAtOnce = 500
 const mostFailures = 20
 const mostCharacters = 300
 
-/** Creates the calls of a load to an address, of which at most `atOnce` wait for an answer at the same time. */
-export function createCalls(origin: string, atOnce = mostAtOnce): LoadCalls {
+/**
+ * Creates the calls of a load to an address, of which at most `atOnce` wait for an answer at the same time. `patience`:
+ * milliseconds after which a call counts as not answered.
+ */
+export function createCalls(
+  origin: string,
+  { atOnce = mostAtOnce, patience = patienceOfCall }: { atOnce?: number; patience?: number } = {},
+): LoadCalls {
   const answers: Answers = new Map()
   const failures: string[] = []
   let withoutRetryAfter = 0
   const places = createPlaces(atOnce)
-  const request = async (address: URL, init: RequestInit): Promise<Response | null> => {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) }).catch(() => null)
-    const status = response?.status ?? 0
-    answers.set(status, (answers.get(status) ?? 0) + 1)
-    if ((status === 429 || status === 503) && !response?.headers.has('retry-after')) withoutRetryAfter += 1
-    if (response && status >= 500 && status !== 503 && failures.length < mostFailures) {
-      const body = await response
-        .clone()
-        .text()
-        .catch(() => '')
-      failures.push(`${status} ${init.method ?? 'GET'} ${address.pathname}: ${body.slice(0, mostCharacters)}`)
+  /** Resolves to the answer as `read` reads it; null when there is none. */
+  const request = async <T>(address: URL, init: RequestInit, read: (response: Response) => Promise<T>) => {
+    // Those before it end no later: its turn comes before it is over, or at that moment.
+    const signal = AbortSignal.timeout(patience)
+    await places.take()
+    try {
+      const response = await fetch(address, { ...init, signal }).catch(() => null)
+      const status = response?.status ?? 0
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (response === null) return null
+      if ((status === 429 || status === 503) && !response.headers.has('retry-after')) withoutRetryAfter += 1
+      if (status >= 500 && status !== 503 && failures.length < mostFailures) {
+        const body = await response
+          .clone()
+          .text()
+          .catch(() => '')
+        failures.push(`${status} ${init.method ?? 'GET'} ${address.pathname}: ${body.slice(0, mostCharacters)}`)
+      }
+      return { status, body: await read(response).catch(() => null) }
+    } finally {
+      places.leave()
     }
-    return response
   }
   return {
     answers,
@@ -59,31 +77,29 @@ export function createCalls(origin: string, atOnce = mostAtOnce): LoadCalls {
       const { method, path } = routes[route]
       const address = new URL(`/api${path}`, origin)
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
-      await places.take()
-      const response = await request(address, {
+      const init = {
         method,
         headers: {
           'content-type': 'application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         ...(body && { body: JSON.stringify(body) }),
-      })
-      const answered = await response?.json().catch(() => null)
-      places.leave()
-      return answered === null || answered === undefined
+      }
+      const answer = await request(address, init, (response) => response.json())
+      return answer?.body == null
         ? { status: 0, body: {} }
-        : { status: response?.status ?? 0, body: answered as Record<string, unknown> }
+        : { status: answer.status, body: answer.body as Record<string, unknown> }
     },
     async postUpdate({ key, secret }, update) {
-      await places.take()
-      const response = await request(new URL(`/webhooks/telegram/${key}`, origin), {
+      const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
         body: JSON.stringify(update),
-      })
-      await response?.arrayBuffer().catch(() => null)
-      places.leave()
-      return response?.status ?? 0
+      }
+      const answer = await request(new URL(`/webhooks/telegram/${key}`, origin), init, (response) =>
+        response.arrayBuffer(),
+      )
+      return answer?.status ?? 0
     },
   }
 }

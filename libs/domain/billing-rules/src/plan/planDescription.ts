@@ -18,8 +18,8 @@ export type PlanDescription =
   | { readonly key: 'one-salon' | 'many-chats' | 'customisable' }
 
 /**
- * The description of a plan (SUB-12): its own one, translated when it came with the installation; in place of the standard one, or of none, how many conversations a
- * month and how many salons it is for, when both limits are stated.
+ * The description of a plan (SUB-12): its own one, translated when it came with the installation; in place of the
+ * standard one, or of none, how many conversations a month and how many salons it is for, when both limits are stated.
  */
 export function planDescription(
   description: string | null | undefined,

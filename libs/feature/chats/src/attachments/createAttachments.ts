@@ -66,7 +66,7 @@ function createReleasing(records: DeviceRecords, files: Store<Chosen>, removedHe
     },
     /** Removes files that were released from the device; one that stands in a composer again stays. */
     async forgetSent(ids: readonly string[]): Promise<void> {
-      await Promise.all(ids.map((id) => (isChosen(id) ? undefined : records.remove(id))))
+      await Promise.all(ids.filter((id) => !isChosen(id)).map((id) => records.remove(id)))
     },
   }
 }
@@ -205,7 +205,7 @@ function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFiles, 'ke
       const ids = [...(await records.all()).keys()].filter((id) => !here.has(id))
       if (ids.length === 0) return
       const kept = await needed()
-      await Promise.all(ids.map((id) => (kept.has(id) ? undefined : records.remove(id))))
+      await Promise.all(ids.filter((id) => !kept.has(id)).map((id) => records.remove(id)))
     },
     endSession: () => here.clear(),
   }

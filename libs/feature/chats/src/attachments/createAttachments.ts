@@ -51,6 +51,8 @@ const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[])
 function createReleasing(records: DeviceRecords, files: Store<Chosen>, removedHere: Set<string>) {
   const isChosen = (id: string) => Object.values(files.get()).some((chosen) => chosen.some((file) => file.id === id))
   return {
+    /** Whether a file stands in a composer of this page. */
+    isChosen,
     /** Empties a composer of files that are sent. The device keeps them until `forgetSent`. */
     release(key: string, sent: readonly AttachedFile[]): void {
       const ids = new Set(sent.map(({ id }) => id))
@@ -62,7 +64,7 @@ function createReleasing(records: DeviceRecords, files: Store<Chosen>, removedHe
       const record = await records.get(id)
       return isKept(record) ? record.file : null
     },
-    /** Removes files from the device that the outbox has stored; one that stands in a composer again stays. */
+    /** Removes files that were released from the device; one that stands in a composer again stays. */
     async forgetSent(ids: readonly string[]): Promise<void> {
       await Promise.all(ids.filter((id) => !isChosen(id)).map((id) => records.remove(id)))
     },
@@ -84,11 +86,11 @@ function createChosenFiles(records: DeviceRecords, journal: SendJournal) {
   const placeAfter = (among: readonly AttachedFile[]) => 1 + Math.max(0, ...among.map(({ id }) => places.get(id) ?? 0))
 
   const stored = async (): Promise<Chosen> => {
-    const sentBefore = journal.fileIds()
+    const sentBefore = journal.allFileIds()
     const kept = [...(await records.all()).values()].filter(isKept).toSorted((a, b) => a.place - b.place)
     for (const { file, place } of kept) places.set(file.id, place)
     // Read twice: a message may begin or end to be stored during the reading.
-    const notChosen = new Set([...sentBefore, ...journal.fileIds(), ...removedHere])
+    const notChosen = new Set([...sentBefore, ...journal.allFileIds(), ...removedHere])
     const byComposer: Record<string, readonly AttachedFile[]> = {}
     for (const { of, file } of kept) if (!notChosen.has(file.id)) byComposer[of] = [...(byComposer[of] ?? []), file]
     return byComposer
@@ -183,6 +185,10 @@ function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFiles, 'ke
         if (file) await records.put(id, file)
       }
       await chosen.forgetSent(files.map(({ id }) => id))
+    },
+    /** Removes the files of a message from the device; this page can still send them. */
+    async unstore({ files = [] }: OutgoingMessage): Promise<void> {
+      for (const { id } of files) await records.remove(id)
     },
     /** Removes the files of a message that is sent or discarded. */
     async forget({ files = [] }: OutgoingMessage): Promise<void> {

@@ -52,3 +52,27 @@ it('a message that an earlier version of the app stored as one to confirm still 
   )
   expect(taken).toMatchObject([{ key: 'intent-b', stage: { is: 'unconfirmed' } }])
 })
+
+it('a message that only the journal has is taken over for its own administrator and company, and by one page', async () => {
+  localStorage.clear()
+  const olenas = { adminId: 1001, companyId: 103 }
+  const message = { ...outgoing('intent-c', 'See you at ten'), companyId: 103 }
+  const intent = {
+    key: 'intent-c',
+    chatId: 10_001,
+    message,
+    putAt: 1,
+    attempts: 0,
+    mayBeStored: false,
+    retryAt: 0,
+    stage: { is: 'waiting' as const, notBefore: 1 },
+  }
+  const pageOf = (id: string) => intentStore({ ...presence, id }, createDeviceDatabase().records('outbox'))
+  pageOf('ended').begin(olenas, intent)
+  const takenBy = async (id: string, of: typeof olenas) => (await pageOf(id).takeOver(of, () => false)).taken
+  expect(await takenBy('of another administrator', { ...olenas, adminId: 1002 })).toEqual([])
+  expect(await takenBy('of another company', { ...olenas, companyId: 104 })).toEqual([])
+  expect(await pageOf('of another administrator').countOf(1002)).toBe(0)
+  const taken = await Promise.all([takenBy('one', olenas), takenBy('two', olenas)])
+  expect(taken.flat().map(({ key }) => key)).toEqual(['intent-c'])
+})

@@ -105,6 +105,17 @@ async function allIntents(intents: DeviceRecords, journal: SendJournal): Promise
   return [...stored, ...begun.filter(({ intent }) => !stored.some((other) => other.intent.key === intent.key))]
 }
 
+/** Moves a record whose entry is in the journal into the database; resolves to whether it is there. */
+async function finishEntry(intents: DeviceRecords, journal: SendJournal, record: KeptIntent): Promise<boolean> {
+  const { key } = record.intent
+  const isBegun = () => readKeptIntent(journal.get(key)) !== null
+  // The journal is read within the write: what a sign-out clears at this moment is not written after it.
+  const stored = await intents.change(key, () => (isBegun() ? record : undefined))
+  // Discarded meanwhile: that stays noted until it is forgotten.
+  if (isBegun()) journal.remove(key)
+  return stored !== undefined
+}
+
 /**
  * Creates the store of unsent messages in the device's database (IndexedDB): they survive a reload, a crash, a change
  * of the language and days offline (reliability C2). Until the database has a message, the journal keeps it.
@@ -120,19 +131,21 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
     },
     /**
      * Moves an intent from the journal into the database. Resolves to whether the device still has it: a sign-out may
-     * have swept it meanwhile.
+     * have swept it meanwhile, or it was discarded.
      */
-    async finish(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<boolean> {
-      if (readKeptIntent(journal.get(intent.key)) === null) return (await intents.get(intent.key)) !== undefined
-      await intents.put(intent.key, { ...of, owner: presence.id, intent })
-      // Discarded meanwhile: that stays noted until it is forgotten.
-      if (journal.get(intent.key) !== struck) journal.remove(intent.key)
-      return true
+    finish(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<boolean> {
+      return finishEntry(intents, journal, { ...of, owner: presence.id, intent })
     },
-    /** Notes in the journal that an intent is not to be sent any more: no reload brings it back. `forget` follows. */
-    strike({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): void {
-      journal.add(key, { record: struck, fileIds: [] })
+    /**
+     * Notes in the journal that an intent is not to be sent any more: no reload brings it back, nor the given files of
+     * its into a composer. `forget` follows.
+     */
+    strike({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>, fileIds: readonly string[]): void {
+      journal.add(key, { record: struck, fileIds })
     },
+    /** The files of intents that are not to be sent any more, and that are not forgotten yet. */
+    struckFileIds: (): readonly string[] =>
+      journal.ids().flatMap((id) => (journal.get(id) === struck ? journal.fileIds(id) : [])),
     /** Ends the entry in the journal of an intent that was taken over. */
     endEntry: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): void => journal.remove(key),
     async keep(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
@@ -175,7 +188,7 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
     },
     /** The ids of the files of all unsent messages on the device, whoever's they are. */
     async fileIds(): Promise<ReadonlySet<string>> {
-      const begun = journal.fileIds()
+      const begun = journal.allFileIds()
       return new Set([
         ...begun,
         ...(await all()).flatMap(({ intent }) => intent.message.files?.map(({ id }) => id) ?? []),

@@ -21,6 +21,7 @@ function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, com
 
 /** Takes over what other pages left, with its files, except for what was `seen` here, and adds it to that. */
 async function takeOver({ kept, attachments }: OutboxOptions, owner: OutboxOwner, seen: Set<string>) {
+  await attachments.chosen.forgetSent(kept.struckFileIds())
   const { taken, elsewhere } = await kept.takeOver(owner, (key) => seen.has(key))
   const intents = taken.filter(({ key }) => !seen.has(key))
   for (const intent of intents) {

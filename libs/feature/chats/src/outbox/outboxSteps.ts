@@ -33,11 +33,11 @@ export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean 
 type Command = OutboxCommand<OutgoingMessage>
 type Intent = SendIntent<OutgoingMessage>
 
-/** The writes of an outbox to the device, in the order of its steps. `isGone`: whether an intent has left it. */
+/** The writes of an outbox to the device, in the order of its steps. `intents`: those that are in it now. */
 function createOutboxWrites(
   { attachments, kept }: Pick<OutboxOptions, 'attachments' | 'kept'>,
   owner: OutboxOwner,
-  { isGone, onStored }: { isGone: (intent: Intent) => boolean; onStored: () => void },
+  { intents, onStored }: { intents: () => readonly Intent[]; onStored: () => void },
 ) {
   let writing: Promise<unknown> = Promise.resolve()
   /** Number of messages that the device is storing. */
@@ -45,10 +45,22 @@ function createOutboxWrites(
   const write = (task: () => Promise<unknown>) => {
     writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
   }
+  // A provider with idempotent sends is called before the database has the message.
+  const maybeCalled = (intent: Intent): Intent =>
+    owner.isIdempotent ? { ...intent, stage: { is: 'sending' } } : intent
   /** Notes a new intent on the device, before anything else can happen. */
-  const begin = (intent: Intent) =>
-    // A provider with idempotent sends is called before the database has the message.
-    kept.begin(owner, owner.isIdempotent ? { ...intent, stage: { is: 'sending' } } : intent)
+  const begin = (intent: Intent) => kept.begin(owner, maybeCalled(intent))
+  /** Moves a new intent into the database, as far as it has come by now. */
+  const finish = (intent: Intent) => {
+    const now = owner.isIdempotent ? intents().find(({ key }) => key === intent.key) : intent
+    return kept.finish(owner, now ?? maybeCalled(intent))
+  }
+  const idsOf = ({ message }: Intent) => message.files?.map(({ id }) => id) ?? []
+  /** Whether another intent, as the one that is sent in its place, has the same files. */
+  const isShared = (intent: Intent) => {
+    const ids = new Set(idsOf(intent))
+    return intents().some((other) => other.key !== intent.key && idsOf(other).some((id) => ids.has(id)))
+  }
   return {
     stored: () => writing,
     isStoring: () => storing > 0,
@@ -59,8 +71,8 @@ function createOutboxWrites(
       write(async () => {
         // The files first: an intent in the database finds its files there.
         await attachments.unsent.store(intent.message)
-        const isKept = await kept.finish(owner, intent)
-        if (!isKept && isGone(intent)) await attachments.unsent.forget(intent.message)
+        // The files of a message that a sign-out has swept do not stay.
+        if (!(await finish(intent)) && !isShared(intent)) await attachments.unsent.unstore(intent.message)
       })
       write(async () => {
         storing -= 1
@@ -70,9 +82,11 @@ function createOutboxWrites(
     /** `successor`: what the user sends in its place, with the same files. */
     remove(intent: Intent, { isStruck, successor }: { isStruck: boolean; successor: Intent | undefined }) {
       if (successor !== undefined) begin(successor)
-      if (isStruck) kept.strike(intent)
+      // A cancelled message is in its composer again.
+      const gone = successor === undefined ? idsOf(intent).filter((id) => !attachments.chosen.isChosen(id)) : []
+      if (isStruck) kept.strike(intent, gone)
       write(async () => {
-        if (successor !== undefined) await kept.finish(owner, successor)
+        if (successor !== undefined) await finish(successor)
         await kept.forget(intent)
         if (successor === undefined) await attachments.unsent.forget(intent.message)
       })
@@ -94,11 +108,10 @@ export function createOutboxSteps(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
   )
-  let isClosed = false
   const seen = new Set<string>()
   let releasePresence: (() => void) | null = null
   const writes = createOutboxWrites({ attachments, kept }, owner, {
-    isGone: ({ key }) => isClosed || findIntent(outbox, key) === undefined,
+    intents: () => outbox.intents,
     onStored: onChange,
   })
   const show = (intent: Intent) =>
@@ -146,7 +159,6 @@ export function createOutboxSteps(
       onChange()
     },
     close() {
-      isClosed = true
       releasePresence?.()
       releasePresence = null
     },

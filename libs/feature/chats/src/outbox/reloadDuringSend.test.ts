@@ -1,3 +1,4 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { createDeviceDatabase, type Platform } from '@frontdesk/platform'
@@ -8,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createAttachments } from '../attachments/createAttachments.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
+import { sendJournal } from '../stores/sendJournal.ts'
 import { aPageWork, aSlowDevice } from '../testing/aSlowDevice.ts'
 import { byOlena, outgoing } from '../testing/threadFixtures.ts'
 import { createSender } from './createSender.ts'
@@ -20,8 +22,11 @@ const turn = () => new Promise((resolve) => setTimeout(resolve))
 /** A server that stores messages with their files; an idempotent one stores one for each id. */
 function aServer(isIdempotent: boolean) {
   const rows: { message: Message; fileIds: readonly string[] }[] = []
+  /** Texts of messages that are refused, once each. */
+  const refused = new Set<string>()
   return {
     rows,
+    refused,
     store: (text: string, clientMessageId: string | undefined, fileIds: readonly string[]) => {
       const earlier = rows.find(({ message }) => message.clientMessageId === clientMessageId)
       if (isIdempotent && earlier) return { message: earlier.message }
@@ -35,8 +40,11 @@ function aServer(isIdempotent: boolean) {
   }
 }
 
-/** One administrator's browser, in which one page follows another; a write or a call happens when the test says. */
-function aBrowser({ isIdempotent }: { isIdempotent: boolean }) {
+/**
+ * One administrator's browser, in which one page follows another; a write or a call happens when the test says.
+ * `isSilent`: the server does not answer a send.
+ */
+function aBrowser({ isIdempotent, isSilent = false }: { isIdempotent: boolean; isSilent?: boolean }) {
   localStorage.clear()
   const device = aSlowDevice()
   const server = aServer(isIdempotent)
@@ -55,7 +63,11 @@ function aBrowser({ isIdempotent }: { isIdempotent: boolean }) {
       messages: {
         getChatMessages: () => work.onNetwork(() => server.rows.map(({ message }) => message)),
         sendMessage: async ({ message, clientMessageId, fileIds = [] }) => {
-          const answer = await work.onNetwork(() => server.store(message, clientMessageId, fileIds))
+          if (isSilent) return new Promise<never>(() => undefined)
+          const answer = await work.onNetwork(() =>
+            server.refused.delete(message) ? null : server.store(message, clientMessageId, fileIds),
+          )
+          if (answer === null) throw new ApiError({ status: 400 })
           return work.onNetwork(() => answer)
         },
       },
@@ -166,13 +178,61 @@ describe('a page that ends while a message is on its way to the device (C2, F-11
     for (let steps = 0, isDone = false; !isDone; steps += 1) {
       const browser = aBrowser({ isIdempotent: true })
       const page = browser.openPage()
+      const files = filesOf('two', 1)
+      await page.choose(files)
       page.press(messageOf('one'), [])
-      page.press(messageOf('two'), [])
+      page.press(messageOf('two'), files)
       page.sender.discard('two')
       for (let step = 0; step < steps && !isDone; step += 1) isDone = !(await page.work.runNext('device'))
       page.end(false)
       await expectEachOnce(browser, [{ id: 'one', files: 0 }])
       expect(browser.server.rows.map(({ message }) => message.text)).toEqual(['text of one'])
+    }
+  })
+
+  it('a message that is refused and sent again keeps its file, at whichever write the page ends', async () => {
+    for (let steps = 0, isDone = false; !isDone; steps += 1) {
+      const browser = aBrowser({ isIdempotent: true })
+      browser.server.refused.add('text of one')
+      const page = browser.openPage()
+      const files = filesOf('one', 1)
+      await page.choose(files)
+      page.press(messageOf('one'), files)
+      while (page.sender.outbox().intents[0]?.stage.is !== 'stopped') await page.work.runNext('network')
+      page.sender.retry('one')
+      for (let step = 0; step < steps && !isDone; step += 1) isDone = !(await page.work.runNext('device'))
+      page.end(false)
+      await expectEachOnce(browser, [{ id: 'one', files: 1 }])
+      expect(browser.server.rows).toHaveLength(1)
+    }
+  })
+
+  it('what the device has of a message that may be stored by the server says so, after each write', async () => {
+    const { device, openPage } = aBrowser({ isIdempotent: true })
+    const page = openPage()
+    page.press(messageOf('one'), [])
+    do {
+      const { intent } = (device.disk.outbox.get('one') ?? sendJournal().get('one')) as { intent: unknown } // a record of ours
+      expect(intent).toMatchObject({ stage: { is: 'sending' } })
+    } while (await page.work.runNext('device').then(() => page.sender.outbox().intents.length > 0))
+  })
+})
+
+describe('a sign-out in another tab, of which this page does not know yet (AUTH-10)', () => {
+  it('nothing of a message stays on the device, at whichever of its writes that is swept', async () => {
+    for (let steps = 0, isDone = false; !isDone; steps += 1) {
+      const { device, openPage } = aBrowser({ isIdempotent: false, isSilent: true })
+      const page = openPage()
+      const files = filesOf('one', 1)
+      await page.choose(files)
+      page.press(messageOf('one'), files)
+      for (let step = 0; step < steps && !isDone; step += 1) isDone = !(await page.work.runNext('device'))
+      localStorage.clear()
+      Object.values(device.disk).forEach((records) => records.clear())
+      while (await page.work.runNext('device'));
+      expect(Object.values(device.disk).map(({ size }) => size)).toEqual([0, 0, 0])
+      expect(Object.keys(localStorage)).toEqual([])
+      page.end(false)
     }
   })
 })

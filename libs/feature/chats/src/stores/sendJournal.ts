@@ -11,8 +11,10 @@ export type SendJournal = {
   /** The record of a message; undefined when there is none that can be read. */
   get: (id: string) => unknown
   ids: () => readonly string[]
-  /** The files of all messages: they are being sent, and stand in no composer any more. */
-  fileIds: () => readonly string[]
+  /** The files of a message. */
+  fileIds: (id: string) => readonly string[]
+  /** The files of all messages: they are being sent or discarded, and stand in no composer any more. */
+  allFileIds: () => readonly string[]
   remove: (id: string) => void
 }
 
@@ -29,15 +31,16 @@ export function sendJournal(storage: DeviceStorage = deviceStorage): SendJournal
   }
   const ids = () =>
     storage.keys().flatMap((key) => (key.startsWith(unstoredSendPrefix) ? [key.slice(unstoredSendPrefix.length)] : []))
+  const fileIdsOf = (id: string): readonly string[] => {
+    const { fileIds } = entry(id)
+    return Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === 'string') : []
+  }
   return {
     add: (id, added) => storage.set(keyOf(id), JSON.stringify(added)),
     get: (id) => entry(id).record,
     ids,
-    fileIds: () =>
-      ids().flatMap((id) => {
-        const { fileIds } = entry(id)
-        return Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === 'string') : []
-      }),
+    fileIds: fileIdsOf,
+    allFileIds: () => ids().flatMap(fileIdsOf),
     remove: (id) => storage.remove(keyOf(id)),
   }
 }

@@ -55,8 +55,13 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
       shownFilter.current = null
     }
   }, [filterKey])
-  /** Belongs to its filter. Another one changes no key of this panel: a button that is being pressed stays the same. */
-  const [failure, setFailure] = useState<{ of: string; message: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  // A failure ends with its filter. No key of this panel changes: a button that is being pressed stays the same.
+  const [failureOf, setFailureOf] = useState(filterKey)
+  if (failureOf !== filterKey) {
+    setFailureOf(filterKey)
+    setFailure(null)
+  }
   const chosen = choosing.chosen ?? new Set<number>()
   const matching = bulk.canAll ? total : null
   const change = async (action: BulkAction) => {
@@ -67,7 +72,7 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
     const message = outcomeMessage.left(outcome)
     // The filter changed meanwhile, or this panel is gone: report it as a toast.
     if (shownFilter.current !== filterKey) return toasts.show({ type: 'error', message })
-    setFailure({ of: filterKey, message })
+    setFailure(message)
     if (!choosing.isAll) choosing.choose(outcome.left)
   }
   return (
@@ -78,7 +83,7 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
       isAll={choosing.isAll}
       isBusy={bulk.isBusy}
       progress={bulk.progress}
-      failure={failure?.of === filterKey ? failure.message : null}
+      failure={failure}
       onShown={() => choosing.choose(chats.map((chat) => chat.id))}
       onMatching={choosing.chooseAll}
       onDo={(action) => void change(action)}

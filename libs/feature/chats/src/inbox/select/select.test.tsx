@@ -228,6 +228,19 @@ describe('bulk actions', () => {
     ])
   })
 
+  it('a failure ends with its filter: it is not shown when that one is chosen again', async () => {
+    const { begin, box, user } = await open({ call: { markChatsViewed: () => Promise.reject(new Error('No')) } })
+    await begin()
+    await user.click(box(1))
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 chat could not be changed. No')
+    await chooseAi(user, 'All')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await chooseAi(user, 'AI on')
+    expect(await screen.findByText('0 selected')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('undoing a bulk action keeps what the server published in the meantime', async () => {
     const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ call: { updateAiForChats: () => answer.promise } })

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // The test files of a worker share the packages, which take the longest to load; the workspace's own modules
 // begin anew in each file.
@@ -16,6 +16,23 @@ document.body.replaceChildren()
 document.title = ''
 
 afterEach(cleanup)
+
+// The files of a worker share one window: a page that asks before it is left, as with something unsent, would ask in the
+// files that follow.
+const { addEventListener } = window
+const asking = new Set<EventListenerOrEventListenerObject>()
+window.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+) => {
+  if (type === 'beforeunload') asking.add(listener)
+  addEventListener.call(window, type, listener, options)
+}
+afterAll(() => {
+  for (const listener of asking) window.removeEventListener('beforeunload', listener)
+  window.addEventListener = addEventListener
+})
 
 // jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would
 // never tick again, in this file and in those that follow in the same window. One that always

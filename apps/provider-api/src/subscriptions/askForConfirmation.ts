@@ -1,6 +1,6 @@
 import { invoiceFactsOf, wasCardReplaced } from './failInvoice.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import type { InvoiceRow } from './readSubscription.ts'
+import { requireSubscription, type InvoiceRow } from './readSubscription.ts'
 import { afterReplacedCharge, cancelInvoice } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
@@ -8,12 +8,7 @@ import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 export async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, url: string): Promise<void> {
   if (invoice.purpose !== 'renewal') return
   const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
+  const row = await requireSubscription(change, invoice.subscription_id)
   // It is asked about again and again until the customer has confirmed.
   if (row.confirmation_url === url || row.ended_at !== null) return
   if (await wasCardReplaced(change, row, invoice)) {

@@ -1,6 +1,6 @@
 import type { Payment } from '../ports/PaymentProvider.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { requireSubscription, type InvoiceRow, type SubscriptionRow } from './readSubscription.ts'
 import { afterFailure, cancelInvoice, paymentBegunAt } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
@@ -29,13 +29,8 @@ export const invoiceFactsOf = (invoice: InvoiceRow) => ({
 
 /** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company gets an email. */
 async function queueFailedUpgradeNotice(change: BillingChange, invoice: InvoiceRow): Promise<void> {
-  const { trx, companyId, emit } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .select(['id', 'status', 'payment_method_id'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
+  const { companyId, emit } = change
+  const row = await requireSubscription(change, invoice.subscription_id)
   await queueNotice(change, 'auto-upgrade-failed', {
     ...invoiceFactsOf(invoice),
     ...(invoice.target?.conversations != null && { conversations: invoice.target.conversations }),
@@ -73,13 +68,8 @@ export async function failInvoice(
   await setInvoiceStatus(change, invoice, isClosed ? 'cancelled' : 'failed', why)
   if (invoice.purpose === 'auto-upgrade') return queueFailedUpgradeNotice(change, invoice)
   if (invoice.purpose !== 'renewal') return
-  const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
+  const { now } = change
+  const row = await requireSubscription(change, invoice.subscription_id)
   // What has ended is not charged again.
   if (row.ended_at !== null) return
   const dueAt = invoice.period_start ?? now

@@ -1,5 +1,5 @@
 import type { ReplacedPlan } from '../db/schema/BillingTables.ts'
-import type { InvoiceRow } from './readSubscription.ts'
+import { requireSubscription, type InvoiceRow } from './readSubscription.ts'
 import { paidInvoiceOf } from './replacedPlan.ts'
 import type { BillingChange } from './settleInvoice.ts'
 import { countConnectedSalons } from './usage/countConnectedSalons.ts'
@@ -24,12 +24,7 @@ export async function refundEffectOf(
   { trx, companyId, now }: Pick<BillingChange, 'trx' | 'companyId' | 'now'>,
   invoice: InvoiceRow,
 ): Promise<RefundEffect> {
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
+  const row = await requireSubscription({ trx, companyId }, invoice.subscription_id)
   const running = row.ended_at === null ? await paidInvoiceOf(trx, row, invoice.id) : undefined
   if (!running?.period_end || running.period_end <= now) return { type: 'none' }
   if (running.id === invoice.id) {

@@ -7,7 +7,7 @@ import { queueNotice } from './notices/queueNotice.ts'
 import { paidChange } from './paidChange.ts'
 import { assignReserved, releaseScheduledPromo } from './promoReservations.ts'
 import { useCycle } from './promos.ts'
-import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { requireSubscription, type InvoiceRow, type SubscriptionRow } from './readSubscription.ts'
 import { removeCards } from './removeCards.ts'
 import { replacedBy } from './replacedPlan.ts'
 import { afterReplacedCharge, cancelOpenInvoices, scheduleStep } from './schedule.ts'
@@ -114,12 +114,7 @@ export async function settleInvoice(
   card: SavedCard | null,
 ): Promise<InvoiceRow> {
   const { trx, companyId, now } = change
-  const row = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.subscription_id)
-    .executeTakeFirstOrThrow()
+  const row = await requireSubscription(change, invoice.subscription_id)
   if (invoice.purpose === 'setup') {
     // Another one may have followed the one that the page was opened for: the card in use is of the one that runs.
     const running = await runningSubscription(change)

@@ -127,7 +127,7 @@ atEachProvider((at) => {
       expect(taken()).toHaveLength(2)
     })
 
-    it('counts though no notice tells of it', async () => {
+    it('counts though no notice of it arrives', async () => {
       const url = await ended()
       await answering({ readNotice: async () => ({ type: 'other' }) }, async () => {
         await confirm(url)

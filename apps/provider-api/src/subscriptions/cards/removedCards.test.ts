@@ -114,7 +114,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
       expect(await jobs()).toEqual([])
     })
 
-  it('a card that was saved while the one before was charged stays, whatever the charge tells of its own', async () => {
+  it('a card that was saved while the one before was charged stays, whatever card the charge names', async () => {
     const id = await subscribe()
     const { token: sealed } = await world.db.selectFrom('payment_methods').select('token').executeTakeFirstOrThrow()
     await world.pass(31 * day)

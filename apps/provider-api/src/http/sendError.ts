@@ -16,7 +16,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
       { requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code },
       'A call failed because of an outage',
     )
-  } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
+  } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE' && !isUnwanted(error, reply)) {
     // The message of a database error may contain values of the row; its code and table do not.
     const { name, code } = error as { name?: string; code?: string }
     request.server.ports.log.error(
@@ -27,6 +27,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
   return reply.code(refusal.status).send(refusal.body(request.id))
 }
+
+/** Whether an answer failed because its caller went away, which the line of the request says as well. */
+const isUnwanted = ({ code }: FastifyError, reply: FastifyReply): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
 
 /**
  * The stack of an error; without its message where that may quote a value: an error of the database has a

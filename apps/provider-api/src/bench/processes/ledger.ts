@@ -82,6 +82,13 @@ export function createLedger() {
       phones.set(phone, [...(phones.get(phone) ?? []), marker])
       return entry.deliveredAt.length === 1 ? entry : null
     },
+    /** How often a message was seen by a client, at a phone, or answered for good: while it grows, more is to come. */
+    progress: () =>
+      [...entries.values()].reduce(
+        (sum, { state, seenBy, deliveredAt }) =>
+          sum + (state === 'open' ? 0 : 1) + seenBy.size + Math.min(deliveredAt.length, 1),
+        0,
+      ),
     openCount: () => [...entries.values()].filter(({ state }) => state === 'open').length,
     /** Whether all that was acknowledged was seen by so many clients and, if an administrator sent it, delivered. */
     isComplete: (clientsOf: (companyId: number) => number): boolean =>

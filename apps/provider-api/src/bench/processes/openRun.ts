@@ -59,8 +59,11 @@ export type Run = {
   close: () => Promise<void>
 }
 
-/** Milliseconds for which the end of the messages of a row is waited for. */
-const patience = 60_000
+/**
+ * Milliseconds for which the end of the messages of a row is waited for: without any progress, so that a backlog is
+ * worked off before the messages are counted, and at most.
+ */
+const patience = { withoutProgress: 60_000, most: 900_000 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -138,7 +141,7 @@ async function performRow(
   const numbers = await acting
   const usage = endUsage()
   const ended = epoch()
-  while (!ledger.isComplete(watchers) && epoch() - ended < patience) await pause(100)
+  await waitUntilSettled(ledger, watchers, ended)
   return {
     name: plan.name,
     seconds: plan.seconds,
@@ -158,9 +161,22 @@ async function performRow(
   }
 }
 
+/** Waits until each message has its ledger's end, or nothing becomes of the others any more. */
+async function waitUntilSettled(ledger: Ledger, watchers: Row['watchers'], ended: number): Promise<void> {
+  let known = { progress: ledger.progress(), at: ended }
+  while (!ledger.isComplete(watchers)) {
+    await pause(100)
+    const progress = ledger.progress()
+    const at = epoch()
+    if (progress > known.progress) known = { progress, at }
+    if (at - known.at >= patience.withoutProgress || at - ended >= patience.most) return
+  }
+}
+
 /** How often each text of the load is stored: all newest messages of every company, until a page has none of them. */
 async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, number>> {
-  const stored = new Map<string, number>()
+  // By their ids: while messages still come in, a page has some of the one before once more.
+  const stored = new Map<string, Set<number>>()
   const take = 200
   const left = [...tenants]
   const countNext = async () => {
@@ -168,14 +184,14 @@ async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promis
       const { companyId, admins } = tenant
       for (let skip = 0, isOver = false; !isOver; skip += take) {
         const messages = await readUntilAnswered(calls, admins[0]?.token ?? '', { companyId, skip, take })
-        const ours = messages.map(({ text }) => text).filter((text) => text.endsWith(` of ${process.pid}`))
-        for (const text of ours) stored.set(text, (stored.get(text) ?? 0) + 1)
+        const ours = messages.filter(({ text }) => text.endsWith(` of ${process.pid}`))
+        for (const { id, text } of ours) stored.set(text, (stored.get(text) ?? new Set()).add(id))
         isOver = ours.length === 0
       }
     }
   }
   await Promise.all(Array.from({ length: 8 }, countNext))
-  return stored
+  return new Map([...stored].map(([text, ids]) => [text, ids.size]))
 }
 
 /** A page of a company's messages; a server that is still busy with the load is asked again. */
@@ -183,10 +199,10 @@ async function readUntilAnswered(
   calls: LoadCalls,
   token: string,
   body: { companyId: number; skip: number; take: number },
-): Promise<readonly { text: string }[]> {
+): Promise<readonly { id: number; text: string }[]> {
   for (let tries = 1; ; tries += 1) {
     const answer = await calls.call('getCompanyMessages', { token, body })
-    if (answer.status === 200) return answer.body['messages'] as { text: string }[] // By the contract.
+    if (answer.status === 200) return answer.body['messages'] as { id: number; text: string }[] // By the contract.
     if (tries === 20) throw new Error(`The messages of a company could not be read: ${answer.status}`)
     await pause(1000)
   }

@@ -7,7 +7,7 @@ import { withPostgres } from './withPostgres.mjs'
 
 const [first, ...others] = process.argv.slice(2)
 const isFile = first !== undefined && !first.startsWith('-')
-const files = isFile ? [first] : ['twoNodes', 'twoProcesses', 'databaseOutages', 'reconnectStorm']
+const files = isFile ? [first] : ['twoNodes', 'twoProcesses', 'databaseOutages', 'reconnectStorm', 'boundedPool']
 const options = isFile ? others : process.argv.slice(2)
 
 await installPackages()

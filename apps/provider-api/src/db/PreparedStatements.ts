@@ -1,22 +1,12 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite'
+import { endsKept, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
 
 const { serialize } = protocol
 
 /** Most statements that a database keeps; each takes some ten kilobytes of its memory. */
 const capacity = 300
-/** Longest statement that is kept, in characters. Longer ones write many rows, rarely the same number twice. */
-const longestKept = 4_000
-
-const isKept = (sql: string): boolean =>
-  sql.length <= longestKept && /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/iu.test(sql)
-const localRole = /\bset local role (\w+)/iu
-const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
-/** After these a kept statement may have other columns, or be gone. */
-const endsKept = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
-
-/** PostgreSQL's codes for a statement whose result has other columns than before, and for one that it does not know. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+const movesTransaction = /^\s*(?:begin|commit|rollback)\b/iu
+const isKept = (sql: string): boolean => isRowStatement(sql) || movesTransaction.test(sql)
 
 type Messages = Parameters<typeof parse.parseResults>[0]
 /**
@@ -58,14 +48,8 @@ export class PreparedStatements {
   /** Runs statements without parameters and results, one after the other. */
   async exec(sql: string): Promise<void> {
     await this.#forgetBefore(sql)
-    this.#noteRole(sql)
+    this.#role = roleAfter(sql, this.#role)
     await this.#pglite.exec(sql)
-  }
-
-  #noteRole(sql: string): void {
-    const role = localRole.exec(sql)?.[1]
-    if (role !== undefined) this.#role = role
-    else if (endsTransaction.test(sql)) this.#role = ''
   }
 
   #keyOf = (sql: string): string => `${this.#role}:${sql}`
@@ -78,7 +62,7 @@ export class PreparedStatements {
       const write = this.#pglite.serializers[parameterTypes[place] ?? 0] ?? String
       return write(value)
     })
-    this.#noteRole(sql)
+    this.#role = roleAfter(sql, this.#role)
     try {
       const { messages } = await this.#pglite.execProtocol(
         joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
@@ -117,7 +101,7 @@ export class PreparedStatements {
 
   /** A statement that was parsed before the schema changed fails, or is gone from the connection. */
   async #forgetBefore(sql: string): Promise<void> {
-    if (this.#kept.size === 0 || !endsKept.test(sql)) return
+    if (this.#kept.size === 0 || !endsKept(sql)) return
     await this.#pglite.runExclusive(() => this.#close(...this.#kept.keys()))
   }
 

@@ -98,6 +98,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onError))
   // For an idle connection the pool emits the error again.
   pool.on('error', () => undefined)
-  const db = openKysely(new PostgresDialect({ pool: boundedPool(pool) }))
+  // Who works as the owner of the tables changes them.
+  const db = openKysely(new PostgresDialect({ pool: boundedPool(pool, { keepsStatements: role !== undefined }) }))
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
 }

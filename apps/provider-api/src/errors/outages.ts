@@ -16,6 +16,8 @@ const ofPostgres: Record<string, Outage> = {
   '40001': 'database', // serialization_failure, and below deadlock_detected: whoever repeats it gets through
   '40P01': 'database',
   '25P03': 'database', // idle_in_transaction_session_timeout: this process stood still, and nothing was committed
+  '0A000': 'database', // feature_not_supported: a statement that was kept before another node changed the schema
+  '26000': 'database', // invalid_sql_statement_name: one that the connection does not have any more
   '57014': 'database', // query_canceled: beyond statement_timeout
   '55P03': 'database', // lock_not_available: beyond lock_timeout
   '53000': 'database', // insufficient_resources

@@ -1,0 +1,52 @@
+import { isRowStatement } from './keptStatements.ts'
+
+/** Runs after which a statement gets a name: one that is run once would only fill the connections' memory. */
+const runsBefore = 5
+/** Most statements with a name. PostgreSQL keeps each of them in every connection that has run it. */
+const capacity = 300
+/** Most statements whose runs are counted. */
+const mostCounted = 2_000
+
+/**
+ * Names the statements that a pool of connections runs often. PostgreSQL parses and plans a statement with a name once
+ * for each connection, which takes most of the time of a short one (decision 51). Each role has names of its own, as in
+ * `PreparedStatements`. Those that are run often are known within minutes: none loses its name for a later one.
+ */
+export class NamedStatements {
+  /** By role and text. */
+  readonly #names = new Map<string, string>()
+  readonly #runs = new Map<string, number>()
+  #lastNumber = 0
+  #generation = 0
+
+  /** Grows when the names before are given up: a connection that has run statements by them keeps them until it ends. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** The name of a statement that is about to be run by a role; undefined: it is run without one. */
+  nameOf(sql: string, role: string): string | undefined {
+    if (!isRowStatement(sql)) return undefined
+    const key = `${role}:${sql}`
+    const known = this.#names.get(key)
+    if (known !== undefined || this.#names.size >= capacity) return known
+    const runs = (this.#runs.get(key) ?? 0) + 1
+    if (runs <= runsBefore) {
+      if (this.#runs.size >= mostCounted) this.#runs.clear()
+      this.#runs.set(key, runs)
+      return undefined
+    }
+    this.#runs.delete(key)
+    this.#lastNumber += 1
+    const name = `kept-${String(this.#lastNumber)}`
+    this.#names.set(key, name)
+    return name
+  }
+
+  /** Gives up all names, none of which is used again: the schema has changed. */
+  forget(): void {
+    this.#names.clear()
+    this.#runs.clear()
+    this.#generation += 1
+  }
+}

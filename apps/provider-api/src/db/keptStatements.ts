@@ -1,0 +1,24 @@
+/** Longest statement that is kept, in characters. Longer ones write many rows, rarely the same number twice. */
+const longestKept = 4_000
+
+const readsOrWrites = /^\s*(?:select|insert|update|delete|with)\b/iu
+const localRole = /\bset local role (\w+)/iu
+const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
+const ofSchema = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
+
+/** Whether a statement reads or writes rows and may be run often, so that it is worth to be kept prepared (decision 51). */
+export const isRowStatement = (sql: string): boolean => sql.length <= longestKept && readsOrWrites.test(sql)
+
+/** The role of the open transaction after a statement; empty: that of the connection. `role`: the one before. */
+export function roleAfter(sql: string, role: string): string {
+  const next = localRole.exec(sql)?.[1]
+  if (next !== undefined) return next
+  return endsTransaction.test(sql) ? '' : role
+}
+
+/** Whether a statement, which is no row statement, may change the columns of kept ones, or take them away. */
+export const endsKept = (sql: string): boolean => ofSchema.test(sql)
+
+/** PostgreSQL's codes for a statement whose result has other columns than before, and for one that it does not know. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')

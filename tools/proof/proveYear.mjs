@@ -1,6 +1,6 @@
 // A part of the long proof `billing-year`: a year of billing for 200 companies, in two processes side by side, each
-// with 100 of them and a database of its own: PGlite, or with BILLED_AT=PostgreSQL one of a PostgreSQL. SEED numbers the
-// part. It says whether the year took less than 30 s.
+// with 100 of them and a database of its own: PGlite, or with BILLED_AT=PostgreSQL one of a PostgreSQL. SEED numbers
+// the part. It says whether the year took less than 30 s.
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { withPostgres } from '../postgres/withPostgres.mjs'

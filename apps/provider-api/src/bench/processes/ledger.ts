@@ -45,6 +45,14 @@ export type Ledger = ReturnType<typeof createLedger>
 const isSeenTwice = ({ positions, deliveredAt, seenBy }: Entry): boolean =>
   positions.size > 1 || deliveredAt.length > 1 || [...seenBy.values()].some((times) => times > 1)
 
+/** How often a message was seen by a client, at a phone, or answered for good: while it grows, more is to come. */
+const progressOf = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (sum, { state, seenBy, deliveredAt }) =>
+      sum + (state === 'open' ? 0 : 1) + seenBy.size + Math.min(deliveredAt.length, 1),
+    0,
+  )
+
 export function createLedger() {
   const entries = new Map<string, Entry>()
   const phones = new Map<string, string[]>()
@@ -82,13 +90,7 @@ export function createLedger() {
       phones.set(phone, [...(phones.get(phone) ?? []), marker])
       return entry.deliveredAt.length === 1 ? entry : null
     },
-    /** How often a message was seen by a client, at a phone, or answered for good: while it grows, more is to come. */
-    progress: () =>
-      [...entries.values()].reduce(
-        (sum, { state, seenBy, deliveredAt }) =>
-          sum + (state === 'open' ? 0 : 1) + seenBy.size + Math.min(deliveredAt.length, 1),
-        0,
-      ),
+    progress: () => progressOf([...entries.values()]),
     openCount: () => [...entries.values()].filter(({ state }) => state === 'open').length,
     /** Whether all that was acknowledged was seen by so many clients and, if an administrator sent it, delivered. */
     isComplete: (clientsOf: (companyId: number) => number): boolean =>

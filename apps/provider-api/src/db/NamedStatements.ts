@@ -19,7 +19,7 @@ export class NamedStatements {
   #lastNumber = 0
   #generation = 0
 
-  /** Grows when the names before are given up: a connection that has run statements by them keeps them until it ends. */
+  /** Grows when names are given up: a connection that has run statements by them keeps those until it ends. */
   get generation(): number {
     return this.#generation
   }

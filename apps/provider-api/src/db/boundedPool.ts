@@ -8,9 +8,9 @@ const readTimeout = 'Query read timeout'
 
 /**
  * A pool that throws away a connection on which a query had no answer in time: the network lost it without a word, and
- * the pool would lend it out again, query by query. `keepsStatements`: PostgreSQL keeps the statements that are run often
- * (`NamedStatements`). When another process has changed the schema, one may fail as outdated: those of before are not
- * used again then, and their connections end.
+ * the pool would lend it out again, query by query. `keepsStatements`: PostgreSQL keeps the statements that are run
+ * often (`NamedStatements`). When another process has changed the schema, one may fail as outdated: those of before are
+ * not used again then, and their connections end.
  */
 export function boundedPool(pool: Pool, { keepsStatements }: { keepsStatements: boolean }): PostgresPool {
   const statements = keepsStatements ? new NamedStatements() : null

@@ -6,7 +6,7 @@ const localRole = /\bset local role (\w+)/iu
 const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 const ofSchema = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
-/** Whether a statement reads or writes rows and may be run often, so that it is worth keeping prepared (decision 51). */
+/** Whether a statement reads or writes rows and may be run often, so that it is worth keeping (decision 51). */
 export const isRowStatement = (sql: string): boolean => sql.length <= longestKept && readsOrWrites.test(sql)
 
 /** The role of the open transaction after a statement; empty: that of the connection. `role`: the one before. */

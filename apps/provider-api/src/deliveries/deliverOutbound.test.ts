@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TransactionBuilder } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
@@ -70,6 +71,56 @@ it('a delivery ends when its company is deleted while its channel answers', asyn
   answer.resolve({ type: 'sent', platformMessageId: '1' })
   await deliveries.settled()
   expect([await waiting(), world.logged]).toEqual([[], []])
+})
+
+describe('a claim whose commit arrived although its answer was lost', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Loses the answer to the next commit, and refuses so many transactions after it. */
+  const loseNextCommit = (refused: number) => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
+    const { execute } = TransactionBuilder.prototype
+    const gone = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    let begun = 0
+    vi.spyOn(TransactionBuilder.prototype, 'execute').mockImplementation(async function (
+      this: TransactionBuilder<unknown>,
+      ...args: unknown[]
+    ): Promise<never> {
+      begun += 1
+      if (begun > 1 && begun <= 1 + refused) throw gone()
+      const result: unknown = await Reflect.apply(execute, this, args)
+      if (begun === 1) throw gone()
+      return result as never
+    })
+  }
+
+  it.each([0, 3])('sends its message once, after an outage that refuses %i transactions more', async (refused) => {
+    const message = await sends('Hello')
+    loseNextCommit(refused)
+    deliveries.wake()
+    for (let passed = 0; passed < refused; passed += 1) {
+      await expect.poll(world.clock.due).toContain(1000)
+      world.clock.advance(1000)
+    }
+    await deliveries.settled()
+    expect([sent, await stateOf(message)]).toEqual([[], ['pending', null]])
+    world.clock.advance(60_000)
+    await deliveries.settled()
+    expect([sent, await stateOf(message), await waiting()]).toEqual([['Hello'], ['sent', '1001'], []])
+  })
+
+  it('a fault of sending itself is not taken back: the message may have arrived, and is not sent again', async () => {
+    const answer = Promise.withResolvers<DeliveryOutcome>()
+    answers.set('Hello', answer.promise)
+    const message = await sends('Hello')
+    deliveries.wake()
+    await expect.poll(() => sent).toEqual(['Hello'])
+    answer.reject(new Error('broken'))
+    await deliveries.settled()
+    world.clock.advance(60_000)
+    await delivered()
+    expect([sent, await stateOf(message)]).toEqual([['Hello'], ['unknown', null]])
+  })
 })
 
 describe('a channel that asks to wait', () => {

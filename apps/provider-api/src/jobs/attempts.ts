@@ -47,6 +47,24 @@ export async function beginAttempt(
   return { ...job, attempts: leased.attempts, holder }
 }
 
+/**
+ * Takes back an attempt that `holder` may have begun and knows not to have made: a job that nobody had is as it was.
+ * A commit whose answer was lost may still be under way, which only the lock of the row shows: a single statement would
+ * find the row as it was before, and not wait.
+ */
+export async function takeBackAttempt(db: Db, { id, attempts }: DueJob, holder: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().execute()
+    await trx
+      .updateTable('jobs')
+      .set({ attempts, leased_by: null, leased_until: null })
+      .where('id', '=', id)
+      .where('leased_by', '=', holder)
+      .where('attempts', '=', attempts + 1)
+      .execute()
+  })
+}
+
 /** Gives up leases of this process, whose jobs somebody else is to do now. */
 export async function abandonJobs(
   db: Db,

@@ -6,7 +6,8 @@ import { changeStatus, type StatusChange } from '../conversations/status/changeS
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
-import type { DeliveryOutcome } from '../ports/Channel.ts'
+import { makeDueAtOnce } from '../jobs/attempts.ts'
+import type { DeliveryOutcome, LeftDelivery } from '../ports/Channel.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { queuedMessages } from '../testing/queuedMessages.ts'
 import { createDeliveries } from './deliverOutbound.ts'
@@ -147,6 +148,47 @@ describe('a channel that asks to wait', () => {
       expect(sent.toSorted()).toEqual(['One', 'One', 'Two'])
     },
   )
+})
+
+describe('a message that one process leaves to another, which has the session of its channel', () => {
+  it('keeps the wait before its next attempt, whatever the first process remembers', async () => {
+    const left: LeftDelivery[] = []
+    world.ports.subscribe({ deliveryLeft: (delivery) => void left.push(delivery) })
+    const without = createDeliveries(world.ports, { telegram: { send, isHere: () => false } })
+    const withSession = createDeliveries(world.ports, { telegram: { send, isHere: () => true } })
+    const busy = { type: 'later', scope: 'chat', milliseconds: null, code: 'BUSY', message: 'Busy' } as const
+    answers.set('Hello', Promise.resolve(busy))
+    await sends('Hello')
+    without.wake()
+    await without.settled()
+    const [{ leftJobId: id, dueAt }] = left.length === 1 ? (left as [LeftDelivery]) : expect.fail('It was left once')
+    await makeDueAtOnce(world.db, { id, dueAt: new Date(dueAt) }, world.clock.now())
+    withSession.wake(String(anna.chatId))
+    await withSession.settled()
+    const job = world.db.selectFrom('jobs').select(['attempts', 'due_at']).where('id', '=', id)
+    const postponed = { attempts: 1, due_at: new Date(world.clock.now().getTime() + 2_000) }
+    expect([sent, await job.execute()]).toEqual([['Hello'], [postponed]])
+    world.clock.advance(1_000)
+    await without.settled()
+    expect([left.length, await job.execute()]).toEqual([1, [postponed]])
+    for (const worker of [without, withSession]) await worker.close()
+  })
+
+  it('is not made due earlier than a third process without the session has postponed it', async () => {
+    const left: number[] = []
+    world.ports.subscribe({ deliveryLeft: ({ dueAt }) => void left.push(dueAt) })
+    const without = createDeliveries(world.ports, { telegram: { send, isHere: () => false } })
+    await sends('Hello')
+    without.wake()
+    await without.settled()
+    const later = new Date(world.clock.now().getTime() + 2_500)
+    await world.db.updateTable('jobs').set({ due_at: later }).where('queue', '=', 'deliveries').execute()
+    world.clock.advance(1_000)
+    await without.settled()
+    const due = await world.db.selectFrom('jobs').select('due_at').where('queue', '=', 'deliveries').execute()
+    expect([left.at(-1), due]).toEqual([later.getTime(), [{ due_at: later }]])
+    await without.close()
+  })
 })
 
 describe('the outcome of a delivery', () => {

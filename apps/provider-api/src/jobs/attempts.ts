@@ -166,26 +166,37 @@ export async function postponeJob(
 
 /**
  * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays
- * so. It counts as no attempt. One that `holder` had begun is abandoned now.
+ * so. It counts as no attempt. One that `holder` had begun is abandoned now. Never makes it due earlier: another process
+ * may have postponed it. Returns when it is due; null, without a change, when another process has made an attempt since
+ * it was found due, or has it.
  */
 export async function makeDueLater(
   db: Db | Trx,
-  { id, holder }: { id: number; holder: string },
+  { id, attempts, holder }: Pick<LeasedJob, 'id' | 'attempts' | 'holder'>,
   dueAt: Date,
   now: Date,
-): Promise<void> {
-  noteEnd({ id }, 'waits')
-  await db
+): Promise<Date | null> {
+  const postponed = await db
     .updateTable('jobs')
     .set({
-      due_at: dueAt,
+      due_at: sql<Date>`greatest(due_at, ${dueAt}::timestamptz)`,
       leased_until: sql<Date | null>`case when leased_by is null then null else ${dueAt}::timestamptz end`,
     })
     .where('id', '=', id)
     .where((job) =>
-      job.or([job('leased_by', 'is', null), job('leased_by', '=', holder), job('leased_until', '<=', now)]),
+      job.or([
+        job('leased_by', '=', holder),
+        job.and([
+          job('attempts', '=', attempts),
+          job.or([job('leased_by', 'is', null), job('leased_until', '<=', now)]),
+        ]),
+      ]),
     )
-    .execute()
+    .returning('due_at')
+    .executeTakeFirst()
+  if (!postponed) return null
+  noteEnd({ id }, 'waits')
+  return postponed.due_at
 }
 
 /**

@@ -223,7 +223,7 @@ function countRejections(
   return {
     forget: ({ id }: DueJob): void => void counts.delete(id),
     async handle(job: DueJob, error: unknown): Promise<void> {
-      const { id, subject, companyId } = job
+      const { id, attempts, subject, companyId } = job
       const at = now()
       forgetOld(at.getTime())
       const { times, since } = counts.get(id) ?? { times: 0, since: at.getTime() }
@@ -235,7 +235,7 @@ function countRejections(
       if (await giveUpHopeless(job, faultySince)) return void counts.delete(id)
       // Elsewhere it would be due at once, again and again.
       const rest = Math.min(restAfterFault * 2 ** times, longestRest)
-      await makeDueLater(db, { id, holder }, new Date(at.getTime() + rest), at).catch(() =>
+      await makeDueLater(db, { id, attempts, holder }, new Date(at.getTime() + rest), at).catch(() =>
         pause(later, restAfterFault, closing),
       )
     },

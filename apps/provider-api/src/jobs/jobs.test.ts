@@ -548,9 +548,11 @@ describe('the line of a job', () => {
     const worker = createJobWorker(world.ports, {
       name: 'emails',
       atOnce: 1,
-      async perform({ id, subject }, { holder }) {
+      async perform(job, { holder }) {
+        const { id, subject } = job
         const now = world.clock.now()
-        if (subject === 'waits') return makeDueLater(world.db, { id, holder }, new Date(now.getTime() + 60_000), now)
+        if (subject === 'waits')
+          return void (await makeDueLater(world.db, { ...job, holder }, new Date(now.getTime() + 60_000), now))
         await world.db.deleteFrom('jobs').where('id', '=', id).execute()
       },
     })

@@ -54,11 +54,11 @@ export type JobWorker = {
 /** Milliseconds after which a job is hopeless that is rejected time and again without an outage. */
 const hopelessAfter = 30 * 60_000
 
-type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
+type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log' | 'subscribe'>
 
 /**
- * Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called,
- * or a lease may have ended.
+ * Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, another process has
+ * ended its work, or a lease may have ended.
  */
 export function createJobWorker(
   ports: WorkerPorts,
@@ -100,6 +100,7 @@ export function createJobWorker(
     // would be logged under its id.
     inContext(null, () => loop.wake())
   }
+  ports.subscribe({ workLeft: () => wake() })
 
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()

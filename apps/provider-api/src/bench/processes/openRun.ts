@@ -1,3 +1,4 @@
+import type { Message } from '@frontdesk/contract'
 import { createCalls, type Answers, type LoadCalls } from './createCalls.ts'
 import type { LoadClient } from './followTenant.ts'
 import type { Tenant } from './furnishTenants.ts'
@@ -105,7 +106,7 @@ export async function openRun(
       return row
     },
     async balance() {
-      const stored = await countStored(calls, tenants)
+      const stored = await readStatuses(calls, tenants)
       for (const row of rows) row.account = row.ledger.balance(stored, row.watchers)
       return rows
     },
@@ -158,23 +159,26 @@ async function performRow(
   }
 }
 
-/** How often each text of the load is stored: all newest messages of every company, until a page has none of them. */
-async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, number>> {
-  const stored = new Map<string, number>()
+/**
+ * The statuses of the messages with each text of the load, of the newest messages of every company, until a page has
+ * none of them.
+ */
+async function readStatuses(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, string[]>> {
+  const stored = new Map<string, string[]>()
   const take = 200
   const left = [...tenants]
-  const countNext = async () => {
+  const readNext = async () => {
     for (let tenant = left.pop(); tenant; tenant = left.pop()) {
       const { companyId, admins } = tenant
       for (let skip = 0, isOver = false; !isOver; skip += take) {
         const messages = await readUntilAnswered(calls, admins[0]?.token ?? '', { companyId, skip, take })
-        const ours = messages.map(({ text }) => text).filter((text) => text.endsWith(` of ${process.pid}`))
-        for (const text of ours) stored.set(text, (stored.get(text) ?? 0) + 1)
+        const ours = messages.filter(({ text }) => text.endsWith(` of ${process.pid}`))
+        for (const { text, status } of ours) stored.set(text, [...(stored.get(text) ?? []), status])
         isOver = ours.length === 0
       }
     }
   }
-  await Promise.all(Array.from({ length: 8 }, countNext))
+  await Promise.all(Array.from({ length: 8 }, readNext))
   return stored
 }
 
@@ -183,10 +187,10 @@ async function readUntilAnswered(
   calls: LoadCalls,
   token: string,
   body: { companyId: number; skip: number; take: number },
-): Promise<readonly { text: string }[]> {
+): Promise<readonly Pick<Message, 'text' | 'status'>[]> {
   for (let tries = 1; ; tries += 1) {
     const answer = await calls.call('getCompanyMessages', { token, body })
-    if (answer.status === 200) return answer.body['messages'] as { text: string }[] // By the contract.
+    if (answer.status === 200) return answer.body['messages'] as Message[] // By the contract.
     if (tries === 20) throw new Error(`The messages of a company could not be read: ${answer.status}`)
     await pause(1000)
   }

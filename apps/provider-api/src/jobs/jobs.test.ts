@@ -75,10 +75,11 @@ describe('the order of jobs', () => {
       return postponeJob(world.db, job, new Date(world.clock.now().getTime() + 60_000), 'away')
     })
     await node.works()
-    expect(node.done).toEqual(['first', 'other'])
+    // Keys have no order among each other.
+    expect(node.done.toSorted()).toEqual(['first', 'other'])
     world.clock.advance(60_000)
     await node.works()
-    expect(node.done).toEqual(['first', 'other', 'first', 'second'])
+    expect(node.done.filter((subject) => subject !== 'other')).toEqual(['first', 'first', 'second'])
     await node.worker.close()
   })
 

@@ -166,9 +166,9 @@ export async function postponeJob(
 
 /**
  * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays
- * so. It counts as no attempt. One that `holder` had begun is abandoned now. Never makes it due earlier: another process
- * may have postponed it. Returns when it is due; null, without a change, when another process has made an attempt since
- * it was found due, or has it.
+ * so. It counts as no attempt. One that `holder` had begun is abandoned now. Never makes it due earlier, since another
+ * process may have postponed it. Returns when it is due; null, without a change, when another process has made an
+ * attempt since it was found due, or has it.
  */
 export async function makeDueLater(
   db: Db | Trx,

@@ -5,8 +5,8 @@ export const longestWork = 10_000
 
 /**
  * Waits for work that is ending, by name. What has not ended after ten seconds is logged and left behind: its leases
- * end by themselves, and another process or the next start takes it over, as after a kill. Other nodes then look at once
- * for what waited behind it (F-25). Never rejects: one part that fails keeps no other from ending.
+ * end by themselves, and another process or the next start takes it over, as after a kill. Other nodes then look at
+ * once for what waited behind it (F-25). Never rejects: one part that fails keeps no other from ending.
  */
 export async function endWork(
   { later, log, workLeft }: Pick<Ports, 'later' | 'log' | 'workLeft'>,

@@ -7,7 +7,7 @@ export type MeasuredRow = {
   answers: Record<string, number>
   latencies: Record<string, Record<string, number | null>>
   usage: { generator: number; loopP99: number | null; rss: number; processors: number }
-  account: { lost: number; doubled: number; disordered: number; acknowledged: number } | null
+  account: { lost: number; doubled: number; disordered: number; acknowledged: number; undelivered: number } | null
   faults: readonly string[]
   numbers: Record<string, number | null>
 }

@@ -24,6 +24,12 @@ const wrong = (row) =>
 /** Reads and sign-ins among them have no latency: their percentiles are those of the answered ones. */
 const unanswered = { what: 'calls not answered', of: (row) => answers(row, (status) => status === 0), bound: null }
 const ledger = { what: 'lost, doubled or out of order', of: wrong, bound: 0 }
+/** Known to the sender as such, as messages are whose process was killed during their attempt. */
+const undelivered = {
+  what: 'not at the phone, shown as unknown or failed',
+  of: (row) => row.account?.undelivered ?? null,
+  bound: null,
+}
 const colleague = (percent, bound) => ({
   what: `send to colleague p${percent}, ms`,
   of: timing('colleague', percent),
@@ -57,6 +63,7 @@ const lines = [
     { what: 'calls a second', of: (row) => answers(row, () => true) / row.seconds, bound: null },
     { what: 'pieces of AI replies a second', of: (row) => row.pieces / row.seconds, bound: null },
     ledger,
+    undelivered,
   ].map((line) => ({ row: 'L-1', ...line })),
   { row: 'L-2', ...colleague(99, 2000) },
   { row: 'L-2', what: '429 or 503 without Retry-After', of: (row) => row.withoutRetryAfter, bound: 0 },
@@ -68,17 +75,20 @@ const lines = [
   },
   { row: 'L-2', ...unanswered },
   { row: 'L-2', ...ledger },
+  { row: 'L-2', ...undelivered },
   { row: 'L-3', what: 'live connections', of: number('clients'), bound: null },
   { row: 'L-3', what: 'not back', of: number('clients not back'), bound: 0 },
   { row: 'L-3', what: 'ready after the kill, ms', of: number('ready after, ms'), bound: null },
   { row: 'L-3', what: 'all back and up to date after that, ms', of: number('all back after that, ms'), bound: 30_000 },
   { row: 'L-3', what: 'answers of 5xx but 503', of: (row) => answers(row, faulty), bound: 0 },
   { row: 'L-3', ...ledger },
+  { row: 'L-3', ...undelivered },
   { row: 'L-4', what: 'login p95, ms', of: timing('logins', 95), bound: 1000 },
   { row: 'L-4', ...unanswered },
   { row: 'L-4', ...colleague(95, 200) },
   { row: 'L-4', ...colleague(99, 500) },
   { row: 'L-4', ...ledger },
+  { row: 'L-4', ...undelivered },
   { row: 'L-5', what: 'all messages loaded (1: yes)', of: number('all messages loaded'), bound: null },
   { row: 'L-5', what: 'loaded after, s', of: number('loaded after, s'), bound: null },
   { row: 'L-5', what: 'INP while loading, ms', of: number('INP while loading, ms'), bound: 200 },
@@ -92,6 +102,7 @@ const lines = [
     bound: 1.2,
   },
   { row: 'L-6', ...ledger },
+  { row: 'L-6', ...undelivered },
   { row: 'L-7', what: 'faults', of: number('faults'), bound: null },
   { row: 'L-7', what: 'steepest memory, MiB a minute', of: number('steepest memory, MiB a minute'), bound: 1 },
   { row: 'L-7', what: 'steepest heap, MiB a minute', of: number('steepest heap, MiB a minute'), bound: null },
@@ -103,9 +114,11 @@ const lines = [
   },
   { row: 'L-7', what: 'messages acknowledged', of: (row) => row.account?.acknowledged ?? null, bound: null },
   { row: 'L-7', ...ledger },
+  { row: 'L-7', ...undelivered },
   { row: 'L-8', what: 'INP p75, ms', of: number('INP p75, ms'), bound: 200 },
   { row: 'L-8', what: 'longest task, ms', of: number('longest task, ms'), bound: 300 },
   { row: 'L-8', ...ledger },
+  { row: 'L-8', ...undelivered },
   { row: 'knee', what: 'held, × L-1', of: number('held, × L-1'), bound: null },
 ]
 

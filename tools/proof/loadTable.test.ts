@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadTable, type MeasuredRow } from './loadTable.mjs'
 
-const quiet = { lost: 0, doubled: 0, disordered: 0, acknowledged: 900 }
+const quiet = { lost: 0, doubled: 0, disordered: 0, acknowledged: 900, undelivered: 0 }
 const row: MeasuredRow = {
   name: 'L-1',
   seconds: 60,
@@ -73,4 +73,11 @@ it('a latency is void when a message was lost, or when the generator itself was 
   expect(cellsOf(lost, 'memory of all processes, MiB')?.[0]).toBe('512')
   const busy = table({ PGlite: { ...row, usage: { ...row.usage, generator: 80 } } })
   expect(cellsOf(busy, 'send to colleague p50, ms')?.[0]).toBe('void (40)')
+})
+
+it('messages that are shown as unknown or failed are counted beside the lost ones, and void no latency', () => {
+  const lines = table({ PGlite: { ...row, account: { ...quiet, undelivered: 2 } } })
+  expect(cellsOf(lines, 'not at the phone, shown as unknown or failed')?.[0]).toBe('2')
+  expect(cellsOf(lines, 'lost, doubled or out of order')?.[0]).toBe('0')
+  expect(cellsOf(lines, 'send to colleague p50, ms')?.[0]).toBe('40')
 })

@@ -37,7 +37,7 @@ export function startAltegio(
       const isReport = readReportSubject(job.subject) !== null
       const salonTask = readSubject(job.subject)
       const giveBack = async (milliseconds: number) => {
-        await makeDueLater(db, { id: job.id, holder }, new Date(now().getTime() + milliseconds), now())
+        await makeDueLater(db, { ...job, holder }, new Date(now().getTime() + milliseconds), now())
         if (salonTask) ports.salonWorkDone({ crmId: salonTask.crmId })
       }
       if (!access || (!isReport && !salonTask)) return giveBack(unknownWaits)

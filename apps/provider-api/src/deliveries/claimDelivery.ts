@@ -30,7 +30,8 @@ export type Channels = Readonly<Record<string, Channel | undefined>>
 /**
  * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message then
  * becomes `failed`, or waits because its channel is held, which counts as no attempt. Returns a delivery that another
- * process can make without claiming it; announce it by `deliveryLeft` after the commit. The attempt is recorded before
+ * process can make without claiming it; announce it by `deliveryLeft` after the commit. One that another process has
+ * tried since it was found due is left as it is. The attempt is recorded before
  * it is made: after a crash no one knows whether the message arrived, only that it was tried.
  */
 export async function claimDelivery(
@@ -46,12 +47,12 @@ export async function claimDelivery(
   const channel = waiting && connectedChannelOf(waiting, channels)
   const heldUntil = waiting?.held_until ?? null
   if (heldUntil !== null && heldUntil > now) {
-    await makeDueLater(trx, { id: job.id, holder }, heldUntil, now)
+    await makeDueLater(trx, { ...job, holder }, heldUntil, now)
     return null
   }
   if (waiting?.messenger_id != null && waiting.type !== null && channel?.isHere?.(waiting.messenger_id) === false) {
-    const dueAt = new Date(now.getTime() + elsewhereFor)
-    await makeDueLater(trx, { id: job.id, holder }, dueAt, now)
+    const dueAt = await makeDueLater(trx, { ...job, holder }, new Date(now.getTime() + elsewhereFor), now)
+    if (dueAt === null) return null
     const { chat_id: chatId, messenger_id: messengerId, type: platform } = waiting
     return { leftJobId: job.id, chatId, messengerId, platform, dueAt: dueAt.getTime() }
   }

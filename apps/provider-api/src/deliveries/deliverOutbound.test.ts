@@ -1,11 +1,13 @@
 import type { Message } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TransactionBuilder } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
-import type { DeliveryOutcome } from '../ports/Channel.ts'
+import { makeDueAtOnce } from '../jobs/attempts.ts'
+import type { DeliveryOutcome, LeftDelivery } from '../ports/Channel.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { queuedMessages } from '../testing/queuedMessages.ts'
 import { createDeliveries } from './deliverOutbound.ts'
@@ -72,6 +74,56 @@ it('a delivery ends when its company is deleted while its channel answers', asyn
   expect([await waiting(), world.logged]).toEqual([[], []])
 })
 
+describe('a claim whose commit arrived although its answer was lost', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Loses the answer to the next commit, and refuses so many transactions after it. */
+  const loseNextCommit = (refused: number) => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
+    const { execute } = TransactionBuilder.prototype
+    const gone = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    let begun = 0
+    vi.spyOn(TransactionBuilder.prototype, 'execute').mockImplementation(async function (
+      this: TransactionBuilder<unknown>,
+      ...args: unknown[]
+    ): Promise<never> {
+      begun += 1
+      if (begun > 1 && begun <= 1 + refused) throw gone()
+      const result: unknown = await Reflect.apply(execute, this, args)
+      if (begun === 1) throw gone()
+      return result as never
+    })
+  }
+
+  it.each([0, 3])('sends its message once, after an outage that refuses %i transactions more', async (refused) => {
+    const message = await sends('Hello')
+    loseNextCommit(refused)
+    deliveries.wake()
+    for (let passed = 0; passed < refused; passed += 1) {
+      await expect.poll(world.clock.due).toContain(1000)
+      world.clock.advance(1000)
+    }
+    await deliveries.settled()
+    expect([sent, await stateOf(message)]).toEqual([[], ['pending', null]])
+    world.clock.advance(60_000)
+    await deliveries.settled()
+    expect([sent, await stateOf(message), await waiting()]).toEqual([['Hello'], ['sent', '1001'], []])
+  })
+
+  it('a fault of sending itself is not taken back: the message may have arrived, and is not sent again', async () => {
+    const answer = Promise.withResolvers<DeliveryOutcome>()
+    answers.set('Hello', answer.promise)
+    const message = await sends('Hello')
+    deliveries.wake()
+    await expect.poll(() => sent).toEqual(['Hello'])
+    answer.reject(new Error('broken'))
+    await deliveries.settled()
+    world.clock.advance(60_000)
+    await delivered()
+    expect([sent, await stateOf(message)]).toEqual([['Hello'], ['unknown', null]])
+  })
+})
+
 describe('a channel that asks to wait', () => {
   it.each(['channel', 'platform'] as const)(
     'a wait of a %s is kept by another process than the one that was asked',
@@ -96,6 +148,47 @@ describe('a channel that asks to wait', () => {
       expect(sent.toSorted()).toEqual(['One', 'One', 'Two'])
     },
   )
+})
+
+describe('a message that one process leaves to another, which has the session of its channel', () => {
+  it('keeps the wait before its next attempt, whatever the first process remembers', async () => {
+    const left: LeftDelivery[] = []
+    world.ports.subscribe({ deliveryLeft: (delivery) => void left.push(delivery) })
+    const without = createDeliveries(world.ports, { telegram: { send, isHere: () => false } })
+    const withSession = createDeliveries(world.ports, { telegram: { send, isHere: () => true } })
+    const busy = { type: 'later', scope: 'chat', milliseconds: null, code: 'BUSY', message: 'Busy' } as const
+    answers.set('Hello', Promise.resolve(busy))
+    await sends('Hello')
+    without.wake()
+    await without.settled()
+    const [{ leftJobId: id, dueAt }] = left.length === 1 ? (left as [LeftDelivery]) : expect.fail('It was left once')
+    await makeDueAtOnce(world.db, { id, dueAt: new Date(dueAt) }, world.clock.now())
+    withSession.wake(String(anna.chatId))
+    await withSession.settled()
+    const job = world.db.selectFrom('jobs').select(['attempts', 'due_at']).where('id', '=', id)
+    const postponed = { attempts: 1, due_at: new Date(world.clock.now().getTime() + 2_000) }
+    expect([sent, await job.execute()]).toEqual([['Hello'], [postponed]])
+    world.clock.advance(1_000)
+    await without.settled()
+    expect([left.length, await job.execute()]).toEqual([1, [postponed]])
+    for (const worker of [without, withSession]) await worker.close()
+  })
+
+  it('is not made due earlier than a third process without the session has postponed it', async () => {
+    const left: number[] = []
+    world.ports.subscribe({ deliveryLeft: ({ dueAt }) => void left.push(dueAt) })
+    const without = createDeliveries(world.ports, { telegram: { send, isHere: () => false } })
+    await sends('Hello')
+    without.wake()
+    await without.settled()
+    const later = new Date(world.clock.now().getTime() + 2_500)
+    await world.db.updateTable('jobs').set({ due_at: later }).where('queue', '=', 'deliveries').execute()
+    world.clock.advance(1_000)
+    await without.settled()
+    const due = await world.db.selectFrom('jobs').select('due_at').where('queue', '=', 'deliveries').execute()
+    expect([left.at(-1), due]).toEqual([later.getTime(), [{ due_at: later }]])
+    await without.close()
+  })
 })
 
 describe('the outcome of a delivery', () => {

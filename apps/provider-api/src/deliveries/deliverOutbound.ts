@@ -1,6 +1,8 @@
 import { isDataError } from '../db/isDataError.ts'
 import { CompanyGone } from '../errors/CompanyGone.ts'
+import { outageOf } from '../errors/outages.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { takeBackAttempt } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
 import { noteOutcome } from '../log/context.ts'
@@ -11,6 +13,9 @@ import { pause } from '../time/pause.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 import { holdDeliveries } from './holdDeliveries.ts'
 import { endAbandonedDelivery, giveUpDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
+
+/** Milliseconds between two tries to take back a failed claim, so that its message is not late after an outage. */
+const takenBackEvery = 1_000
 
 /** Delivers stored messages to their channels: one of a chat at a time, in order, each when it is due. */
 export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
@@ -45,10 +50,37 @@ async function deliver(
   const { companyId } = job
   const claimed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
     claimDelivery(trx, emit, channels, { job, holder, now: ports.now() }),
-  )
+  ).catch(async (error: unknown) => {
+    await takeBackClaim(ports, job, { holder, closing })
+    throw error
+  })
   if (!claimed) return
   if ('leftJobId' in claimed) return ports.deliveryLeft(claimed)
   noteOutcome(await attemptDelivery(ports, claimed, closing))
+}
+
+/**
+ * Takes back a claim that failed, whose commit may have arrived all the same: nothing was sent, which only this process
+ * knows, and whoever found the attempt open would have to end the message as unknown. Repeated for as long as an outage
+ * refuses it; meanwhile the lease is renewed.
+ */
+async function takeBackClaim(
+  { db, later, log }: Ports,
+  job: DueJob,
+  { holder, closing }: { holder: string; closing: AbortSignal },
+): Promise<void> {
+  for (let times = 1; ; times += 1) {
+    try {
+      await takeBackAttempt(db, job, holder)
+      return
+    } catch (error) {
+      if (times === 1)
+        log.error({ messageId: Number(job.subject), error: String(error) }, 'A failed claim could not be taken back')
+      // The last one comes after the closing: the database may be back.
+      if (closing.aborted || outageOf(error) === null) return
+      await pause(later, takenBackEvery, closing)
+    }
+  }
 }
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */

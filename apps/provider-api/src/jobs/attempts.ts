@@ -47,6 +47,24 @@ export async function beginAttempt(
   return { ...job, attempts: leased.attempts, holder }
 }
 
+/**
+ * Takes back an attempt that `holder` may have begun and knows not to have made: a job that nobody had is as it was.
+ * A commit whose answer was lost may still be under way, which only the lock of the row shows: a single statement would
+ * find the row as it was before, and not wait.
+ */
+export async function takeBackAttempt(db: Db, { id, attempts }: DueJob, holder: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().execute()
+    await trx
+      .updateTable('jobs')
+      .set({ attempts, leased_by: null, leased_until: null })
+      .where('id', '=', id)
+      .where('leased_by', '=', holder)
+      .where('attempts', '=', attempts + 1)
+      .execute()
+  })
+}
+
 /** Gives up leases of this process, whose jobs somebody else is to do now. */
 export async function abandonJobs(
   db: Db,
@@ -148,26 +166,37 @@ export async function postponeJob(
 
 /**
  * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays
- * so. It counts as no attempt. One that `holder` had begun is abandoned now.
+ * so. It counts as no attempt. One that `holder` had begun is abandoned now. Never makes it due earlier, since another
+ * process may have postponed it. Returns when it is due; null, without a change, when another process has made an
+ * attempt since it was found due, or has it.
  */
 export async function makeDueLater(
   db: Db | Trx,
-  { id, holder }: { id: number; holder: string },
+  { id, attempts, holder }: Pick<LeasedJob, 'id' | 'attempts' | 'holder'>,
   dueAt: Date,
   now: Date,
-): Promise<void> {
-  noteEnd({ id }, 'waits')
-  await db
+): Promise<Date | null> {
+  const postponed = await db
     .updateTable('jobs')
     .set({
-      due_at: dueAt,
+      due_at: sql<Date>`greatest(due_at, ${dueAt}::timestamptz)`,
       leased_until: sql<Date | null>`case when leased_by is null then null else ${dueAt}::timestamptz end`,
     })
     .where('id', '=', id)
     .where((job) =>
-      job.or([job('leased_by', 'is', null), job('leased_by', '=', holder), job('leased_until', '<=', now)]),
+      job.or([
+        job('leased_by', '=', holder),
+        job.and([
+          job('attempts', '=', attempts),
+          job.or([job('leased_by', 'is', null), job('leased_until', '<=', now)]),
+        ]),
+      ]),
     )
-    .execute()
+    .returning('due_at')
+    .executeTakeFirst()
+  if (!postponed) return null
+  noteEnd({ id }, 'waits')
+  return postponed.due_at
 }
 
 /**

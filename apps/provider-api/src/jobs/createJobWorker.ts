@@ -54,11 +54,11 @@ export type JobWorker = {
 /** Milliseconds after which a job is hopeless that is rejected time and again without an outage. */
 const hopelessAfter = 30 * 60_000
 
-type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
+type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log' | 'subscribe'>
 
 /**
- * Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called,
- * or a lease may have ended.
+ * Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, another process has
+ * ended its work, or a lease may have ended.
  */
 export function createJobWorker(
   ports: WorkerPorts,
@@ -100,6 +100,7 @@ export function createJobWorker(
     // would be logged under its id.
     inContext(null, () => loop.wake())
   }
+  ports.subscribe({ workLeft: () => wake() })
 
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()
@@ -223,7 +224,7 @@ function countRejections(
   return {
     forget: ({ id }: DueJob): void => void counts.delete(id),
     async handle(job: DueJob, error: unknown): Promise<void> {
-      const { id, subject, companyId } = job
+      const { id, attempts, subject, companyId } = job
       const at = now()
       forgetOld(at.getTime())
       const { times, since } = counts.get(id) ?? { times: 0, since: at.getTime() }
@@ -235,7 +236,7 @@ function countRejections(
       if (await giveUpHopeless(job, faultySince)) return void counts.delete(id)
       // Elsewhere it would be due at once, again and again.
       const rest = Math.min(restAfterFault * 2 ** times, longestRest)
-      await makeDueLater(db, { id, holder }, new Date(at.getTime() + rest), at).catch(() =>
+      await makeDueLater(db, { id, attempts, holder }, new Date(at.getTime() + rest), at).catch(() =>
         pause(later, restAfterFault, closing),
       )
     },

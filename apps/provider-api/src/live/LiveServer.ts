@@ -20,6 +20,7 @@ export const relayedEvents = [
   'checkCancelled',
   'channelsChanged',
   'deliveryLeft',
+  'workLeft',
 ] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 

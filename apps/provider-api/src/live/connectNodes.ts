@@ -42,6 +42,7 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
     checkCancelled: (what) => relay('checkCancelled', what),
     channelsChanged: (what) => relay('channelsChanged', what),
     deliveryLeft: (what) => relay('deliveryLeft', what),
+    workLeft: () => relay('workLeft', undefined),
   })
   io.on('domainEvent', (event, what) => {
     // A newer version may know more of them.

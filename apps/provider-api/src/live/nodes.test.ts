@@ -11,6 +11,7 @@ import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueNotification } from '../jobs/queuedNotifications.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { SharedRedis } from '../ports/SharedRedis.ts'
+import { endWork } from '../start/endWork.ts'
 import { startNotifications } from '../push/startNotifications.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
@@ -222,6 +223,24 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     for (const worker of workers) await worker.settled()
     await b.callOk('sendMessage', inLily({ chatId: anna.chatId, message: 'Good morning' }))
     await expect.poll(() => sent).toEqual(['A sends Good morning'])
+  })
+
+  it('a message that waits at a node which stops goes out at once at the other', async () => {
+    const sent: string[] = []
+    const send: Channel['send'] = ({ text }) => {
+      sent.push(text)
+      return Promise.resolve({ type: 'sent', platformMessageId: null })
+    }
+    await a.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
+    const staying = startDeliveries(a.ports, { telegram: { send } })
+    workers.push(staying)
+    await staying.settled()
+    // Its process stops before a worker of it has taken the message.
+    await b.callOk('sendMessage', inLily({ chatId: anna.chatId, message: 'Good morning' }))
+    await staying.settled()
+    expect(sent).toEqual([])
+    await endWork(b.ports, {})
+    await expect.poll(() => sent).toEqual(['Good morning'])
   })
 
   it.each([

@@ -89,6 +89,8 @@ export type DomainEvents = {
    * A job for a salon ended, or failed and waits for its next attempt; emitted in the process that made the attempt.
    */
   salonWorkDone: (what: { crmId: number }) => void
+  /** A process that stops has ended its work: what waits in the queues is due at the others at once (F-25). */
+  workLeft: () => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
   /** Work for an invoice or a subscription was queued: these jobs, or any without them. */

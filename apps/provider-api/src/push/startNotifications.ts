@@ -51,7 +51,7 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
       }
       const push = readSubject(job.subject)
       if (push === null)
-        return makeDueLater(db, { id: job.id, holder }, new Date(now().getTime() + unknownWaits), now())
+        return void (await makeDueLater(db, { ...job, holder }, new Date(now().getTime() + unknownWaits), now()))
       const begun = await beginAttempt(db, job, holder, now())
       if (begun) await sendPush(ports, send, begun, push)
     },

@@ -44,6 +44,7 @@ export function createPorts(environment: Environment): Ports {
     salonWorkDone: emit('salonWorkDone'),
     billingWorkQueued: wake('billingWorkQueued'),
     emailQueued: wake('emailQueued'),
+    workLeft: wake('workLeft'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),
     inFlight: {

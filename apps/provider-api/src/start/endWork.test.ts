@@ -7,7 +7,9 @@ import { endWork, longestWork } from './endWork.ts'
 function aStop() {
   const clock = aStillClock()
   const { log, logged } = aRecordedLog({ serverLog: { level: 'debug', isPretty: false } }, clock.now)
-  return { clock, logged, ports: { later: clock.later, log } }
+  let timesLeft = 0
+  const ports = { later: clock.later, log, workLeft: () => void (timesLeft += 1) }
+  return { clock, logged, timesLeft: () => timesLeft, ports }
 }
 
 describe('the end of work in progress', () => {
@@ -22,6 +24,17 @@ describe('the end of work in progress', () => {
     clock.advance(1)
     await done
     expect(logged).toMatchObject([{ level: 'warn', fields: { work: ['deliveries'] } }])
+  })
+
+  it('other nodes look for what is left once all work has ended, and not before', async () => {
+    const { timesLeft, ports } = aStop()
+    const delivery = Promise.withResolvers<void>()
+    const done = endWork(ports, { deliveries: delivery.promise, emails: Promise.resolve() })
+    await turn()
+    expect(timesLeft()).toBe(0)
+    delivery.resolve()
+    await done
+    expect(timesLeft()).toBe(1)
   })
 
   it('work that fails is logged and keeps no other work from ending', async () => {

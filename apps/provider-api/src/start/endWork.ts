@@ -5,11 +5,11 @@ export const longestWork = 10_000
 
 /**
  * Waits for work that is ending, by name. What has not ended after ten seconds is logged and left behind: its leases
- * end by themselves, and another process or the next start takes it over, as after a kill. Never rejects: one part that
- * fails keeps no other from ending.
+ * end by themselves, and another process or the next start takes it over, as after a kill. Other nodes then look at
+ * once for what waited behind it (F-25). Never rejects: one part that fails keeps no other from ending.
  */
 export async function endWork(
-  { later, log }: Pick<Ports, 'later' | 'log'>,
+  { later, log, workLeft }: Pick<Ports, 'later' | 'log' | 'workLeft'>,
   work: Readonly<Record<string, Promise<unknown>>>,
 ): Promise<void> {
   const open = new Set(Object.keys(work))
@@ -25,4 +25,5 @@ export async function endWork(
   })
   await Promise.race([Promise.all(endings), tooLong.promise])
   cancel()
+  workLeft()
 }

@@ -92,7 +92,8 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
     atOnce: 6,
     async perform(job, { holder, signal }) {
       // Before the attempt begins: who only waits for the endpoint has not tried.
-      if (heldUntil > now().getTime()) return makeDueLater(db, { id: job.id, holder }, new Date(heldUntil), now())
+      if (heldUntil > now().getTime())
+        return void (await makeDueLater(db, { ...job, holder }, new Date(heldUntil), now()))
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
       const recording = await findRecording(db, job.subject)

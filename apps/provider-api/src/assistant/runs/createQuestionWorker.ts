@@ -35,7 +35,7 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
       if (companyId === null) return endJob(db, job, now())
       const chatId = Number(orderKey)
       noteSubject({ chatId })
-      if (isBusy(chatId)) return makeDueLater(db, { id: job.id, holder }, nextLook(), now())
+      if (isBusy(chatId)) return void (await makeDueLater(db, { ...job, holder }, nextLook(), now()))
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
       const ofCompany = portsOfCompany(ports, companyId)

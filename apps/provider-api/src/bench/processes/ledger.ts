@@ -24,7 +24,10 @@ export type Account = {
   acknowledged: number
   refused: number
   open: number
-  /** Acknowledged, but missing in the database or at a live client of the company. */
+  /**
+   * Acknowledged, but missing in the database or at a live client of the company; or at the customer's phone, though no
+   * status says so.
+   */
   lost: number
   /** More than once in the database, in the log, at a client or at a phone. */
   doubled: number
@@ -32,10 +35,7 @@ export type Account = {
   phantom: number
   /** Phones that got a message before an earlier one of the chat. */
   disordered: number
-  /**
-   * Acknowledged, and not at the phone: in `unknown` or `failed` by the status of the message, which is a
-   * human's matter, or lost.
-   */
+  /** Acknowledged, not at the phone, and shown as `unknown` or `failed`: a human's matter (decision 0013). */
   undelivered: number
 }
 
@@ -52,6 +52,13 @@ const progressOf = (entries: readonly Entry[]): number =>
       sum + (state === 'open' ? 0 : 1) + seenBy.size + Math.min(deliveredAt.length, 1),
     0,
   )
+
+/** What became of an acknowledged message with these statuses in the database, which `watchers` must have seen. */
+function endOf(entry: Entry, statuses: readonly string[], watchers: number): 'arrived' | 'lost' | 'undelivered' {
+  if (statuses.length === 0 || entry.seenBy.size < watchers) return 'lost'
+  if (entry.origin === 'inbound' || entry.deliveredAt.length > 0) return 'arrived'
+  return statuses.some((status) => status === 'unknown' || status === 'failed') ? 'undelivered' : 'lost'
+}
 
 export function createLedger() {
   const entries = new Map<string, Entry>()
@@ -101,8 +108,8 @@ export function createLedger() {
             entry.seenBy.size >= clientsOf(entry.companyId) &&
             (entry.origin === 'inbound' || entry.deliveredAt.length > 0)),
       ),
-    /** `stored`: how often each marker is in the database; `clientsOf`: the live clients that must have seen it. */
-    balance(stored: ReadonlyMap<string, number>, clientsOf: (companyId: number) => number): Account {
+    /** `stored`: the statuses that each marker has in the database; `clientsOf`: the live clients that must see it. */
+    balance(stored: ReadonlyMap<string, readonly string[]>, clientsOf: (companyId: number) => number): Account {
       const account: Account = {
         attempted: entries.size,
         acknowledged: 0,
@@ -115,13 +122,14 @@ export function createLedger() {
         undelivered: 0,
       }
       for (const [marker, entry] of entries) {
-        const times = stored.get(marker) ?? 0
+        const statuses = stored.get(marker) ?? []
+        const times = statuses.length
         account[entry.state] += 1
         if (entry.state === 'refused' && times > 0) account.phantom += 1
         if (times > 1 || isSeenTwice(entry)) account.doubled += 1
         if (entry.state !== 'acknowledged') continue
-        if (times === 0 || entry.seenBy.size < clientsOf(entry.companyId)) account.lost += 1
-        if (entry.origin === 'sent' && entry.deliveredAt.length === 0) account.undelivered += 1
+        const end = endOf(entry, statuses, clientsOf(entry.companyId))
+        if (end !== 'arrived') account[end] += 1
       }
       return account
     },

@@ -1,3 +1,4 @@
+import type { Message } from '@frontdesk/contract'
 import { createCalls, type Answers, type LoadCalls } from './createCalls.ts'
 import type { LoadClient } from './followTenant.ts'
 import type { Tenant } from './furnishTenants.ts'
@@ -108,7 +109,7 @@ export async function openRun(
       return row
     },
     async balance() {
-      const stored = await countStored(calls, tenants)
+      const stored = await readStatuses(calls, tenants)
       for (const row of rows) row.account = row.ledger.balance(stored, row.watchers)
       return rows
     },
@@ -173,25 +174,29 @@ async function waitUntilSettled(ledger: Ledger, watchers: Row['watchers'], ended
   }
 }
 
-/** How often each text of the load is stored: all newest messages of every company, until a page has none of them. */
-async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * The statuses of the messages with each text of the load, of the newest messages of every company, until a page has
+ * none of them.
+ */
+async function readStatuses(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, string[]>> {
   // By their ids: while messages still come in, a page has some of the one before once more.
-  const stored = new Map<string, Set<number>>()
+  const stored = new Map<string, Map<number, string>>()
   const take = 200
   const left = [...tenants]
-  const countNext = async () => {
+  const readNext = async () => {
     for (let tenant = left.pop(); tenant; tenant = left.pop()) {
       const { companyId, admins } = tenant
       for (let skip = 0, isOver = false; !isOver; skip += take) {
         const messages = await readUntilAnswered(calls, admins[0]?.token ?? '', { companyId, skip, take })
         const ours = messages.filter(({ text }) => text.endsWith(` of ${process.pid}`))
-        for (const { id, text } of ours) stored.set(text, (stored.get(text) ?? new Set()).add(id))
+        for (const { id, text, status } of ours)
+          stored.set(text, (stored.get(text) ?? new Map<number, string>()).set(id, status))
         isOver = ours.length === 0
       }
     }
   }
-  await Promise.all(Array.from({ length: 8 }, countNext))
-  return new Map([...stored].map(([text, ids]) => [text, ids.size]))
+  await Promise.all(Array.from({ length: 8 }, readNext))
+  return new Map([...stored].map(([text, ofId]) => [text, [...ofId.values()]]))
 }
 
 /** A page of a company's messages; a server that is still busy with the load is asked again. */
@@ -199,10 +204,10 @@ async function readUntilAnswered(
   calls: LoadCalls,
   token: string,
   body: { companyId: number; skip: number; take: number },
-): Promise<readonly { id: number; text: string }[]> {
+): Promise<readonly Pick<Message, 'id' | 'text' | 'status'>[]> {
   for (let tries = 1; ; tries += 1) {
     const answer = await calls.call('getCompanyMessages', { token, body })
-    if (answer.status === 200) return answer.body['messages'] as { id: number; text: string }[] // By the contract.
+    if (answer.status === 200) return answer.body['messages'] as Message[] // By the contract.
     if (tries === 20) throw new Error(`The messages of a company could not be read: ${answer.status}`)
     await pause(1000)
   }

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPostgres } from '../testing/aPostgres.ts'
 import { aStillClock } from '../testing/aStillClock.ts'
 import { DatabaseInUse, lockDatabase } from './lockDatabase.ts'
 import { lockKeys } from './lockKeys.ts'
@@ -22,6 +23,8 @@ function aServer() {
   const connected: string[] = []
   /** The name of the process with the oldest place. */
   let holderName = 'frontdesk, process 7 on desk-1'
+  /** Milliseconds since it started. */
+  let age = 3_600_000
   const clock = aStillClock()
   const connections: { break: () => void; goSilent: () => void; heartbeats: number; isEnded: boolean }[] = []
   const warnings: string[] = []
@@ -49,6 +52,7 @@ function aServer() {
         query: async (sql, parameters) => {
           if (isSilent) throw new Error('Query read timeout')
           if (sql === 'select 1') connection.heartbeats += 1
+          if (sql.includes('pg_postmaster_start_time')) return { rows: [{ age }] }
           if (sql.includes('pg_terminate_backend')) backends.get(Number(parameters?.[0]))?.break()
           if (sql.includes('pg_locks'))
             return {
@@ -89,6 +93,13 @@ function aServer() {
     },
     connected,
     nameHolder: (name: string) => void (holderName = name),
+    /** Restarts it: every connection breaks. */
+    restart: () => {
+      age = 500
+      for (const connection of connections) connection.break()
+    },
+    /** So long ago that whoever was connected is back. */
+    runsSince: (milliseconds: number) => void (age = milliseconds),
   }
 }
 
@@ -171,6 +182,50 @@ describe('the lock of a database', () => {
     connections[0]?.break()
     takeFor({})
     expect(await lock.lost).toBeInstanceOf(DatabaseInUse)
+  })
+})
+
+describe('the lock of a database server that has just restarted', () => {
+  it('a process that starts lets the one that had the lock take it again, and is refused', async () => {
+    const { needs, restart, isFree } = aServer()
+    const returns = Promise.withResolvers<void>()
+    const first = await lockDatabase({ ...needs, pause: () => returns.promise })
+    let isLost = false
+    void first.lost.then(() => (isLost = true))
+    restart()
+    const pause = async () => {
+      returns.resolve()
+      await expect.poll(isFree).toBe(false)
+    }
+    await expect(lockDatabase({ ...needs, pause })).rejects.toBeInstanceOf(DatabaseInUse)
+    expect(isLost).toBe(false)
+    await first.release()
+  })
+
+  it('a process that finds nobody is not certainly alone for as long as a lease lasts', async () => {
+    const { needs, restart, runsSince } = aServer()
+    restart()
+    for (const [age, isAlone] of [
+      [500, false],
+      [29_999, false],
+      [30_000, true],
+    ] as const) {
+      runsSince(age)
+      const lock = await lockDatabase(needs)
+      expect(lock.isAlone).toBe(isAlone)
+      await lock.release()
+    }
+  })
+
+  it('the process that had the lock does not wait to take it again', async () => {
+    const { needs, restart, connections, isFree } = aServer()
+    const waits: number[] = []
+    const first = await lockDatabase({ ...needs, pause: async (milliseconds) => void waits.push(milliseconds) })
+    restart()
+    await expect.poll(() => connections.length).toBe(2)
+    await expect.poll(isFree).toBe(false)
+    expect(waits).toEqual([1000])
+    await first.release()
   })
 })
 
@@ -351,6 +406,38 @@ async function aProxy(url: string) {
 }
 
 describe('the lock of a real PostgreSQL', () => {
+  // One that has just started makes each process wait, and none alone.
+  beforeAll(async () => {
+    if (!postgresUrl) return
+    const session = await connectForLock(postgresUrl)
+    const whenOld = `select 1 from pg_stat_wal
+      where clock_timestamp() - greatest(pg_postmaster_start_time(), stats_reset) > '30 s'`
+    while ((await session.query(whenOld)).rows.length === 0) await wait(500)
+    await session.end()
+  }, 60_000)
+
+  it.runIf(postgresUrl).each(['fast', 'immediate'] as const)(
+    'a process that starts with its PostgreSQL, which stopped %s, does not take the place of one that is alive',
+    { timeout: 60_000 },
+    async (mode) => {
+      const postgres = await aPostgres()
+      const needs = { connect: () => connectForLock(postgres.url), log: { warn: () => undefined } }
+      const first = await lockDatabase(needs)
+      try {
+        let isLost = false
+        void first.lost.then(() => (isLost = true))
+        await postgres.stop(mode)
+        await postgres.start()
+        await expect(lockDatabase(needs)).rejects.toBeInstanceOf(DatabaseInUse)
+        expect(isLost).toBe(false)
+        await first.release()
+        expect(await lockDatabase(needs)).toMatchObject({ isAlone: false })
+      } finally {
+        await postgres.close()
+      }
+    },
+  )
+
   it.runIf(postgresUrl)('a process whose lock broke is not taken for dead while it is connected', async () => {
     const needs = { connect: () => connectForLock(postgresUrl), log: { warn: () => undefined } }
     // It is slow to notice.

@@ -32,7 +32,8 @@ export type LockNeeds = {
 export type DatabaseLock = {
   /**
    * No other process is connected to the database, and none gets in before `admitOthers`. A process that is alive may
-   * have lost its place with a broken connection; then it still has others.
+   * have lost its place with a broken connection; then it still has others, unless the server has just begun: no
+   * process is certainly alone then.
    */
   isAlone: boolean
   /** Lets a process of a rolling update join, or further nodes. */
@@ -58,6 +59,10 @@ const patience = 3_000
 const retryEvery = 250
 /** Milliseconds between attempts to reconnect. */
 const reconnectEvery = 1_000
+/** Milliseconds that a process which starts gives those whose connections broke with the server to reconnect. */
+const returnsWithin = 2_500
+/** Milliseconds from the start of a server in which a process that is alive may hold leases without a connection. */
+const newFor = 30_000
 /**
  * Milliseconds between queries on the connection of the lock: without traffic its loss would be noticed late or never.
  */
@@ -102,7 +107,7 @@ export async function lockDatabase({
   let held = await takeLock(connect, pause, { try: firstWay, name, waitsForNodes: isNode })
   const [place] = held.held
   const isFirst = held.held.length === lockKeys.length && !held.isShared
-  const isAlone = isFirst && (await othersLeave(held.session, pause))
+  const isAlone = isFirst && !(await isServerNew(held.session)) && (await othersLeave(held.session, pause))
 
   const hold = ({ session, backend }: Held): void => {
     stopWatching = watchSession(session, later, () => {
@@ -205,6 +210,8 @@ async function takeLock(
         [before.pid, before.started],
       )
     const backend = await backendOf(session)
+    // A process that lost its lock with a server that restarted must find it free.
+    if (!before && (await isServerNew(session))) await pause(returnsWithin)
     for (let waited = 0; ; waited += retryEvery) {
       const taken = await way.try(session)
       if (taken) return { session, backend, ...taken }
@@ -236,6 +243,16 @@ async function othersLeave(session: LockSession, pause: (milliseconds: number) =
     if (waited >= patience) return false
     await pause(retryEvery)
   }
+}
+
+/** Whether the server has just been started, or has just ended all connections because one of them crashed. */
+async function isServerNew(session: LockSession): Promise<boolean> {
+  // After a crash the time of its start stays as it was, and its statistics begin anew.
+  const { rows } = await session.query(
+    `select extract(epoch from clock_timestamp() - greatest(pg_postmaster_start_time(), stats_reset)) * 1000 as age
+      from pg_stat_wal`,
+  )
+  return Number(rows[0]?.['age']) < newFor
 }
 
 async function backendOf(session: LockSession): Promise<Backend> {

@@ -87,7 +87,7 @@ async function takeBackClaim(
 async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
   const { messageId, companyId } = claimed
   const { attempts } = claimed.job
-  const sent = await claimed.channel.send(claimed)
+  const sent = await claimed.channel.send(claimed, closing)
   const outcome = sent.type === 'later' ? { ...sent, milliseconds: waitAfter(sent, attempts, ports.chance()) } : sent
   if (outcome.type === 'later') await hold(ports, claimed, outcome)
   if (outcome.type === 'unknown')

@@ -33,11 +33,17 @@ const usedFor = 1000
  */
 const longestSilence = 10_000
 /**
- * Queues whose jobs wait for services of others, which may hang: `degraded` when they are behind, since every node
- * would be unready in one moment, and chats can do without.
+ * Queues whose jobs wait for services of others (a messenger, a mail server, a bank), which may hang: `degraded` when
+ * they are behind, since every node would be unready in one moment, and calls can do without.
  */
-const queuesOfOthers: ReadonlySet<string> = new Set(['channel-events', 'transcripts', 'payments'])
-/** Seconds that a due job may wait. A server that is behind by more does not keep up with its channels. */
+const queuesOfOthers: ReadonlySet<string> = new Set([
+  'deliveries',
+  'emails',
+  'channel-events',
+  'transcripts',
+  'payments',
+])
+/** Seconds that a due job may wait. A server that is behind by more with its own work does not keep up. */
 const longestLag = 300
 
 /**

@@ -28,14 +28,17 @@ const Sent = z.looseObject({ message_id: z.string().min(1).max(500) })
 /** Delivers messages to Instagram. */
 export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
   return {
-    async send(outbound) {
+    async send(outbound, stop) {
       const { companyId, messageId, text, files } = outbound
       const ofCompany = portsOfCompany(ports, companyId)
       const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
       if ('type' in sending) return sending
       const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(text, files)
-      const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
-        sendPart(sending, part, reference),
+      const { outcome, fault } = await sendParts(
+        { later: ports.later, stop },
+        messageId,
+        [first, ...rest],
+        (part, reference) => sendPart(sending, part, reference),
       )
       if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.account, fault.message)
       return outcome

@@ -6,12 +6,18 @@ import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
 
 /** Milliseconds between two attempts to get a lease that another process has. */
 const triesEvery = 5_000
+/**
+ * Milliseconds after the last renewal at which the work ends, whatever the database says: before another process can
+ * take the lease, with time to spare for the work to end and for clocks that differ.
+ */
+const workLasts = leaseLasts - 5_000
 
 type Subject = { queue: QueueName; subject: string; companyId: number | null }
 
 /**
  * Does work that only one of all processes may do at a time: waits until no other one has the lease, and holds it until
- * the work ends. The work's signal aborts with `stop`, and when the lease was lost; then it is waited for again.
+ * the work ends. The work's signal aborts with `stop`, and when the lease was lost or could not be renewed in time, as
+ * while only the database is out of reach; then it is waited for again.
  * Returns null when stopped before the work ended by itself, and when the company of the work is gone.
  */
 export async function whileLeased<T>(
@@ -22,6 +28,7 @@ export async function whileLeased<T>(
 ): Promise<T | null> {
   const holder = ports.newId()
   while (!stop.aborted) {
+    const askedAt = ports.now().getTime()
     const isOurs = await take(ports, subject, holder).catch((error: unknown) => {
       if (isCompanyGone(error)) return null
       ports.log.error({ ...subject, error: String(error) }, 'A lease could not be acquired')
@@ -33,7 +40,7 @@ export async function whileLeased<T>(
       continue
     }
     const lost = new AbortController()
-    const cancel = keepRenewing(ports, subject, holder, lost)
+    const cancel = keepRenewing(ports, subject, { holder, askedAt }, lost)
     try {
       const result = await work(AbortSignal.any([stop, lost.signal]))
       if (!lost.signal.aborted && !stop.aborted) return result
@@ -77,17 +84,21 @@ async function take(
 }
 
 /**
- * Renews the lease until it is cancelled, and aborts `lost` when another process has taken it.
- * Returns the cancel function.
+ * Renews the lease until it is cancelled, and aborts `lost` when another process has taken it, or may soon. `askedAt`:
+ * when the lease was asked for, in milliseconds since 1970. Returns the cancel function.
  */
 function keepRenewing(
   { db, now, later, log }: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
   { queue, subject }: Subject,
-  holder: string,
+  { holder, askedAt }: { holder: string; askedAt: number },
   lost: AbortController,
 ): () => void {
   let isCancelled = false
+  const end = () => lost.abort()
+  let cancelEnd = later(askedAt + workLasts - now().getTime(), end)
   const renew = async () => {
+    // A renewal counts from when it was asked for; one without an answer does not.
+    let cancelOther = later(workLasts, end)
     try {
       const renewed = await db
         .updateTable('jobs')
@@ -98,14 +109,17 @@ function keepRenewing(
         .returning('id')
         .executeTakeFirst()
       if (!renewed) lost.abort()
+      else if (!isCancelled) [cancelEnd, cancelOther] = [cancelOther, cancelEnd]
     } catch (error) {
       log.error({ queue, subject, error: String(error) }, 'A lease could not be renewed')
     }
+    cancelOther()
     if (!isCancelled && !lost.signal.aborted) cancelTimer = later(leaseRenewedEvery, () => void renew())
   }
   let cancelTimer = later(leaseRenewedEvery, () => void renew())
   return () => {
     isCancelled = true
+    cancelEnd()
     cancelTimer()
   }
 }

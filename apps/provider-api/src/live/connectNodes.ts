@@ -20,11 +20,11 @@ export type OtherNodes = {
  */
 export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice: CommitNotice) => void): OtherNodes {
   const isHere = (adminId: number) => (io.of('/').adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0
-  if (ports.redis === null)
-    return { notifyCommitted: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
+  const { redis, later, newId } = ports
+  if (redis === null) return { notifyCommitted: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
   const { replies } = ports.inFlight
 
-  const ask = askNodes(io, ports, (question) => {
+  const ask = askNodes(io, { redis, later, newId }, (question) => {
     if (question.type === 'is-live') return isHere(question.adminId)
     // A newer version may ask for more.
     if (question.type !== 'freeze-reply') return false

@@ -284,6 +284,24 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     await runs.settled()
   })
 
+  it('a Redis that answers late hides neither who is connected to another node nor the reply that is written there', async () => {
+    await beginReply('We open at nine')
+    await listen(a)
+    const other = await connectRedis(redis.url, settings, log)
+    const { isLive, freezeElsewhere } = b.ports.inFlight
+    // Longer than a command may take.
+    const isLate = () => other.commands.call('CLIENT', 'PAUSE', '500')
+    await isLate()
+    expect(await isLive(lily.owner.adminId)).toBe(true)
+    await isLate()
+    expect((await freezeElsewhere({ companyId: lily.companyId, chatId: anna.chatId }))?.freeze()).toBe(
+      'We open at nine',
+    )
+    other.close()
+    runs.stop({ chatId: anna.chatId, because: 'stopped' })
+    await runs.settled()
+  })
+
   it('a run of test questions that one node performs is cancelled at the other at once', async () => {
     await a.callOk('createTestQuestion', inLily({ question: 'Is there a sauna?', parts: [{ entries: null }] }))
     const begun = Promise.withResolvers<void>()

@@ -36,10 +36,11 @@ export const notBegun =
 
 /**
  * Sends a message of ours as several of the channel, one after the other. Once the first has arrived the message cannot
- * be queued again: further parts are retried here. Returns the fault of the first part as well, if it had one.
+ * be queued again: further parts are retried here, until `stop` aborts. Returns the fault of the first part as well, if
+ * it had one.
  */
 export async function sendParts<Part>(
-  { later }: Pick<Ports, 'later'>,
+  { later, stop = new AbortController().signal }: Pick<Ports, 'later'> & { stop: AbortSignal | undefined },
   messageId: number,
   [first, ...rest]: readonly [Part, ...Part[]],
   sendPart: SendPart<Part>,
@@ -48,7 +49,7 @@ export async function sendParts<Part>(
   const sent = await sendPart(first, { messageId, part: 0, parts })
   if (!('channelId' in sent)) return { outcome: outcomeOf(sent), fault: sent }
   for (const [place, part] of rest.entries()) {
-    const outcome = await sendRest(later, () => sendPart(part, { messageId, part: place + 1, parts }))
+    const outcome = await sendRest({ later, stop }, () => sendPart(part, { messageId, part: place + 1, parts }))
     if (outcome === 'unknown') return { outcome: { type: 'unknown' } }
     if (outcome === 'failed')
       return {
@@ -63,14 +64,16 @@ export async function sendParts<Part>(
 }
 
 async function sendRest(
-  later: Ports['later'],
+  { later, stop }: Pick<Ports, 'later'> & { stop: AbortSignal },
   send: () => Promise<SentPart | PartFault>,
 ): Promise<'sent' | 'failed' | 'unknown'> {
   for (let tries = 1; tries <= restTries; tries++) {
     const sent = await send()
     if ('channelId' in sent) return 'sent'
     if (sent.type !== 'wait') return isUnknown(sent) ? 'unknown' : 'failed'
-    await pause(later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
+    await pause(later, sent.milliseconds ?? 1000 * 2 ** tries, stop)
+    // Else the process would end with the attempt open, and nobody would know that the beginning has arrived.
+    if (stop.aborted) return 'failed'
   }
   return 'failed'
 }

@@ -4,7 +4,7 @@ import type { SharedRedis } from '../ports/SharedRedis.ts'
 /**
  * The adapter by which a room spans the nodes: a node receives only what is for rooms that it has (mode `dynamic`).
  * What is emitted reaches the connections of this node without waiting for Redis, and nothing rejects while that is
- * away: the adapter handles no rejections.
+ * away: the adapter handles no rejections. Only the count of nodes (`serverCount`) rejects when Redis does not give it.
  */
 export function shardedAdapter({
   commands,
@@ -18,11 +18,15 @@ export function shardedAdapter({
       return Promise.resolve(0)
     },
     send_command: (name: string, args: string[], done: (error: unknown, answer?: unknown) => void) =>
-      // The number of nodes that listen to a channel: while it cannot be asked, this one is alone.
-      void commands.call(name, ...args).then(
-        (answer) => done(null, answer),
-        () => done(null, [null, 1]),
-      ),
+      // The number of nodes that listen to a channel. After a loss this one subscribes again first: on a connection
+      // commands are answered in order.
+      void subscriptions
+        .ping()
+        .then(() => commands.call(name, ...args))
+        .then(
+          (answer) => done(null, answer),
+          (error: unknown) => done(error),
+        ),
   }
   const subscriber = {
     on: (event: string, listener: (channel: Buffer, message: Buffer) => void) => subscriptions.on(event, listener),

@@ -45,9 +45,12 @@ export type DeliveryOutcome =
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 
-/** Delivers messages to the customers of one type of channel. `send` never rejects: every failure is an outcome. */
+/**
+ * Delivers messages to the customers of one type of channel. `send` never rejects: every failure is an outcome. When
+ * `stop` aborts it waits no longer between the parts of a message, of which the rest is then not sent.
+ */
 export type Channel = {
-  send: (message: OutboundMessage) => Promise<DeliveryOutcome>
+  send: (message: OutboundMessage, stop?: AbortSignal) => Promise<DeliveryOutcome>
   /** Whether this process can send for a channel now, or leaves it to another one; without it every process can. */
   isHere?: (messengerId: number) => boolean
 }

@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import { Bot } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { dropFiles } from '../files/dropFiles.ts'
@@ -21,13 +23,22 @@ type InboundPorts = Pick<
   'db' | 'now' | 'publish' | 'inboundMessageStored' | 'outboundMessageQueued' | 'files' | 'later' | 'log'
 >
 
+/**
+ * A connection to Telegram may be idle for four seconds, as with the platform's own `fetch`. grammY keeps it until
+ * Telegram closes it: a message that is sent in this moment never leaves, and looks as if it might have (decision
+ * 0013). One that waits for an answer, as a poll does, is not closed.
+ */
+const keeping = { keepAlive: true, timeout: 4_000 }
+const agents = { http: new HttpAgent(keeping), https: new HttpsAgent(keeping) }
+
 /** Creates a bot that stores what customers write. The caller lets it poll or passes it the updates of a webhook. */
 export function botOf(
   ports: InboundPorts,
   channel: { id: number; companyId: number },
   { token, apiRoot, botInfo }: BotOptions,
 ): Bot {
-  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
+  const baseFetchConfig = { agent: apiRoot.startsWith('https:') ? agents.https : agents.http }
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60, baseFetchConfig }, ...(botInfo && { botInfo }) })
   const originOf = (updateId: number) => ({ messengerId: channel.id, companyId: channel.companyId, updateId })
   const receive = async (origin: ReturnType<typeof originOf>, inbound: Inbound) => {
     const file =

@@ -26,7 +26,7 @@ type PartFault = TelegramFault | { type: 'file-gone'; message: string }
 /** Delivers messages to Telegram. `apiOf` returns the bot of a channel while it is connected. */
 export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Api | null): Channel {
   return {
-    async send(outbound) {
+    async send(outbound, stop = new AbortController().signal) {
       const api = apiOf(outbound.messengerId)
       // Connected in the database but not running yet, or about to be refused: retry soon.
       if (!api)
@@ -44,7 +44,7 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
         return refusalOf(sent)
       }
       for (const part of rest) {
-        const outcome = await sendRest(needs, api, outbound, part)
+        const outcome = await sendRest({ ...needs, stop }, api, outbound, part)
         if (outcome === 'unknown') return { type: 'unknown' }
         if (outcome === 'failed')
           return {
@@ -116,9 +116,12 @@ async function attempt(
   }
 }
 
-/** Sends a further part. The first part has arrived, so the message cannot be queued again: retries happen here. */
+/**
+ * Sends a further part. The first part has arrived, so the message cannot be queued again: retries happen here, until
+ * `stop` aborts.
+ */
 async function sendRest(
-  needs: Needs,
+  needs: Needs & { stop: AbortSignal },
   api: Api,
   outbound: OutboundMessage,
   part: OutboundPart,
@@ -127,7 +130,9 @@ async function sendRest(
     const sent = await sendPart(needs, api, outbound, part)
     if (typeof sent === 'number') return 'sent'
     if (sent.type !== 'wait') return sent.type === 'unknown' ? 'unknown' : 'failed'
-    await pause(needs.later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
+    await pause(needs.later, sent.milliseconds ?? 1000 * 2 ** tries, needs.stop)
+    // Else the process would end with the attempt open, and nobody would know that the beginning has arrived.
+    if (needs.stop.aborted) return 'failed'
   }
   return 'failed'
 }

@@ -102,8 +102,10 @@ describe('the files of a customer', () => {
   ])('a customer’s file is stored after a rate limit of Telegram, %s', async (_what, retryAfter, rests) => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter }, { method: 'getFile' })
     const later = vi.spyOn(world.ports, 'later')
+    /** Of the lease of the bot's poll: its renewals, and its end without one. */
+    const ofLease = [leaseRenewedEvery, 25_000]
     const delays = () =>
-      later.mock.calls.flatMap(([milliseconds]) => (milliseconds === leaseRenewedEvery ? [] : [milliseconds]))
+      later.mock.calls.flatMap(([milliseconds]) => (ofLease.includes(milliseconds) ? [] : [milliseconds]))
     const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
     await until(() => delays().length === 2)
     const [oneTry, rest] = delays()
@@ -264,6 +266,16 @@ describe('the files of an administrator', () => {
     const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
     world.sandbox.world.botFaults.next({ kind: 'blocked' }, { method: 'sendDocument' })
     expect(await stateOf(await sends('', one.id, two.id))).toEqual(['failed', 'PARTLY_DELIVERED'])
+  })
+
+  it('a message of which a file has to wait is partly delivered when the server stops, which waits no longer', async () => {
+    const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 60 }, { method: 'sendDocument' })
+    const sent = sends('', one.id, two.id)
+    await expect.poll(world.clock.due).toContain(60_000)
+    await world.deliveries().close()
+    expect(await stateOf(await sent)).toEqual(['failed', 'PARTLY_DELIVERED'])
+    expect(got()).toEqual([{ photo: 3 }])
   })
 
   it('a message whose last file may have arrived is not partly delivered', async () => {

@@ -31,14 +31,17 @@ const Uploaded = z.looseObject({ id: z.string().regex(/^[\w-]{1,200}$/) })
 /** Delivers messages to WhatsApp. */
 export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
   return {
-    async send(outbound) {
+    async send(outbound, stop) {
       const { messageId, companyId, text, files, template } = outbound
       const ofCompany = portsOfCompany(ports, companyId)
       const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
       if ('type' in sending) return sending
       const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
-      const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
-        sendPart(sending, part, reference),
+      const { outcome, fault } = await sendParts(
+        { later: ports.later, stop },
+        messageId,
+        [first, ...rest],
+        (part, reference) => sendPart(sending, part, reference),
       )
       if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.number, fault.message)
       return outcome

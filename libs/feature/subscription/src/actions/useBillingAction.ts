@@ -22,6 +22,9 @@ export function useBillingAction<Input, Result>(
   const mutation = useMutation({
     mutationKey,
     mutationFn: perform,
+    // Without a network it fails at once: one that is sent when the network is back comes after whoever asked for it
+    // has given up, or left.
+    networkMode: 'always',
     ...(onSuccess && { onSuccess }),
     onError: (error) => {
       // The settings lack the host of an address that may not be followed.

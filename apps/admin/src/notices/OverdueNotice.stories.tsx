@@ -8,6 +8,7 @@ const pastDue = {
   isLimitReached: false,
   openCard: () => undefined,
   isOpening: false,
+  isBlocked: false,
   failure: null,
 } as const
 const meta: Meta<typeof OverdueNoticeView> = {
@@ -21,6 +22,8 @@ type Story = StoryObj<typeof OverdueNoticeView>
 export const PastDue: Story = {}
 
 export const Opening: Story = { args: { overdue: { ...pastDue, isOpening: true } } }
+
+export const BesideAnotherChange: Story = { args: { overdue: { ...pastDue, isBlocked: true } } }
 
 export const NotOpened: Story = {
   args: { overdue: { ...pastDue, failure: 'The payment provider does not answer. Nothing was charged.' } },

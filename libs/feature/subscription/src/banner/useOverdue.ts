@@ -15,6 +15,8 @@ export type Overdue = {
   isLimitReached: boolean
   openCard: () => void
   isOpening: boolean
+  /** Another change of the subscription is on its way. */
+  isBlocked: boolean
   /** Why the page of cards could not be opened, in a sentence. */
   failure: string | null
 }
@@ -26,7 +28,7 @@ export function useOverdue(companyId: number): Overdue | null {
   const { data, dataUpdatedAt } = useQuery(useSubscriptionQuery(companyId))
   const failureText = useActionFailure()
   const now = new Date(data?.now ?? dataUpdatedAt)
-  const { open, isOpening, error } = useAddCard(companyId, data ?? nothing, now)
+  const { open, isOpening, isBlocked, error } = useAddCard(companyId, data ?? nothing, now)
   const standing = data && subscriptionStandingOf(data.subscription, data.invoices, now)
   if (standing?.is !== 'past-due' && standing?.is !== 'unpaid' && standing?.is !== 'to-confirm') return null
   return {
@@ -36,6 +38,7 @@ export function useOverdue(companyId: number): Overdue | null {
     isLimitReached: data?.aiPause?.reason === 'conversation-limit',
     openCard: open,
     isOpening,
+    isBlocked,
     failure: failureText(error),
   }
 }

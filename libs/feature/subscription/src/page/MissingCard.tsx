@@ -46,7 +46,7 @@ export function MissingCard({
   companyId,
   data,
   now,
-  actions: { notice },
+  actions: { notice, isChanging },
 }: {
   companyId: number
   data: CompanySubscription
@@ -59,6 +59,7 @@ export function MissingCard({
       <MissingCardNotice
         renewal={renewal}
         isOpening={notice.busy === 'add-payment-method'}
+        isChanging={isChanging}
         failure={notice.failure}
         onAddCard={notice.openCard}
       />

@@ -83,6 +83,7 @@ function render(name: Name, reason: Reason | null, trialOffer: TrialOffer | null
       actions={{
         planSale: 'on-sale',
         trialOffer,
+        isChanging: false,
         notice: { busy: null, failure: null, openCard: nothing, chargeAgain: nothing },
         autoUpgrade: { isOn: false, isUpgrading: false, isPending: false, failure: null, set: nothing },
       }}

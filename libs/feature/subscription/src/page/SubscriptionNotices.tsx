@@ -62,7 +62,10 @@ export function SubscriptionNotices({
   /** As the meter shows it; null without a subscription. */
   usage: Usage | null
   now: Date
-  actions: Pick<ReturnType<typeof useSubscriptionActions>, 'planSale' | 'trialOffer' | 'notice' | 'autoUpgrade'>
+  actions: Pick<
+    ReturnType<typeof useSubscriptionActions>,
+    'planSale' | 'trialOffer' | 'notice' | 'autoUpgrade' | 'isChanging'
+  >
   /** Something was refused because the subscription is another one by now. */
   isOutdated: boolean
   isReading: boolean
@@ -94,6 +97,7 @@ export function SubscriptionNotices({
         planSale={actions.planSale}
         trialOffer={actions.trialOffer}
         busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
+        isChanging={actions.isChanging}
         failure={actions.notice.failure}
         onAction={onStanding}
       />

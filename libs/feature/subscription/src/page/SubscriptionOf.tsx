@@ -24,9 +24,10 @@ import { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /**
  * Moves the focus to the plans when they were asked for, by a button or by the address `#plans`: they may have been
- * there before, further down. An address shows them only where `mayChoose`.
+ * there before, further down. An address shows them only where `mayChoose`. Plans that are shown stay while a change is
+ * on its way: it may be their own order, which leads to its payment page, and is said to be there before it is answered.
  */
-function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
+function useShownPlans(isShownAnyway: boolean, mayChoose: boolean, isChanging: boolean) {
   const { hash } = useLocation()
   const [asked, setAsked] = useState(hash === '#plans' && mayChoose ? 1 : 0)
   useEffect(() => {
@@ -35,7 +36,12 @@ function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
     plans?.focus({ preventScroll: true })
     plans?.scrollIntoView({ block: 'start' })
   }, [asked])
-  return { isShown: isShownAnyway || asked > 0, show: () => setAsked((before) => before + 1) }
+  const [wasShown, setWasShown] = useState(isShownAnyway)
+  if (!isChanging && wasShown !== isShownAnyway) setWasShown(isShownAnyway)
+  return {
+    isShown: isShownAnyway || (isChanging && wasShown) || asked > 0,
+    show: () => setAsked((before) => before + 1),
+  }
 }
 
 /**
@@ -96,7 +102,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
   const mayChange = isActionAllowed('change-plan', subscription, now)
   const mayChoose = isActionAllowed('choose-plan', subscription, now)
-  const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose)
+  const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose, actions.isChanging)
   const keptFocus = useKeptFocus(actions.place)
   const usage = shownUsageOf(data, plans.data ?? [], now)
 

@@ -32,6 +32,7 @@ export function partsOfPlan(of: {
         invoices={invoices}
         now={now}
         busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
+        isChanging={actions.isChanging}
         keepFailure={keeping.failure}
         planSale={actions.planSale}
         onAction={onPlan}
@@ -54,6 +55,7 @@ export function partsOfPlan(of: {
           <AutoUpgradeSwitch
             isOn={autoUpgrade.isOn}
             isPending={autoUpgrade.isPending}
+            isDisabled={actions.isChanging}
             failure={autoUpgrade.failure}
             onSwitch={autoUpgrade.set}
           />
@@ -65,6 +67,7 @@ export function partsOfPlan(of: {
         method={paymentMethodOf(subscription, invoices)}
         mayChange={isActionAllowed('add-payment-method', subscription, now)}
         isOpening={card.isOpening}
+        isChanging={actions.isChanging}
         failure={card.failure}
         onChange={card.open}
       />

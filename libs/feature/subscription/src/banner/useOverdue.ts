@@ -9,6 +9,8 @@ export type Overdue = {
   standing: 'past-due' | 'unpaid' | 'to-confirm'
   /** The page of the bank on which the payment is confirmed; null where another card is the way. */
   confirmationUrl: string | null
+  /** A payment is being made, by the saved card or on a page: nothing is asked for meanwhile. */
+  isBeingPaid: boolean
   /** The attempts to charge go on, and the plan with them. */
   isPlanGoingOn: boolean
   /** The AI answers no further customers meanwhile, as all conversations of the period are used. */
@@ -34,6 +36,7 @@ export function useOverdue(companyId: number): Overdue | null {
   return {
     standing: standing.is,
     confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null,
+    isBeingPaid: standing.is !== 'to-confirm' && (standing.charge === 'card-now' || standing.charge === 'payment-now'),
     isPlanGoingOn: standing.is === 'to-confirm' ? standing.isPlanGoingOn : standing.is === 'past-due',
     isLimitReached: data?.aiPause?.reason === 'conversation-limit',
     openCard: open,

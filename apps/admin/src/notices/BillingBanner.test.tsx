@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { AiPause, Invoice, SubscriptionStatus } from '@frontdesk/contract'
 import { aCompany, anAdmin, anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { subscriptionKey } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -113,6 +114,25 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(await screen.findByRole('link', { name: 'Show my subscription' })).toBeVisible()
     expect(screen.getByRole('region', isDue)).toHaveTextContent(/Your subscription has changed meanwhile/u)
     expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/A message of the server/u)
+  })
+
+  it('the banner opens no page of cards while another change of the subscription is on its way', async () => {
+    const { platform } = open({ status: 'past_due' })
+    const button = await screen.findByRole('button', { name: 'Pay by card' })
+    expect(button).toBeEnabled()
+    const { queryClient } = platform
+    let end: () => void = () => undefined
+    const change = queryClient.getMutationCache().build(queryClient, {
+      mutationKey: [...subscriptionKey(101), 'change'],
+      mutationFn: () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    })
+    act(() => void change.execute(undefined))
+    await waitFor(() => expect(button).toBeDisabled())
+    act(() => end())
+    await waitFor(() => expect(button).toBeEnabled())
   })
 
   const isBeingPaid = { name: 'A payment is being confirmed' }

@@ -10,7 +10,6 @@ const pastDue = {
   isLimitReached: false,
   openCard: () => undefined,
   isOpening: false,
-  isBlocked: false,
   failure: null,
 } as const
 const meta: Meta<typeof OverdueNoticeView> = {
@@ -41,8 +40,6 @@ export const BeingPaidOnPhone: Story = {
 }
 
 export const Opening: Story = { args: { overdue: { ...pastDue, isOpening: true } } }
-
-export const BesideAnotherChange: Story = { args: { overdue: { ...pastDue, isBlocked: true } } }
 
 export const NotOpened: Story = {
   args: { overdue: { ...pastDue, failure: 'The payment provider does not answer. Nothing was charged.' } },

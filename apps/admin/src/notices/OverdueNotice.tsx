@@ -21,16 +21,7 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
       </Button>
     )
   return (
-    <Button
-      loading={overdue.isOpening}
-      // On its way from the page that was left: its payment page is not to be opened twice.
-      aria-disabled={overdue.isBlocked || undefined}
-      mod={{ disabled: overdue.isBlocked }}
-      onClick={() => {
-        if (!overdue.isBlocked) overdue.openCard()
-      }}
-      {...look}
-    >
+    <Button loading={overdue.isOpening} onClick={overdue.openCard} {...look}>
       <Trans>Pay by card</Trans>
     </Button>
   )

@@ -7,10 +7,10 @@ import { billingChangeKey, useIsBillingChanging } from './useIsBillingChanging.t
 
 /**
  * A change of a company's subscription. One at a time: while one is on its way, `run` does nothing, so that a second
- * click orders, cancels and pays nothing again; a second tab meets the same rule at the server. `isBlocked` while that is
- * the change of another button, which this one waits for. Afterwards everything
- * of the subscription is read again, before `run` resolves. The change is an event as well; this is for providers that
- * emit none. A failure that no sentence explains is logged.
+ * click orders, cancels and pays nothing again; a second tab meets the same rule at the server. `isBlocked` while that
+ * is the change of another button, for which this one waits. Afterwards everything of the subscription is read again,
+ * while the change still counts as on its way. The change is an event as well; this is for providers that emit none. A
+ * failure that no sentence explains is logged.
  */
 export function useBillingAction<Input, Result>(
   companyId: number,

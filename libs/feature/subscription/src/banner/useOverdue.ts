@@ -16,9 +16,8 @@ export type Overdue = {
   /** The AI answers no further customers meanwhile, as all conversations of the period are used. */
   isLimitReached: boolean
   openCard: () => void
+  /** The page of cards is being opened, or waits for another change of the subscription. */
   isOpening: boolean
-  /** Another change of the subscription is on its way. */
-  isBlocked: boolean
   /** Why the page of cards could not be opened, in a sentence. */
   failure: string | null
 }
@@ -40,8 +39,7 @@ export function useOverdue(companyId: number): Overdue | null {
     isPlanGoingOn: standing.is === 'to-confirm' ? standing.isPlanGoingOn : standing.is === 'past-due',
     isLimitReached: data?.aiPause?.reason === 'conversation-limit',
     openCard: open,
-    isOpening,
-    isBlocked,
+    isOpening: isOpening || isBlocked,
     failure: failureText(error),
   }
 }

@@ -112,7 +112,11 @@ export function CancelDialog({
       onClose={close}
       size="lg"
       title={<Trans>Cancel your subscription?</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close`, 'aria-disabled': isCancelling || undefined }}
+      closeButtonProps={{
+        'aria-label': t`Close`,
+        'aria-disabled': isCancelling || undefined,
+        mod: { disabled: isCancelling },
+      }}
     >
       <Stack gap="md">
         <CancelConsequences until={until} isBeingCharged={isBeingCharged} />

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
-/** A payment is made beside a plan or trial that runs, and its bank has not decided yet: nothing else can be ordered (SUB-5). */
+/**
+ * A payment is made beside a plan or trial that runs, and its bank has not decided yet: nothing else can be ordered
+ * (SUB-5).
+ */
 export const PaymentBesidePlanNotice = ({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) => (
   <BillingNotice
     tone="info"

@@ -45,7 +45,7 @@ function openWith(example: StandingExample, call: Call) {
 
 type Opened = ReturnType<typeof openWith>
 
-/** Presses the first button of a name that can be pressed; of an order that is when the company's promo code is known. */
+/** Presses the first button of a name once it can be pressed; of an order that is when the company's code is known. */
 async function press({ user }: Opened, name: string): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))

@@ -166,10 +166,9 @@ function OrderButton({
       <Button
         size="md"
         fullWidth
-        loading={isOrdering || isLate}
+        loading={isOrdering || isLate || isBlockSaid}
         // Disabled at once, and looking so only when it lasts, so that it does not flicker with every choice.
         aria-disabled={isDisabled || undefined}
-        mod={{ disabled: isBlocked }}
         onClick={() => {
           if (!isDisabled) onOrder(quote)
         }}

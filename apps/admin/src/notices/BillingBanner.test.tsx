@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
-import type { AiPause, SubscriptionStatus } from '@frontdesk/contract'
+import type { AiPause, Invoice, SubscriptionStatus } from '@frontdesk/contract'
 import { aCompany, anAdmin, anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { subscriptionKey } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,23 +16,34 @@ type Company = {
   reason?: AiPause['reason'] | null
   isOn?: boolean
   confirmationUrl?: string | null
+  /** When the saved card is charged next. */
+  nextChargeAt?: string | null
+  invoices?: readonly Invoice[]
   /** The code with which the page of cards is refused. */
   refusal?: string | null
 }
 
 /** The banner for a company whose subscription has a status. */
 function open(
-  { status = 'active', reason = null, isOn = true, confirmationUrl = null, refusal = null }: Company,
+  {
+    status = 'active',
+    reason = null,
+    isOn = true,
+    confirmationUrl = null,
+    refusal = null,
+    nextChargeAt = null,
+    invoices = [anInvoice({ status: 'failed' })],
+  }: Company,
   { route = '/chats', isIdle = true, ...options }: Parameters<typeof renderScreen>[1] & { isIdle?: boolean } = {},
 ) {
-  const state = { status, reason }
+  const state = { status, reason, invoices }
   const api = aFakeApi({
     features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', isOn]])) },
     call: {
       getSubscription: () => ({
         hasUsedTrial: true,
-        subscription: aSubscription({ status: state.status, confirmationUrl }),
-        invoices: [anInvoice({ status: 'failed' })],
+        subscription: aSubscription({ status: state.status, confirmationUrl, nextChargeAt }),
+        invoices: state.invoices,
         aiPause: state.reason && { reason: state.reason, since: '2026-12-06T08:00:00.000Z' },
       }),
       addPaymentMethod: () => {
@@ -102,6 +114,54 @@ describe('the banner of a payment that is due (SUB-5)', () => {
     expect(await screen.findByRole('link', { name: 'Show my subscription' })).toBeVisible()
     expect(screen.getByRole('region', isDue)).toHaveTextContent(/Your subscription has changed meanwhile/u)
     expect(screen.getByRole('region', isDue)).not.toHaveTextContent(/A message of the server/u)
+  })
+
+  it('the banner opens no page of cards while another change of the subscription is on its way', async () => {
+    const { platform } = open({ status: 'past_due' })
+    const button = await screen.findByRole('button', { name: 'Pay by card' })
+    expect(button).toBeEnabled()
+    const { queryClient } = platform
+    let end: () => void = () => undefined
+    const change = queryClient.getMutationCache().build(queryClient, {
+      mutationKey: [...subscriptionKey(101), 'change'],
+      mutationFn: () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    })
+    act(() => void change.execute(undefined))
+    await waitFor(() => expect(button).toBeDisabled())
+    act(() => end())
+    await waitFor(() => expect(button).toBeEnabled())
+  })
+
+  const isBeingPaid = { name: 'A payment is being confirmed' }
+  const payment = { invoices: [anInvoice({ status: 'processing' })] }
+
+  it.each([
+    ['past_due', null, /is being confirmed\. This usually takes/u],
+    ['past_due', 'conversation-limit', /is being confirmed\. This usually takes/u],
+    ['unpaid', 'unpaid', /The assistant is paused until then/u],
+  ] as const)(
+    'the banner of a subscription that is %s (pause: %s) asks for no payment while one is made, and again when it has failed',
+    async (status, reason, text) => {
+      const { state, platform } = open({ status, reason, ...payment })
+      expect(await screen.findByRole('region', isBeingPaid)).toHaveTextContent(text)
+      expect(screen.queryByRole('button')).toBeNull()
+      expect(screen.queryByRole('region', isDue)).toBeNull()
+      state.invoices = [anInvoice({ status: 'failed' })]
+      await platform.queryClient.invalidateQueries({ queryKey: ['subscription'] })
+      expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeVisible()
+    },
+  )
+
+  it('the banner asks for no other card when one was just saved, which is about to be charged', async () => {
+    const nextChargeAt = '2026-11-01T08:00:00.000Z'
+    const { user, address } = open({ status: 'past_due', nextChargeAt }, { route: '/subscription/success' })
+    expect(await screen.findByRole('region', isBeingPaid)).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Show my subscription' }))
+    expect(address()).toBe('/subscription')
   })
 
   it('the banner goes as soon as the subscription is paid', async () => {

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { OverdueNoticeView } from './OverdueNotice.tsx'
 
 const pastDue = {
   standing: 'past-due',
   confirmationUrl: null,
+  isBeingPaid: false,
   isPlanGoingOn: true,
   isLimitReached: false,
   openCard: () => undefined,
@@ -19,6 +21,23 @@ export default meta
 type Story = StoryObj<typeof OverdueNoticeView>
 
 export const PastDue: Story = {}
+
+export const BeingPaid: Story = {
+  args: { overdue: { ...pastDue, isBeingPaid: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Show my subscription' })).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+export const UnpaidBeingPaid: Story = {
+  args: { overdue: { ...pastDue, standing: 'unpaid', isPlanGoingOn: false, isBeingPaid: true } },
+}
+
+export const BeingPaidOnPhone: Story = {
+  args: { overdue: { ...pastDue, isBeingPaid: true } },
+  globals: { viewport: { value: 'phone' } },
+}
 
 export const Opening: Story = { args: { overdue: { ...pastDue, isOpening: true } } }
 

@@ -1,11 +1,11 @@
 import { useOverdue, type Overdue } from '@frontdesk/subscription'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCreditCardOff } from '@tabler/icons-react'
+import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** The way to pay: the page of the bank that asks to confirm, else the page of cards. */
+/** The way to pay: the page of the bank that asks to confirm, else the page of cards; or to see how a payment goes. */
 function OverdueAction({ overdue }: { overdue: Overdue }) {
   const look = { size: 'compact-md', variant: 'default' } as const
   if (overdue.confirmationUrl !== null)
@@ -14,7 +14,7 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
         <Trans>Confirm the payment</Trans>
       </Button>
     )
-  if (overdue.failure !== null)
+  if (overdue.failure !== null || overdue.isBeingPaid)
     return (
       <Button component={Link} to="/subscription" {...look}>
         <Trans>Show my subscription</Trans>
@@ -27,8 +27,14 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
   )
 }
 
-/** What is due, and what it means for the assistant, which may have reached its limit as well. */
-function OverdueText({ standing, isPlanGoingOn, isLimitReached }: Overdue) {
+/** What is due, or being paid, and what it means for the assistant, which may have reached its limit as well. */
+function OverdueText({ standing, isBeingPaid, isPlanGoingOn, isLimitReached }: Overdue) {
+  if (isBeingPaid)
+    return isPlanGoingOn ? (
+      <Trans>A payment for your subscription is being confirmed. This usually takes less than a minute.</Trans>
+    ) : (
+      <Trans>A payment for your subscription is being confirmed. The assistant is paused until then.</Trans>
+    )
   switch (standing) {
     case 'past-due':
       return isLimitReached ? (
@@ -63,15 +69,16 @@ function OverdueText({ standing, isPlanGoingOn, isLimitReached }: Overdue) {
 
 /**
  * A line above the page: a payment is due, what it means for the assistant, and the button that
- * leads to the payment (SUB-5).
+ * leads to the payment; or it is being made (SUB-5).
  */
 export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
   const { t } = useLingui()
+  const Icon = overdue.isBeingPaid ? IconCreditCard : IconCreditCardOff
   return (
-    <section aria-label={t`A payment is due`}>
+    <section aria-label={overdue.isBeingPaid ? t`A payment is being confirmed` : t`A payment is due`}>
       <NoticeBar
         kind="caution"
-        icon={<IconCreditCardOff size={18} stroke={1.75} aria-hidden />}
+        icon={<Icon size={18} stroke={1.75} aria-hidden />}
         action={<OverdueAction overdue={overdue} />}
       >
         <OverdueText {...overdue} /> {overdue.failure}

@@ -14,7 +14,7 @@ export function useAddCard(
   now: Date,
 ) {
   const api = useApi()
-  const { run, isPending, error, reset } = useBillingAction(
+  const { run, isPending, isBlocked, error, reset } = useBillingAction(
     companyId,
     (subscriptionId: string) =>
       api.subject(subscriptionCalls).addPaymentMethod({
@@ -30,6 +30,7 @@ export function useAddCard(
   const page = usePaymentPage(reset)
   return {
     isOpening: isPending || page.isLeaving,
+    isBlocked,
     error,
     reset,
     open: (): void => {

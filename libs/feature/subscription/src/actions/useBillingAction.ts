@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefusedPromo } from '../promo/PromoState.ts'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 import { useKnownFailure } from './useActionFailure.ts'
+import { billingChangeKey, useIsBillingChanging } from './useIsBillingChanging.ts'
 
 /**
- * A change of a company's subscription. One at a time: while it is on its way, `run` does nothing, so that a second
- * click orders, cancels and pays nothing again; a second tab meets the same rule at the server. Afterwards everything
- * of the subscription is read again, before `run` resolves. The change is an event as well; this is for providers that
- * emit none. A failure that no sentence explains is logged.
+ * A change of a company's subscription. One at a time: while one is on its way, `run` does nothing, so that a second
+ * click orders, cancels and pays nothing again; a second tab meets the same rule at the server. `isBlocked` while that
+ * is the change of another button, for which this one waits. Afterwards everything of the subscription is read again,
+ * while the change still counts as on its way. The change is an event as well; this is for providers that emit none. A
+ * failure that no sentence explains is logged.
  */
 export function useBillingAction<Input, Result>(
   companyId: number,
@@ -18,10 +20,14 @@ export function useBillingAction<Input, Result>(
 ) {
   const queryClient = useQueryClient()
   const knownFailure = useKnownFailure()
-  const mutationKey = [...subscriptionKey(companyId), 'change']
+  const mutationKey = billingChangeKey(companyId)
+  const isChanging = useIsBillingChanging(companyId)
   const mutation = useMutation({
     mutationKey,
     mutationFn: perform,
+    // Without a network it fails at once: one that is sent when the network is back comes after whoever asked for it
+    // has given up, or left.
+    networkMode: 'always',
     ...(onSuccess && { onSuccess }),
     onError: (error) => {
       // The settings lack the host of an address that may not be followed.
@@ -40,6 +46,7 @@ export function useBillingAction<Input, Result>(
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input)
     },
     isPending: mutation.isPending,
+    isBlocked: isChanging && !mutation.isPending,
     error: mutation.error,
     input: mutation.variables,
     reset: mutation.reset,

@@ -47,7 +47,7 @@ export function useCheckout(
   const navigate = useNavigate()
   const providerReason = useProviderReason()
   const [missing, setMissing] = useState<OrderFailure | null>(null)
-  const { run, isPending, error, reset } = useBillingAction(
+  const { run, isPending, isBlocked, error, reset } = useBillingAction(
     companyId,
     ({ request }: ReadyOrder) =>
       api.subject(subscriptionCalls).startCheckout({ companyId: request.companyId, ...request.body }),
@@ -65,13 +65,15 @@ export function useCheckout(
           currency: quote.total.currency,
           subscriptionPeriod: quote.period,
         })
-      void navigate(`/subscription/success?subscriptionId=${encodeURIComponent(subscriptionId ?? '')}`)
+      if (!page.isLeft())
+        void navigate(`/subscription/success?subscriptionId=${encodeURIComponent(subscriptionId ?? '')}`)
     },
     on.onRefused,
   )
   const page = usePaymentPage(reset)
   return {
     isOrdering: isPending || page.isLeaving,
+    isBlocked,
     failure: missing ?? (error && failureOf(error, providerReason(error))),
     order: (shown: ShownOrder): void => {
       const request = checkoutRequest({

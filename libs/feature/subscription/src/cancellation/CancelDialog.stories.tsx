@@ -48,7 +48,15 @@ export const WithoutReason: Story = {
   },
 }
 
-export const Cancelling: Story = { args: { isCancelling: true } }
+export const Cancelling: Story = {
+  args: { isCancelling: true },
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my subscription' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
 
 export const Failed: Story = {
   args: { failure: 'The subscription could not be cancelled, so it goes on as it was. Try again.' },

@@ -75,7 +75,8 @@ function ReasonChoice({
 
 /**
  * Asks before a subscription is cancelled: until when it can be used, what happens then, and, if somebody wants to say
- * it, why (SUB-7, SUB-11). Nothing has to be filled in.
+ * it, why (SUB-7, SUB-11). Nothing has to be filled in. While it is being cancelled the dialog stays: closing it would
+ * look as if the subscription were kept.
  */
 export function CancelDialog({
   until,
@@ -102,13 +103,20 @@ export function CancelDialog({
     const text = comment.trim()
     onCancel({ ...(reason && { reason }), ...(text !== '' && { comment: text }) })
   }
+  const close = () => {
+    if (!isCancelling) onClose()
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={<Trans>Cancel your subscription?</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeButtonProps={{
+        'aria-label': t`Close`,
+        'aria-disabled': isCancelling || undefined,
+        mod: { disabled: isCancelling },
+      }}
     >
       <Stack gap="md">
         <CancelConsequences until={until} isBeingCharged={isBeingCharged} />
@@ -127,7 +135,14 @@ export function CancelDialog({
           </BillingNotice>
         )}
         <Group justify="flex-end" gap={8} className={classes.actions}>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button
+            variant="default"
+            // Keeps the focus, unlike a disabled one.
+            aria-disabled={isCancelling || undefined}
+            mod={{ disabled: isCancelling }}
+            onClick={close}
+            data-autofocus
+          >
             <Trans>Keep my subscription</Trans>
           </Button>
           <Button color="red" loading={isCancelling} disabled={isTooLong(comment, mostComment)} onClick={submit}>

@@ -68,6 +68,7 @@ export const CanceledWithPlanOffSale: Story = {
 export const Ended: Story = { args: standingExamples.ended }
 export const Paused: Story = { args: standingExamples.paused }
 export const Busy: Story = { args: { busy: 'cancel' } }
+export const BesideAnotherChange: Story = { args: { ...standingExamples.changing, isChanging: true } }
 export const ThreeMonths: Story = {
   args: { subscription: aSubscription({ billingInterval: 3, amount: 14700, currencyCode: 'UAH' }) },
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import type { Invoice, ScheduledChange, Subscription } from '@frontdesk/contract'
@@ -19,6 +18,7 @@ import { MoneyText } from '../money/MoneyText.tsx'
 import { useNumberText } from '../money/useNumberText.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { PlanSale } from '../plans/PlanSale.ts'
+import { ChangeButton } from '../section/ChangeButton.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
 
@@ -99,6 +99,7 @@ function ScheduledChangeNote({
   subscription,
   now,
   busy = null,
+  isChanging = false,
   keepFailure = null,
   onAction,
 }: Props & { change: ScheduledChange; currency: Currency }) {
@@ -116,15 +117,15 @@ function ScheduledChangeNote({
         <LimitsText limits={change.configuration} />
       </p>
       {scheduledChangeToUndo(subscription, now) && (
-        <Button
+        <ChangeButton
           variant="default"
           size="xs"
           loading={busy === 'keep-plan'}
-          disabled={busy !== null && busy !== 'keep-plan'}
+          isBlocked={isChanging && busy !== 'keep-plan'}
           onClick={() => onAction('keep-plan')}
         >
           <Trans>Keep the current plan</Trans>
-        </Button>
+        </ChangeButton>
       )}
       {keepFailure && (
         <p role="alert" className={classes.failure}>
@@ -149,6 +150,8 @@ type Props = {
   now: Date
   /** The action that is on its way. */
   busy?: PlanAction | null
+  /** A change is on its way, also one of another part of the page. */
+  isChanging?: boolean
   /** Why the scheduled change could not be taken back, in a sentence. */
   keepFailure?: string | null
   /** Only a plan that is on sale can be ordered again. */
@@ -160,21 +163,22 @@ type Props = {
 const isTrial = ({ priceVariantId, trialEndsAt }: Subscription): boolean => !priceVariantId && Boolean(trialEndsAt)
 
 /** The buttons that the state of the subscription allows (SUB-5): change, cancel, or keep. */
-function PlanButtons({ subscription, now, busy = null, planSale = 'on-sale', onAction }: Props) {
+function PlanButtons({ subscription, now, busy = null, isChanging = false, planSale = 'on-sale', onAction }: Props) {
   const button = (
     action: Exclude<PlanAction, 'keep-plan'>,
     word: ReactNode,
     look: { variant: string; color?: string },
   ) =>
     isActionAllowed(action, subscription, now) && (
-      <Button
+      <ChangeButton
         {...look}
         loading={busy === action}
-        disabled={busy !== null && busy !== action}
+        // To show the plans changes nothing.
+        isBlocked={isChanging && busy !== action && action !== 'change-plan'}
         onClick={() => onAction(action)}
       >
         {word}
-      </Button>
+      </ChangeButton>
     )
   const isLeaving = subscriptionPhaseOf(subscription, now) === 'leaving'
   return (

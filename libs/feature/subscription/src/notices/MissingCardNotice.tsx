@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@frontdesk/money'
 import { formatDay } from '@frontdesk/platform'
 import { MoneyText } from '../money/MoneyText.tsx'
 import { BillingNotice } from '../section/BillingNotice.tsx'
+import { ChangeButton } from '../section/ChangeButton.tsx'
 
 /** A renewal that costs something, for which no card is saved. */
 export type RenewalWithoutCard = { readonly on: Date; readonly amount: Money }
@@ -15,12 +15,15 @@ export type RenewalWithoutCard = { readonly on: Date; readonly amount: Money }
 export function MissingCardNotice({
   renewal,
   isOpening = false,
+  isChanging = false,
   failure = null,
   onAddCard,
 }: {
   renewal: RenewalWithoutCard
   /** The address of the page of cards is being asked for. */
   isOpening?: boolean
+  /** A change is on its way, also one of another part of the page. */
+  isChanging?: boolean
   /** Why the page of cards could not be opened, in a sentence. */
   failure?: string | null
   onAddCard: () => void
@@ -33,9 +36,9 @@ export function MissingCardNotice({
         tone="warning"
         title={<Trans>No card is saved for the next payment</Trans>}
         actions={
-          <Button loading={isOpening} onClick={onAddCard}>
+          <ChangeButton loading={isOpening} isBlocked={isChanging && !isOpening} onClick={onAddCard}>
             <Trans>Add a card</Trans>
-          </Button>
+          </ChangeButton>
         }
       >
         <Trans>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from './OpenPaymentNotice.tsx'
-import { OrderBeingPaidNotice } from './OrderBeingPaidNotice.tsx'
+import { PaymentBesidePlanNotice } from './PaymentBesidePlanNotice.tsx'
 import { SalonsBeyondPlanNotice } from './SalonsBeyondPlanNotice.tsx'
 import { UnknownPageNotice } from './UnknownPageNotice.tsx'
 
@@ -15,8 +15,8 @@ export const ChangedElsewhere: Story = {}
 export const LoadingAgain: Story = { args: { isLoading: true } }
 export const OpenPayment: Story = { render: () => <OpenPaymentNotice paymentUrl="https://pay.example/1" /> }
 export const UnknownPage: Story = { render: () => <UnknownPageNotice /> }
-export const OrderBeingPaid: Story = { render: () => <OrderBeingPaidNotice isChecking={false} onCheck={fn()} /> }
-export const CheckingAgain: Story = { render: () => <OrderBeingPaidNotice isChecking onCheck={fn()} /> }
+export const PaymentBesidePlan: Story = { render: () => <PaymentBesidePlanNotice isChecking={false} onCheck={fn()} /> }
+export const CheckingAgain: Story = { render: () => <PaymentBesidePlanNotice isChecking onCheck={fn()} /> }
 export const SalonsBeyondPlan: Story = {
   render: () => <SalonsBeyondPlanNotice planSalons={1} connectedSalons={4} onChoose={fn()} />,
 }

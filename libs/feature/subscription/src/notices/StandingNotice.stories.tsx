@@ -72,6 +72,13 @@ export const PastDueBeingPaid: Story = {
     await expect(canvas.getByRole('button', { name: 'Check again' })).toBeVisible()
   },
 }
+export const PastDueWithCardBeingPaid: Story = {
+  args: argsOf(standingExamples.pastDueWithCardBeingPaid),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/A payment is being confirmed\./u)).toBeVisible()
+    await expect(canvas.queryByText(/The saved card is being charged/u)).toBeNull()
+  },
+}
 export const Unpaid: Story = {
   args: { ...argsOf(standingExamples.unpaid), pause: { reason: 'unpaid', until: null } },
 }

@@ -6,6 +6,7 @@ import { rememberPage } from '../payment-page/paymentBegun.ts'
 import type { PlanSale } from '../plans/PlanSale.ts'
 import type { TrialOffer } from '../plans/TrialOffer.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
+import { ChangeButton } from '../section/ChangeButton.tsx'
 import { PauseMeanwhileText } from './PauseMeanwhileText.tsx'
 import { PlanStartText } from './PlanStartText.tsx'
 import type { StandingAction, StandingTools } from './StandingContent.ts'
@@ -30,10 +31,15 @@ type Props = {
   trialOffer?: TrialOffer | null
   /** The action that is on its way. */
   busy?: StandingAction | null
+  /** A change is on its way, also one of another part of the page. */
+  isChanging?: boolean
   /** Why the last action did not work, in a sentence. */
   failure?: string | null
   onAction: (action: StandingAction) => void
 }
+
+/** What changes nothing: reads again, or shows the plans. */
+const harmless: readonly StandingAction[] = ['check-again', 'choose-plan', 'change-plan']
 
 function useTools({
   subscription,
@@ -43,6 +49,7 @@ function useTools({
   planSale = 'on-sale',
   trialOffer = { is: 'none' },
   busy = null,
+  isChanging = false,
   onAction,
 }: Props): StandingTools {
   const failureText = usePaymentFailureText()
@@ -55,14 +62,15 @@ function useTools({
     afterEnd: (ifPaused) => (pause === null ? planStart : ifPaused),
     button: (action, word, isMain = true) =>
       (action === 'check-again' || action === 'charge-again' || isActionAllowed(action, subscription, now)) && (
-        <Button
+        <ChangeButton
           variant={isMain ? 'filled' : 'default'}
           loading={busy === action}
           disabled={busy !== null && busy !== action}
+          isBlocked={isChanging && busy !== action && !harmless.includes(action)}
           onClick={() => onAction(action)}
         >
           {word}
-        </Button>
+        </ChangeButton>
       ),
     link: (href, word) => (
       <Button component="a" href={href} onClick={() => rememberPage(href)}>

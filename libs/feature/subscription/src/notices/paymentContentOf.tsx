@@ -48,9 +48,9 @@ const CardChargeText = ({ hasCard }: { hasCard: boolean }) =>
     <Trans>No card is saved. One that you add now is charged at once.</Trans>
   )
 
-/** A payment that is in progress: without a saved card it is one on a page. */
-const ChargingText = ({ hasCard }: { hasCard: boolean }) =>
-  hasCard ? (
+/** A payment that is in progress: by the saved card only where that is known. */
+const ChargingText = ({ isOfCard }: { isOfCard: boolean }) =>
+  isOfCard ? (
     <Trans>The saved card is being charged. This usually takes less than a minute.</Trans>
   ) : (
     <Trans>A payment is being confirmed. This usually takes less than a minute.</Trans>
@@ -60,7 +60,7 @@ const ChargingText = ({ hasCard }: { hasCard: boolean }) =>
 function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: StandingTools): StandingContent {
   const { hasCard, failure } = standing
   const { access } = tools
-  const isCharging = standing.charge === 'now'
+  const isCharging = standing.charge === 'card-now' || standing.charge === 'payment-now'
   const isAttemptAhead = standing.is === 'past-due' && hasCard && !isCharging
   const attempt = isAttemptAhead && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
   return {
@@ -97,7 +97,7 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
             <Trans>We try the saved card again on {attempt}.</Trans>{' '}
           </>
         )}
-        {isCharging ? <ChargingText hasCard={hasCard} /> : <CardChargeText hasCard={hasCard} />}
+        {isCharging ? <ChargingText isOfCard={standing.charge === 'card-now'} /> : <CardChargeText hasCard={hasCard} />}
       </>
     ),
     actions: owedActions(standing, tools),
@@ -111,7 +111,7 @@ function owedActions({ charge, hasCard }: StandingOf<'past-due' | 'unpaid'>, { b
   return (
     <>
       {charge === 'again' && button('charge-again', <Trans>Try the saved card again</Trans>)}
-      {charge === 'now' && button('check-again', <Trans>Check again</Trans>, false)}
+      {charge !== 'again' && button('check-again', <Trans>Check again</Trans>, false)}
       {button('add-payment-method', hasCard ? <Trans>Pay with another card</Trans> : <Trans>Add a card</Trans>, false)}
     </>
   )

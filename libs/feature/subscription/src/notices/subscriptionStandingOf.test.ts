@@ -2,7 +2,7 @@ import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
-import { openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.ts'
+import { isPaymentBesidePlan, openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.ts'
 
 const pastDue = {
   is: 'past-due',
@@ -26,14 +26,23 @@ describe('the standing of a company (SUB-5)', () => {
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['activeBeingPaid', { is: 'active' }],
+    ['activeWithCardBeingPaid', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
     ['pastDue', { ...pastDue, charge: 'again' }],
     ['pastDueBySchedule', { ...pastDue, charge: null }],
-    ['pastDueCharging', { ...pastDue, nextAttempt: new Date('2026-12-06T08:00:00Z'), failure: null, charge: 'now' }],
+    [
+      'pastDueCharging',
+      { ...pastDue, nextAttempt: new Date('2026-12-06T08:00:00Z'), failure: null, charge: 'card-now' },
+    ],
     ['pastDueWithoutCard', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: null }],
-    ['pastDueBeingPaid', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: 'now' }],
+    [
+      'pastDueBeingPaid',
+      { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: 'payment-now' },
+    ],
+    ['pastDueWithCardBeingPaid', { ...pastDue, charge: 'payment-now' }],
     ['unpaid', { is: 'unpaid', failure: 'declined', hasCard: true, charge: 'again' }],
     ['paused', { is: 'paused' }],
+    ['pausedBeingPaid', { is: 'paused' }],
     ['leaving', { is: 'leaving', until: new Date('2026-12-20T08:00:00Z') }],
     ['canceled', { is: 'canceled' }],
     ['endedCanceled', { is: 'canceled' }],
@@ -129,5 +138,30 @@ describe('an open payment', () => {
     ['without invoices', [], false],
   ] as const)('an open payment %s is offered: %3$s', (_of, invoices, isOpen) => {
     expect(openPaymentOf(invoices)).toBe(isOpen ? 'https://pay.example/9' : null)
+  })
+})
+
+describe('a payment that is made beside a plan or trial', () => {
+  it('is one of exactly these examples: of what is owed, and of a first order, the standing says it', () => {
+    const names = Object.keys(standingExamples) as (keyof typeof standingExamples)[] // of a constant
+    const beside = names.filter((name) => {
+      const { subscription, invoices } = standingExamples[name]
+      return isPaymentBesidePlan(invoices, subscriptionStandingOf(subscription, invoices, storyTime))
+    })
+    expect(beside).toEqual(['activeBeingPaid', 'activeWithCardBeingPaid', 'pausedBeingPaid'])
+  })
+
+  it.each([
+    ['is due, while an order is paid', { nextChargeAt: '2026-12-06T08:00:00.000Z', failedCharge: null }, 'payment-now'],
+    ['is charged by a schedule alone, while an order is paid', { failedCharge: null }, 'payment-now'],
+  ])('the saved card is not said to be charged where the renewal %s', (_what, different, charge) => {
+    const { subscription, invoices } = standingExamples.pastDueWithCardBeingPaid
+    expect(subscriptionStandingOf({ ...subscription, ...different }, invoices, storyTime)).toMatchObject({ charge })
+  })
+
+  it('the saved card is said to be charged as soon as its attempt is due', () => {
+    const { subscription, invoices } = standingExamples.pastDue
+    const due = { ...subscription, nextChargeAt: '2026-12-06T08:00:00.000Z', failedCharge: null }
+    expect(subscriptionStandingOf(due, invoices, storyTime)).toMatchObject({ charge: 'card-now' })
   })
 })

@@ -42,10 +42,10 @@ type OwedPayment = {
   readonly failure: InvoiceFailure | null
   readonly hasCard: boolean
   /**
-   * `now`: it is being charged, or without a card an order is being paid on its page; `again`: it can be charged once
-   * more; null: another card is the way.
+   * `card-now`: it is being charged; `payment-now`: a payment is being made, as of an order on its page, which need not
+   * be of this card; `again`: it can be charged once more; null: another card is the way.
    */
-  readonly charge: 'now' | 'again' | null
+  readonly charge: 'card-now' | 'payment-now' | 'again' | null
 }
 
 type StandingOfTrial = Extract<SubscriptionStanding, { is: 'trial' }>
@@ -67,17 +67,15 @@ export const isPaymentInProgress = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'processing')
 
 /**
- * Whether an order is being paid on its page beside a plan or trial that runs and has no saved card, so that no charge
- * of a card can be in progress. Of a plan that is owed for, and of a first order, the standing says it.
+ * Whether a payment is being made beside a plan or trial that runs, of an order on its page or by the saved card:
+ * nothing else can be ordered meanwhile. Of a plan that is owed for, and of a first order, the standing says it.
  */
-export const isOrderBeingPaid = (
-  subscription: Subscription | null,
-  invoices: readonly Invoice[],
-  { is }: SubscriptionStanding,
-): boolean =>
-  subscription?.hasPaymentMethod === false &&
-  (is === 'active' || is === 'trial' || is === 'leaving') &&
-  isPaymentInProgress(invoices)
+export const isPaymentBesidePlan = (invoices: readonly Invoice[], { is }: SubscriptionStanding): boolean =>
+  (is === 'active' || is === 'trial' || is === 'leaving' || is === 'paused') && isPaymentInProgress(invoices)
+
+/** Whether a card is saved; where the provider does not say, whether one is known. */
+export const hasSavedCard = (subscription: Subscription, invoices: readonly Invoice[]): boolean =>
+  subscription.hasPaymentMethod ?? paymentMethodOf(subscription, invoices) !== null
 
 /**
  * Whether the payment that the company waits for can be made on no page, as the address of its page
@@ -111,8 +109,7 @@ function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStandi
 /** What a trial goes on with when it ends. */
 function trialPlan(subscription: Subscription, invoices: readonly Invoice[]): StandingOfTrial['plan'] {
   if ((subscription.priceVariantId ?? null) === null) return 'none'
-  const hasCard = subscription.hasPaymentMethod ?? paymentMethodOf(subscription, invoices) !== null
-  return hasCard ? 'with-card' : 'without-card'
+  return hasSavedCard(subscription, invoices) ? 'with-card' : 'without-card'
 }
 
 /** Whether the plan or the trial of a company runs: all others have nothing whose limit could be reached. */
@@ -139,15 +136,30 @@ export function isPlanRunning(standing: SubscriptionStanding): boolean {
   }
 }
 
+/** What is being charged for a renewal that has failed, or can be charged for it once more. */
+function chargeOf(
+  subscription: Subscription,
+  invoices: readonly Invoice[],
+  { hasCard, nextAttempt, now }: { hasCard: boolean; nextAttempt: Date | null; now: Date },
+): OwedPayment['charge'] {
+  const mayRetry = chargeToRetry(subscription, now) !== null
+  if (isPaymentInProgress(invoices)) {
+    // A renewal has one invoice for all of its attempts: while that has failed, it is another payment that is made.
+    const settled = invoices.find(({ status }) => status === 'failed' || status === 'completed')
+    return hasCard && !mayRetry && settled?.status !== 'failed' ? 'card-now' : 'payment-now'
+  }
+  // Without a card an attempt that is due ends at once.
+  if (hasCard && nextAttempt !== null && nextAttempt <= now) return 'card-now'
+  return mayRetry ? 'again' : null
+}
+
 /** What is owed for a renewal whose charge has failed. */
 function owedPaymentOf(subscription: Subscription, invoices: readonly Invoice[], now: Date): OwedPayment {
   const nextAttempt = instant(subscription.nextChargeAt)
   // A provider may not say; what was charged before was a card.
   const hasCard = subscription.hasPaymentMethod !== false
-  // Without a card an attempt that is due ends at once, but an order may be paid on its page.
-  const isCharged = isPaymentInProgress(invoices) || (hasCard && nextAttempt !== null && nextAttempt <= now)
-  const isToRetry = chargeToRetry(subscription, now) !== null
-  return { failure: latestFailure(invoices), hasCard, charge: isCharged ? 'now' : isToRetry ? 'again' : null }
+  const charge = chargeOf(subscription, invoices, { hasCard, nextAttempt, now })
+  return { failure: latestFailure(invoices), hasCard, charge }
 }
 
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */

@@ -151,6 +151,13 @@ export const OnePlanWithoutOptions: Story = {
 
 export const Ordering: Story = { args: { isOrdering: true } }
 
+export const BesideAnotherChange: Story = {
+  args: { isBlocked: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Another change of your subscription is on its way/u)).toBeVisible()
+  },
+}
+
 export const PriceAwaited: Story = {
   args: { isPriceAwaited: true },
   play: async ({ canvas }) => {

@@ -49,6 +49,8 @@ type Props = {
   isAutoUpgraded: boolean
   onAutoUpgrade: (isOn: boolean) => void
   isOrdering?: boolean
+  /** Another change of the subscription is on its way. */
+  isBlocked?: boolean
   failure?: OrderFailure | null
   /** Reads plans and subscription anew, where an order failed because they have changed. */
   onReload?: () => void
@@ -133,6 +135,7 @@ export function PlanOrder(props: Props) {
           grounds={groundsOf(props, plan)}
           isOrdering={isOrdering}
           isPriceAwaited={isPriceAwaited}
+          isBlocked={props.isBlocked ?? false}
           onOrder={(quote) => props.onOrder({ plan, quote, isAutoUpgraded: props.isAutoUpgraded })}
         >
           <PromoField

@@ -67,6 +67,7 @@ describe('a paused assistant on the subscription page (D-10)', () => {
   it.each([
     ['paid for', {}, /At 100% your plan changes to the cheapest one that fits/u],
     ['on trial', standingExamples.trialThatGoesOn.subscription, /At 100% the assistant stops and hands over/u],
+    ['paid for, without a saved card', { hasPaymentMethod: false }, /At 100% the assistant stops and hands over/u],
     ['owed for', { status: 'past_due' }, /At 100% the assistant stops and hands over/u],
   ] as const)('near the limit of a plan that is %s the meter promises what the server does', async (_, of, text) => {
     const near = { usage: { ...usage, used: 412 }, autoUpgradeEnabled: true }
@@ -74,6 +75,17 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getAllByText(/At 100%/u)).toHaveLength(1)
   })
+
+  it.each([true, false])(
+    'without a saved card no automatic upgrade is offered, nor one awaited (on: %s)',
+    async (isOn) => {
+      const subscription = aSubscription({ usage, hasPaymentMethod: false, autoUpgradeEnabled: isOn })
+      open(aBillingServer({ subscription, aiPause: { reason: 'conversation-limit', since } }))
+      expect(await screen.findByText(/it answers no further customers/iu)).toHaveTextContent(
+        /A larger plan brings the assistant back within seconds\.$/u,
+      )
+    },
+  )
 
   it('without a pause a meter that is full says what happens at the limit', async () => {
     open(aBillingServer({ subscription: reached() }))

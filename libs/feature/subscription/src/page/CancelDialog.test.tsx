@@ -1,13 +1,16 @@
 import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
 import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples, type StandingExample } from '../testing/standingExamples.ts'
 import { SubscriptionPage } from './SubscriptionPage.tsx'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => onlineManager.setOnline(true))
 
 /** Asks to cancel, and answers the dialog. */
 async function askToCancel(example: StandingExample) {
@@ -105,5 +108,55 @@ describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () 
     const dialog = await askToCancel(standingExamples.pastDue)
     expect(dialog.getByText(atOnce)).toBeVisible()
     expect(dialog.queryByText(returned)).toBeNull()
+  })
+})
+
+describe('a cancellation that is on its way', () => {
+  const waysOut = ['Keep my subscription', 'Close', '{Escape}'] as const
+
+  it.each(waysOut)('%s does not close the question, as if nothing was cancelled', async (way) => {
+    let answer: (body: object) => void = () => undefined
+    const server = aBillingServer(standingExamples.active, {
+      cancelSubscription: () =>
+        new Promise<object>((resolve) => {
+          answer = resolve
+        }),
+    })
+    const { user } = renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api })
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    await waitFor(() => expect(server.callsOf('cancelSubscription')).toHaveLength(1))
+    if (way === '{Escape}') await user.keyboard(way)
+    else {
+      const button = dialog.getByRole('button', { name: way })
+      await user.click(button)
+      expect(button).toHaveAttribute('aria-disabled', 'true')
+    }
+    expect(screen.getByRole('dialog')).toBeVisible()
+    Object.assign(server.state, standingExamples.leaving)
+    answer({ success: true })
+    expect(await screen.findByText(/Your subscription has been cancelled\./u)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('without a network it fails at once, and is not sent when the network is back', async () => {
+    const server = aBillingServer(standingExamples.active, {
+      cancelSubscription: () => {
+        if (onlineManager.isOnline()) return { success: true }
+        throw new ApiError({ status: 0, code: 'NO_ANSWER' })
+      },
+    })
+    const { user, platform } = renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api })
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    onlineManager.setOnline(false)
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    expect(await dialog.findByText('The server did not answer. Check the connection and try again.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep my subscription' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(platform.queryClient.isFetching() + platform.queryClient.isMutating()).toBe(0))
+    expect(server.callsOf('cancelSubscription')).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { Promo, Subscription } from '@frontdesk/contract'
-import { aSubscription } from '@frontdesk/contract/fixtures'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -84,13 +84,13 @@ describe('a plan whose renewal costs something, and no card (SUB-8)', () => {
   })
 })
 
-describe('a payment that is in progress while no card is saved (SUB-5)', () => {
+describe('a payment that is in progress (SUB-5)', () => {
   const openExample = ({ subscription, invoices }: StandingExample) => {
     const server = aBillingServer({ subscription, invoices })
     return { server, ...renderScreen(<SubscriptionPage />, { route: '/subscription', api: server.api }) }
   }
 
-  it('is named for what is owed, with the way to look again, and is followed until it is made', async () => {
+  it('is named for what is owed without a card, with the way to look again, and is followed until it is made', async () => {
     const { server, user } = openExample(standingExamples.pastDueBeingPaid)
     expect(
       await screen.findByText(/A payment is being confirmed\. This usually takes less than a minute\./u),
@@ -100,6 +100,32 @@ describe('a payment that is in progress while no card is saved (SUB-5)', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.queryByText(/A payment is being confirmed/u)).toBeNull())
   })
+
+  it.each(['activeWithCardBeingPaid', 'pausedBeingPaid'] as const)(
+    'is named beside a saved card as well: %s',
+    async (name) => {
+      openExample(standingExamples[name])
+      expect(await screen.findByText('Your payment is being confirmed')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible()
+    },
+  )
+
+  it.each(['', '#plans'])(
+    'of a first order offers nothing else to be paid, until it has failed (address /subscription%s)',
+    async (hash) => {
+      const none = { priceVariantId: null, priceVariant: null, hasPaymentMethod: false, paymentMethodSummary: null }
+      const subscription = aSubscription({ status: 'pending', nextBillingDate: null, ...none })
+      const server = aBillingServer({ subscription, invoices: [anInvoice({ status: 'processing' })] })
+      const { platform, user } = renderScreen(<SubscriptionPage />, { route: `/subscription${hash}`, api: server.api })
+      expect(await screen.findByText(/Do not pay again/u)).toBeVisible()
+      await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0))
+      expect(screen.queryByRole('region', { name: 'Choose a plan' })).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull()
+      server.state.invoices = [anInvoice({ status: 'failed', failure: 'declined' })]
+      await user.click(screen.getByRole('button', { name: 'Check again' }))
+      expect(await screen.findByRole('button', { name: 'Pay $49.00' })).toBeVisible()
+    },
+  )
 
   it('is named beside a plan that runs, whose next payment its card will be there for', async () => {
     const { server, user } = openExample(standingExamples.activeBeingPaid)

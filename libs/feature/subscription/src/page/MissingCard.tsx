@@ -6,7 +6,7 @@ import { applyPromo } from '@frontdesk/trial-and-promo'
 import { useQuery } from '@tanstack/react-query'
 import { promoAssignmentQuery, type PromoBill } from '../cache/subscriptionQueries.ts'
 import { MissingCardNotice, type RenewalWithoutCard } from '../notices/MissingCardNotice.tsx'
-import { isOrderBeingPaid, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { isPaymentBesidePlan, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /**
@@ -17,7 +17,7 @@ function billWithoutCard({ subscription, invoices }: CompanySubscription, now: D
   if (subscription?.hasPaymentMethod !== false) return null
   const standing = subscriptionStandingOf(subscription, invoices, now)
   // The card of an order that is being paid is saved with its payment.
-  if (standing.is !== 'active' || isOrderBeingPaid(subscription, invoices, standing)) return null
+  if (standing.is !== 'active' || isPaymentBesidePlan(invoices, standing)) return null
   const { scheduledChange, amount } = subscription
   const priceVariantId = scheduledChange?.priceVariantId ?? subscribedVariantId(subscription)
   if (priceVariantId === null) return null
@@ -46,7 +46,7 @@ export function MissingCard({
   companyId,
   data,
   now,
-  actions: { notice },
+  actions: { notice, isChanging },
 }: {
   companyId: number
   data: CompanySubscription
@@ -59,6 +59,7 @@ export function MissingCard({
       <MissingCardNotice
         renewal={renewal}
         isOpening={notice.busy === 'add-payment-method'}
+        isChanging={isChanging}
         failure={notice.failure}
         onAddCard={notice.openCard}
       />

@@ -106,6 +106,7 @@ function ChosenPlan({
         isAutoUpgraded={isAutoUpgraded}
         onAutoUpgrade={setWantsUpgrade}
         isOrdering={checkout.isOrdering}
+        isBlocked={checkout.isBlocked}
         failure={failure}
         {...(isToReload && {
           onReload: () => {

@@ -103,11 +103,35 @@ describe('the way back from a payment (SUB-1)', () => {
 
   it.each([
     ['failed', [anInvoiceOfNow({ status: 'failed', failure: 'declined' })], 'The payment did not go through'],
+    [
+      'withdrawn by a later change',
+      [anInvoiceOfNow({ status: 'cancelled', failure: null })],
+      'This order was withdrawn',
+    ],
+    ['returned', [anInvoiceOfNow({ status: 'refunded' })], 'This order was withdrawn'],
+    [
+      'closed with its page',
+      [anInvoiceOfNow({ status: 'cancelled', failure: 'expired' })],
+      'The payment did not go through',
+    ],
+    ['withdrawn on another day', [anInvoice({ status: 'cancelled', failure: null })], 'There is no payment to confirm'],
     ['of another day', [anInvoice()], 'There is no payment to confirm'],
     ['missing', [], 'There is no payment to confirm'],
   ])('a payment that is %s is said to be so', async (_what, invoices, title) => {
     open(aBillingServer({ ...standingExamples.active, invoices }), { is: 'payment' })
     expect(await screen.findByText(title)).toBeVisible()
+  })
+
+  it('an order that was withdrawn while its page was open says where the money goes, and asks for no other payment', async () => {
+    rememberPayment({ companyId: 101, purpose: 'upgrade', card: null, page })
+    const invoices = [anInvoiceOfNow({ status: 'cancelled', failure: null }), anInvoice({ id: 'before' })]
+    const { emitted } = open(aBillingServer({ ...standingExamples.active, invoices }), { is: 'payment' })
+    expect(
+      await screen.findByText(/The payment page of this order is closed, and money that was paid there is returned\./u),
+    ).toBeVisible()
+    expect(screen.queryByText(/[Tt]ry again|Pay again/u)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Show my subscription' })).toHaveAttribute('href', '/subscription')
+    expect(emitted).toEqual([])
   })
 
   it('an upgrade is a payment and no start of a subscription', async () => {

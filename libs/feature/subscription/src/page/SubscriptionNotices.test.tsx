@@ -39,17 +39,20 @@ const running: readonly Name[] = [
   'active',
   'changing',
   'activeBeingPaid',
+  'activeWithCardBeingPaid',
   'toConfirm',
   'pastDue',
   'pastDueBySchedule',
   'pastDueCharging',
   'pastDueWithoutCard',
   'pastDueBeingPaid',
+  'pastDueWithCardBeingPaid',
   'paused',
+  'pausedBeingPaid',
   'leaving',
 ]
 /** What runs and is paid for has no notice of its own: only a limit pauses its AI. */
-const silent: readonly Name[] = ['active', 'changing', 'activeBeingPaid']
+const silent: readonly Name[] = ['active', 'changing', 'activeBeingPaid', 'activeWithCardBeingPaid']
 
 const rendered = new Map<string, string>()
 
@@ -83,6 +86,7 @@ function render(name: Name, reason: Reason | null, trialOffer: TrialOffer | null
       actions={{
         planSale: 'on-sale',
         trialOffer,
+        isChanging: false,
         notice: { busy: null, failure: null, openCard: nothing, chargeAgain: nothing },
         autoUpgrade: { isOn: false, isUpgrading: false, isPending: false, failure: null, set: nothing },
       }}
@@ -141,6 +145,11 @@ describe('what the notices say together, in every standing and pause (SUB-5, D-1
       /meanwhile\. No card is saved\. One that you add now is charged/u,
     ],
     ['on trial with a plan and no card', 'trialWithoutCard', /The trial ends on 12\.12\.2026\. Add a card during the/u],
+    [
+      'past due with a card while an order is paid',
+      'pastDueWithCardBeingPaid',
+      /meanwhile\. A payment is being confirmed\. This usually takes less than a minute\./u,
+    ],
     [
       'on trial with a plan and a card',
       'trialThatGoesOn',

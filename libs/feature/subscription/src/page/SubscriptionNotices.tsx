@@ -1,17 +1,17 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import { isActionAllowed, limitsOf, type Usage } from '@frontdesk/billing-rules'
-import type { Subscription } from '@frontdesk/contract'
 import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
 import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
 import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
-import { OrderBeingPaidNotice } from '../notices/OrderBeingPaidNotice.tsx'
+import { PaymentBesidePlanNotice } from '../notices/PaymentBesidePlanNotice.tsx'
 import { SalonsBeyondPlanNotice } from '../notices/SalonsBeyondPlanNotice.tsx'
 import { StandingNotice } from '../notices/StandingNotice.tsx'
 import type { StandingAction } from '../notices/StandingContent.ts'
 import {
   isOpenPageUnknown,
-  isOrderBeingPaid,
+  hasSavedCard,
+  isPaymentBesidePlan,
   isPlanRunning,
   openPaymentOf,
   subscriptionStandingOf,
@@ -20,14 +20,18 @@ import {
 import { UnknownPageNotice } from '../notices/UnknownPageNotice.tsx'
 import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
-/** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
+/**
+ * How the AI comes back at a limit: a trial has no plan that could be upgraded automatically, and without a saved card
+ * no plan is.
+ */
 function wayBackOf(
-  subscription: Subscription | null,
+  { subscription, invoices }: CompanySubscription,
   { mayChange, upgrade }: { mayChange: boolean; upgrade: { isOn: boolean; isUpgrading: boolean } },
 ): WayBack {
   if (!mayChange) return null
   if (subscription?.status !== 'active') return 'choose'
   if (upgrade.isUpgrading) return 'upgrading'
+  if (!hasSavedCard(subscription, invoices)) return 'choose'
   return upgrade.isOn ? 'not-upgraded' : 'switch'
 }
 
@@ -62,7 +66,10 @@ export function SubscriptionNotices({
   /** As the meter shows it; null without a subscription. */
   usage: Usage | null
   now: Date
-  actions: Pick<ReturnType<typeof useSubscriptionActions>, 'planSale' | 'trialOffer' | 'notice' | 'autoUpgrade'>
+  actions: Pick<
+    ReturnType<typeof useSubscriptionActions>,
+    'planSale' | 'trialOffer' | 'notice' | 'autoUpgrade' | 'isChanging'
+  >
   /** Something was refused because the subscription is another one by now. */
   isOutdated: boolean
   isReading: boolean
@@ -94,19 +101,20 @@ export function SubscriptionNotices({
         planSale={actions.planSale}
         trialOffer={actions.trialOffer}
         busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
+        isChanging={actions.isChanging}
         failure={actions.notice.failure}
         onAction={onStanding}
       />
       {isPausedByLimit && (
         <LimitReachedNotice
           until={pause.until}
-          wayBack={wayBackOf(subscription, { mayChange, upgrade: actions.autoUpgrade })}
+          wayBack={wayBackOf(data, { mayChange, upgrade: actions.autoUpgrade })}
           // On trial the notice of the trial has the same button.
           {...(standing.is !== 'trial' && { onChoose: onChoosePlan })}
         />
       )}
-      {isOrderBeingPaid(subscription, invoices, standing) && (
-        <OrderBeingPaidNotice isChecking={isChecking && isReading} onCheck={() => onStanding('check-again')} />
+      {isPaymentBesidePlan(invoices, standing) && (
+        <PaymentBesidePlanNotice isChecking={isChecking && isReading} onCheck={() => onStanding('check-again')} />
       )}
       {beyond && <SalonsBeyondPlanNotice {...beyond} onChoose={mayChange ? onChoosePlan : undefined} />}
       {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}

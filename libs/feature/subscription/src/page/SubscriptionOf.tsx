@@ -1,10 +1,9 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
-import { cancellationEnd, isActionAllowed } from '@frontdesk/billing-rules'
+import { cancellationEnd } from '@frontdesk/billing-rules'
 import { readCompaniesAgain, useApi, useCompany } from '@frontdesk/platform'
 import { useKeptFocus } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
 import { planQuery } from '../cache/subscriptionQueries.ts'
 import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
@@ -20,23 +19,8 @@ import { SubscriptionLayout } from './SubscriptionLayout.tsx'
 import { SubscriptionNotices } from './SubscriptionNotices.tsx'
 import { partsOfPlan, partsOfTrial } from './subscriptionParts.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
+import { useShownPlans } from './useShownPlans.ts'
 import { useSubscriptionActions } from './useSubscriptionActions.ts'
-
-/**
- * Moves the focus to the plans when they were asked for, by a button or by the address `#plans`: they may have been
- * there before, further down. An address shows them only where `mayChoose`.
- */
-function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
-  const { hash } = useLocation()
-  const [asked, setAsked] = useState(hash === '#plans' && mayChoose ? 1 : 0)
-  useEffect(() => {
-    if (asked === 0) return
-    const plans = document.getElementById('plans')
-    plans?.focus({ preventScroll: true })
-    plans?.scrollIntoView({ block: 'start' })
-  }, [asked])
-  return { isShown: isShownAnyway || asked > 0, show: () => setAsked((before) => before + 1) }
-}
 
 /**
  * Reads the companies again when their summary says something else than the subscription: an
@@ -87,16 +71,14 @@ type LoadedProps = {
 }
 
 function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedProps) {
-  const { subscription } = data
+  const { subscription, invoices } = data
   const plans = useQuery(planQuery(useApi()))
   const actions = useSubscriptionActions(companyId, data, plans.data, now)
   const [isChecking, setChecking] = useState(false)
   /** An order was refused, as the subscription is another one by now: the plans, which say so, may be gone. */
   const [isOrderRefused, setOrderRefused] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
-  const mayChange = isActionAllowed('change-plan', subscription, now)
-  const mayChoose = isActionAllowed('choose-plan', subscription, now)
-  const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose)
+  const ordering = useShownPlans(data, now, { hasPlan, isChanging: actions.isChanging })
   const keptFocus = useKeptFocus(actions.place)
   const usage = shownUsageOf(data, plans.data ?? [], now)
 
@@ -153,7 +135,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
       />
       {actions.cancellation.isAsked && subscription && (
         <CancelDialog
-          until={cancellationEnd(subscription, data.invoices, now)}
+          until={cancellationEnd(subscription, invoices, now)}
           isBeingCharged={actions.cancellation.isBeingCharged}
           isCancelling={actions.cancellation.isPending}
           failure={actions.cancellation.failure}

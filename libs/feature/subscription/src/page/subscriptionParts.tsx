@@ -2,7 +2,7 @@ import type { CompanySubscription } from '@frontdesk/api-client'
 import { isActionAllowed, isPaidFor, paymentMethodOf, type Usage } from '@frontdesk/billing-rules'
 import type { ChannelMessageCount, Subscription } from '@frontdesk/contract'
 import { CurrentPlanView, type PlanAction } from '../current-plan/CurrentPlanView.tsx'
-import { isPlanRunning, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { hasSavedCard, isPlanRunning, subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
 import { UsageMeter } from '../usage/UsageMeter.tsx'
@@ -32,6 +32,7 @@ export function partsOfPlan(of: {
         invoices={invoices}
         now={now}
         busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
+        isChanging={actions.isChanging}
         keepFailure={keeping.failure}
         planSale={actions.planSale}
         onAction={onPlan}
@@ -42,8 +43,8 @@ export function partsOfPlan(of: {
         {isCounted && (
           <UsageMeter
             usage={usage}
-            // A trial, and a plan that is owed for, are not upgraded by themselves.
-            isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now)}
+            // A trial, a plan that is owed for, and one without a saved card are not upgraded by themselves.
+            isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now) && hasSavedCard(subscription, invoices)}
             isUpgrading={autoUpgrade.isUpgrading}
             isLimitSaid={isLimitSaid(of.data, now)}
             modelTokens={tokensOf(subscription)}
@@ -54,6 +55,7 @@ export function partsOfPlan(of: {
           <AutoUpgradeSwitch
             isOn={autoUpgrade.isOn}
             isPending={autoUpgrade.isPending}
+            isDisabled={actions.isChanging}
             failure={autoUpgrade.failure}
             onSwitch={autoUpgrade.set}
           />
@@ -65,6 +67,7 @@ export function partsOfPlan(of: {
         method={paymentMethodOf(subscription, invoices)}
         mayChange={isActionAllowed('add-payment-method', subscription, now)}
         isOpening={card.isOpening}
+        isChanging={actions.isChanging}
         failure={card.failure}
         onChange={card.open}
       />

@@ -6,6 +6,7 @@ import { isOutdatedRefusal } from '../actions/isOutdatedRefusal.ts'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
 import { useChargeAgain } from '../actions/useChargeAgain.ts'
+import { useIsBillingChanging } from '../actions/useIsBillingChanging.ts'
 import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
@@ -27,6 +28,7 @@ export function useSubscriptionActions(
   now: Date,
 ) {
   const { subscription, invoices } = data
+  const isChanging = useIsBillingChanging(companyId)
   const isBeingCharged = isPaymentInProgress(invoices)
   const failureText = useActionFailure()
   const { place, ...cancelling } = useCancellation(companyId, subscription, now)
@@ -54,6 +56,8 @@ export function useSubscriptionActions(
   return {
     /** The subscription was changed elsewhere since the page read it. */
     isOutdated: all.some(({ error }) => isOutdatedRefusal(error)),
+    /** A change is on its way, for which every other one waits. */
+    isChanging,
     forgetFailures: () => all.forEach(({ reset }) => reset()),
     /** Whether the plan of the subscription can be ordered again. */
     planSale: planSaleOf(subscription, variants),

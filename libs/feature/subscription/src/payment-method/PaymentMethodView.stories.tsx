@@ -33,4 +33,6 @@ export const NotAllowed: Story = { args: { mayChange: false } }
 
 export const Opening: Story = { args: { isOpening: true } }
 
+export const BesideAnotherChange: Story = { args: { isChanging: true } }
+
 export const Failed: Story = { args: { failure: 'The payment provider does not answer. Try again in a few minutes.' } }

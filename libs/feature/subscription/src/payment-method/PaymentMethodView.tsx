@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import type { PaymentMethod } from '@frontdesk/billing-rules'
+import { ChangeButton } from '../section/ChangeButton.tsx'
 import { usePaymentMethodName } from './usePaymentMethodName.ts'
 import classes from './PaymentMethodView.module.css'
 
@@ -15,6 +15,7 @@ export function PaymentMethodView({
   method,
   mayChange,
   isOpening = false,
+  isChanging = false,
   failure = null,
   onChange,
 }: {
@@ -24,6 +25,8 @@ export function PaymentMethodView({
   mayChange: boolean
   /** The address of the payment page is being asked for. */
   isOpening?: boolean
+  /** A change is on its way, also one of another part of the page. */
+  isChanging?: boolean
   /** Why the payment page could not be opened, in a sentence. */
   failure?: string | null
   onChange: () => void
@@ -44,9 +47,9 @@ export function PaymentMethodView({
         )}
       </div>
       {mayChange && (
-        <Button variant="default" loading={isOpening} onClick={onChange}>
+        <ChangeButton variant="default" loading={isOpening} isBlocked={isChanging && !isOpening} onClick={onChange}>
           {method ? <Trans>Replace card</Trans> : <Trans>Add a card</Trans>}
-        </Button>
+        </ChangeButton>
       )}
       {failure && (
         <p role="alert" className={classes.failure}>

@@ -20,6 +20,14 @@ export const Replaced: Story = {
   args: { state: { is: 'replaced', planName: 'Network', paymentUrl: 'https://pay.example/8' } },
 }
 
+export const Withdrawn: Story = {
+  args: { state: { is: 'withdrawn' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/money that was paid there is returned/u)).toBeVisible()
+    await expect(canvas.queryByText(/[Tt]ry again|[Pp]ay again/u)).toBeNull()
+  },
+}
+
 export const NotPaidYet: Story = {
   args: { state: { is: 'unknown', isCard: false, paymentUrl: 'https://pay.example/7' } },
 }

@@ -18,6 +18,8 @@ export type PaymentReturn =
   | { readonly is: 'checking'; readonly isCard: boolean; readonly paymentUrl: string | null }
   /** Another tab has ordered something else: the page that was left is closed, and the newer order waits on its own. */
   | { readonly is: 'replaced'; readonly planName: string | null; readonly paymentUrl: string }
+  /** A later change has withdrawn the order, or what was paid for it has gone back. */
+  | { readonly is: 'withdrawn' }
   | { readonly is: 'paid'; readonly planName: string | null }
   /** An order that costs nothing now: the plan begins at once, or at a date. */
   | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
@@ -91,6 +93,18 @@ function ReplacedContent({ state: { planName, paymentUrl } }: { state: Extract<P
     </EmptyState>
   )
 }
+
+/** The order counts no more: nothing is to be paid for it again. */
+const WithdrawnContent = () => (
+  <EmptyState
+    drawing="connection"
+    title={<Trans>This order was withdrawn</Trans>}
+    action={toSubscription(<Trans>Show my subscription</Trans>)}
+  >
+    <Trans>The payment page of this order is closed, and money that was paid there is returned.</Trans>{' '}
+    <Trans>Your subscription shows which plan you have now.</Trans>
+  </EmptyState>
+)
 
 /** Nobody knows after the longest wait; a page that is still open was not paid, as far as is known. */
 function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is: 'unknown' }>; onCheck: () => void }) {
@@ -214,6 +228,8 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
       return <CheckingContent state={state} />
     case 'replaced':
       return <ReplacedContent state={state} />
+    case 'withdrawn':
+      return <WithdrawnContent />
     case 'paid':
       return <PaidContent state={state} />
     case 'ordered':

@@ -55,10 +55,14 @@ function ofPayment({ invoices }: CompanySubscription, page: string | undefined, 
     case 'completed':
       return isRecent(invoice, now) ? { is: 'paid', planName } : { is: 'nothing' }
     case 'failed':
-    case 'cancelled':
-      return isRecent(invoice, now) ? { is: 'failed', failure: invoice.failure ?? null, paymentUrl } : { is: 'nothing' }
+    case 'cancelled': {
+      if (!isRecent(invoice, now)) return { is: 'nothing' }
+      // One that a later change has withdrawn has not failed: what is paid for it all the same goes back.
+      const isWithdrawn = invoice.status === 'cancelled' && (invoice.failure ?? null) === null
+      return isWithdrawn ? { is: 'withdrawn' } : { is: 'failed', failure: invoice.failure ?? null, paymentUrl }
+    }
     case 'refunded':
-      return { is: 'nothing' }
+      return isRecent(invoice, now) ? { is: 'withdrawn' } : { is: 'nothing' }
   }
 }
 

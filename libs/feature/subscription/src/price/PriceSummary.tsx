@@ -143,32 +143,44 @@ function useIsLate(isAwaited: boolean): boolean {
   return isAwaited && isLate
 }
 
-/** Orders what is quoted, once the quote is no longer awaited. */
+/** Orders what is quoted, once the quote is no longer awaited, and no other change is on its way. */
 function OrderButton({
   quote,
   isOrdering,
   isPriceAwaited,
+  isBlocked,
   onOrder,
 }: {
   quote: Quote
   isOrdering: boolean
   isPriceAwaited: boolean
+  isBlocked: boolean
   onOrder: (quote: Quote) => void
 }) {
   const isLate = useIsLate(isPriceAwaited)
+  // Said only when it lasts, so that what stands below does not move for a moment.
+  const isBlockSaid = useIsLate(isBlocked)
+  const isDisabled = isPriceAwaited || isBlocked
   return (
-    <Button
-      size="md"
-      fullWidth
-      loading={isOrdering || isLate}
-      // Disabled at once, and looking so only when it lasts, so that it does not flicker with every choice.
-      aria-disabled={isPriceAwaited || undefined}
-      onClick={() => {
-        if (!isPriceAwaited) onOrder(quote)
-      }}
-    >
-      <OrderWord quote={quote} />
-    </Button>
+    <>
+      <Button
+        size="md"
+        fullWidth
+        loading={isOrdering || isLate || isBlockSaid}
+        // Disabled at once, and looking so only when it lasts, so that it does not flicker with every choice.
+        aria-disabled={isDisabled || undefined}
+        onClick={() => {
+          if (!isDisabled) onOrder(quote)
+        }}
+      >
+        <OrderWord quote={quote} />
+      </Button>
+      {isBlockSaid && (
+        <p className={classes.when} role="status">
+          <Trans>Another change of your subscription is on its way. Wait until it has ended.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -181,6 +193,7 @@ export function PriceSummary({
   grounds,
   isOrdering = false,
   isPriceAwaited = false,
+  isBlocked = false,
   children,
   onOrder,
 }: {
@@ -190,6 +203,8 @@ export function PriceSummary({
   isOrdering?: boolean
   /** The price may be another one in a moment, and cannot be ordered before. */
   isPriceAwaited?: boolean
+  /** Another change of the subscription is on its way, for which the order waits. */
+  isBlocked?: boolean
   /** Stands above the button: promo code, automatic upgrade, a failure. */
   children?: ReactNode
   onOrder: (quote: Quote) => void
@@ -226,7 +241,15 @@ export function PriceSummary({
         </>
       )}
       {children}
-      {quote && <OrderButton quote={quote} isOrdering={isOrdering} isPriceAwaited={isPriceAwaited} onOrder={onOrder} />}
+      {quote && (
+        <OrderButton
+          quote={quote}
+          isOrdering={isOrdering}
+          isPriceAwaited={isPriceAwaited}
+          isBlocked={isBlocked}
+          onOrder={onOrder}
+        />
+      )}
     </section>
   )
 }

@@ -113,7 +113,13 @@ type OpenPage = Awaited<ReturnType<typeof openPage>>
  * Clicks a control as soon as it is enabled: the answer to what went out before may still be on its way into the page.
  */
 async function click(control: Element): Promise<void> {
-  await waitFor(() => expect(control).toBeEnabled(), { interval: 5 })
+  await waitFor(
+    () => {
+      expect(control).toBeEnabled()
+      expect(control).not.toHaveAttribute('aria-disabled')
+    },
+    { interval: 5 },
+  )
   fireEvent.click(control)
 }
 

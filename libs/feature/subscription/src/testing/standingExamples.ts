@@ -9,6 +9,8 @@ export type StandingExample = {
 }
 
 const paid = [anInvoice()]
+/** An order that is being paid on its page. */
+const order = anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null })
 const failed = (failure: Invoice['failure']) => [anInvoice({ id: 'failed', status: 'failed', failure }), ...paid]
 /** The trial of a registration has no plan, and so no limit. */
 const trialUsage = {
@@ -111,11 +113,10 @@ export const standingExamples = {
   /** An upgrade of a plan that cost nothing so far is being paid on its page. */
   activeBeingPaid: {
     subscription: aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null }),
-    invoices: [
-      anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }),
-      anInvoice({ amount: 0, maskedPan: null, paymentDisplayLabel: null }),
-    ],
+    invoices: [order, anInvoice({ amount: 0, maskedPan: null, paymentDisplayLabel: null })],
   },
+  /** The same beside a saved card. */
+  activeWithCardBeingPaid: { subscription: aSubscription(), invoices: [order, ...paid] },
   toConfirm: {
     subscription: aSubscription({ status: 'past_due', confirmationUrl: 'https://bank.example/3ds' }),
     invoices: failed('confirmation-needed'),
@@ -149,12 +150,23 @@ export const standingExamples = {
   pastDueBeingPaid: {
     subscription: aSubscription({ status: 'past_due', hasPaymentMethod: false, paymentMethodSummary: null }),
     invoices: [
-      anInvoice({ id: 'order', status: 'processing', maskedPan: null, paymentDisplayLabel: null }),
+      order,
       anInvoice({ id: 'failed', status: 'failed', failure: 'other', maskedPan: null, paymentDisplayLabel: null }),
     ],
   },
+  /** The same beside the saved card of the renewal that has failed. */
+  pastDueWithCardBeingPaid: {
+    subscription: aSubscription({
+      status: 'past_due',
+      isPastDue: true,
+      nextChargeAt: '2026-12-08T08:00:00.000Z',
+      failedCharge: 'failed.1',
+    }),
+    invoices: [order, ...failed('insufficient-funds')],
+  },
   unpaid: { subscription: aSubscription({ status: 'unpaid', failedCharge: 'failed.1' }), invoices: failed('declined') },
   paused: { subscription: aSubscription({ status: 'paused' }), invoices: paid },
+  pausedBeingPaid: { subscription: aSubscription({ status: 'paused' }), invoices: [order, ...paid] },
   leaving: { subscription: aSubscription({ canceledAt: '2026-12-01T08:00:00.000Z' }), invoices: paid },
   canceled: {
     subscription: aSubscription({ status: 'canceled', canceledAt: '2026-12-01T08:00:00.000Z', nextBillingDate: null }),

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
-/** An order beside a plan or trial that runs is being paid on its page, and its bank has not decided yet (SUB-5). */
-export const OrderBeingPaidNotice = ({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) => (
+/**
+ * A payment is made beside a plan or trial that runs, and its bank has not decided yet: nothing else can be ordered
+ * (SUB-5).
+ */
+export const PaymentBesidePlanNotice = ({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) => (
   <BillingNotice
     tone="info"
     title={<Trans>Your payment is being confirmed</Trans>}

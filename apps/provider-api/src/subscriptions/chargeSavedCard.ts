@@ -7,6 +7,7 @@ import { failInvoice } from './failInvoice.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { searchedSince } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
 import { decideUpgradeCharge } from './waitingUpgrade.ts'
 
@@ -15,8 +16,6 @@ import { decideUpgradeCharge } from './waitingUpgrade.ts'
  * and after it was withdrawn.
  */
 export const chargeAppearsWithin = 10 * 60_000
-/** By how much the clocks of two machines may differ. */
-const lookBack = 10 * 60_000
 
 /** An invoice whose payment is worked on, and the provider that has the payment. */
 export type PaymentWork = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number }
@@ -33,12 +32,9 @@ export const resultAfterFault = (fault: PaymentFault): WorkResult => ({
   why: fault.type,
 })
 
-/**
- * From when on the charge of an invoice is looked for: a little before it was begun, since the
- * clocks of two machines differ.
- */
-export const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>
-  new Date((begun ?? created).getTime() - lookBack)
+/** From when on the charge of an invoice is looked for: since its attempt was begun, which may be months ago. */
+export const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow, now: Date): Date =>
+  searchedSince(begun ?? created, now)
 
 /**
  * Charges the saved card of an invoice. Returns the payment that is to be applied, or what is left to do without one.
@@ -59,7 +55,7 @@ export async function chargeSavedCard(
     const found = await provider.findPayment({
       reference,
       customerKey: customerKey(companyId),
-      since: chargedSince(invoice),
+      since: chargedSince(invoice, ports.now()),
       isWanted: true,
     })
     if (!found.ok) return waitForCharge(ports, work, found.fault)

@@ -9,6 +9,7 @@ import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { searchedSince } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
+import { decideRenewalCharge } from './waitingRenewal.ts'
 import { decideUpgradeCharge } from './waitingUpgrade.ts'
 
 /**
@@ -96,13 +97,15 @@ const mayStillAppear = (
 
 /**
  * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet
- * (`held`): an automatic upgrade may have waited for days. An earlier charge that the provider may still make beside
+ * (`held`): an automatic upgrade and a renewal may have waited for days. An earlier charge that the provider may still make beside
  * this one is looked for from now on.
  */
 const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork): Promise<'due' | 'held' | 'over'> =>
   changeBilling(ports, companyId, async (change) => {
     const decided =
-      invoice.purpose === 'auto-upgrade' ? await decideUpgradeCharge(change, ports.payments, invoice) : 'due'
+      invoice.purpose === 'auto-upgrade'
+        ? await decideUpgradeCharge(change, ports.payments, invoice)
+        : await decideRenewalCharge(change, invoice)
     if (decided !== 'due') return decided
     if (!(await noteSent(change, invoice, change.now))) return 'over'
     if (!provider.hasIdempotentCharges) await queueLostCharge(change, invoice)

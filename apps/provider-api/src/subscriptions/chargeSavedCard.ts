@@ -65,7 +65,7 @@ export async function chargeSavedCard(
   }
   const token = await tokenOf(ports, keys, work)
   if (token === null) {
-    await fail(ports, work, 'other')
+    await failWithoutCard(ports, work)
     return 'done'
   }
   const claimed = await claimCharge(ports, work)
@@ -80,12 +80,14 @@ export async function chargeSavedCard(
     customerKey: customerKey(companyId),
   })
   if (charged.ok) return { payment: charged.value }
-  if (charged.fault.type !== 'unknown')
-    await changeBilling(ports, companyId, (change) => noteSent(change, invoice, null))
-  if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
-  ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
-  await fail(ports, work, 'other')
-  return 'done'
+  const { fault } = charged
+  if (fault.type === 'refused') {
+    ports.log.error({ companyId, fault }, 'A card could not be charged')
+    await failRefused(ports, work)
+    return 'done'
+  }
+  if (fault.type !== 'unknown') await changeBilling(ports, companyId, (change) => noteSent(change, invoice, null))
+  return waitForCharge(ports, work, fault)
 }
 
 /** Whether an earlier charge may still be in progress beside which another one would take the money twice. */
@@ -148,12 +150,31 @@ function waitForCharge(
   return resultAfterFault(fault)
 }
 
-const fail = (ports: Ports, { companyId, invoice }: PaymentWork, failure: InvoiceRow['failure']): Promise<void> =>
+/** Stores that an invoice has no card that can be charged; a charge that was sent before is looked for. */
+const failWithoutCard = (ports: Ports, { companyId, invoice }: PaymentWork): Promise<void> =>
   changeBilling(ports, companyId, async (change) => {
     const current = await readInvoice(change, invoice.id)
     if (current?.status !== 'processing' || current.attempt !== invoice.attempt) return
-    await failInvoice(change, current, { status: 'failed', failure })
+    await failInvoice(change, current, { status: 'failed', failure: 'other' })
     await queueLostCharge(change, current)
+  })
+
+/**
+ * Stores that the provider refuses the charge of an invoice as it is: nothing was taken. That it was sent is forgotten
+ * after the failure and not before it: a card that was saved before it was sent is the one that was refused, and not
+ * another one that is to be charged in its place.
+ */
+const failRefused = (ports: Ports, { companyId, invoice: { id, attempt } }: PaymentWork): Promise<void> =>
+  changeBilling(ports, companyId, async (change) => {
+    const current = await readInvoice(change, id)
+    if (current?.status !== 'processing' || current.attempt !== attempt) return
+    await failInvoice(change, current, { status: 'failed', failure: 'other' })
+    await change.trx
+      .updateTable('invoices')
+      .set({ charge_sent_at: null })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
   })
 
 /** The token of the card that the subscription is charged to; null when it has none, or it cannot be opened. */

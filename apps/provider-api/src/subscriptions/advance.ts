@@ -65,7 +65,7 @@ export async function advance(providers: Providers, change: BillingChange, subsc
  * After months without a server, or a jump of the clock, nothing is billed that has passed unused; who is unpaid had
  * nothing, and pays from now on.
  */
-function dueStart(row: SubscriptionRow, now: Date): Date {
+export function dueStart(row: SubscriptionRow, now: Date): Date {
   if (row.status === 'unpaid') return now
   const due = row.next_billing_date ?? row.trial_ends_at ?? now
   const period = periodOf({ billingPeriod: renewedPlan(row)?.billingPeriod })

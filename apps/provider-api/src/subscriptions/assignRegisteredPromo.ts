@@ -16,7 +16,7 @@ export async function assignRegisteredPromo(
     .select('promo_code')
     .where('id', '=', adminId)
     .where('promo_code', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!owner?.promo_code) return
   await trx.updateTable('admins').set({ promo_code: null }).where('id', '=', adminId).execute()

@@ -14,7 +14,8 @@ setUpBilling((server, company) => {
   known = new Set(all().map(({ invoiceId }) => invoiceId))
 })
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const failingCard = '4000 0000 0000 0341'
 const all = () => world.bank.list(new Date(0), new Date('2100-01-01'))
 const taken = () =>
@@ -75,6 +76,77 @@ describe('a server that was away, and a clock that jumps', () => {
     await world.pass(30 * day)
     await world.pass(10 * day)
     expect(await subscription()).toMatchObject({ status: 'past_due', nextChargeAt: '2026-12-31T00:00:00.000Z' })
+  })
+})
+
+describe('a renewal that waits for the bank until its period is over', () => {
+  /** Runs while the bank permits no charge of a saved card. */
+  const withoutCharges = async (run: () => Promise<void>) => {
+    const { provider } = world.outside
+    const { chargeCard } = provider
+    provider.chargeCard = async () => ({ ok: false, fault: { type: 'not-permitted', message: 'FORBIDDEN' } })
+    await run().finally(() => Object.assign(provider, { chargeCard }))
+  }
+  const settled = async () =>
+    (await world.read(lily)).invoices.map(({ status, periodStart }) => [status, periodStart?.slice(0, 10) ?? null])
+
+  it('is not charged: the period that runs then is, once', async () => {
+    await subscribe()
+    world.bank.faults.status = 403
+    await world.pass(30 * day)
+    await world.pass(40 * day)
+    world.bank.faults.status = null
+    for (let looks = 0; looks < 3; looks++) await world.pass(hour)
+    expect(await settled()).toEqual([
+      ['completed', '2027-01-20'],
+      ['cancelled', '2026-12-20'],
+      ['completed', '2026-11-20'],
+    ])
+    expect(await subscription()).toMatchObject({ status: 'active', nextBillingDate: '2027-02-20T12:00:00.000Z' })
+    expect(taken()).toEqual([4900, 4900])
+  })
+
+  it('is not charged either as another attempt of a renewal that is past due', async () => {
+    const subscriptionId = await subscribe(failingCard)
+    await world.pass(30 * day)
+    await withoutCharges(async () => {
+      await giveCard(subscriptionId)
+      await world.pass(40 * day)
+    })
+    for (let looks = 0; looks < 3; looks++) await world.pass(hour)
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2027-01-20T12:00:00.000Z',
+    })
+    expect(taken()).toEqual([4900, 4900])
+  })
+
+  it('is made for its period while that runs', async () => {
+    await subscribe()
+    world.bank.faults.status = 403
+    await world.pass(30 * day)
+    await world.pass(20 * day)
+    world.bank.faults.status = null
+    await world.pass(hour)
+    expect(await settled()).toEqual([
+      ['completed', '2026-12-20'],
+      ['completed', '2026-11-20'],
+    ])
+  })
+
+  it('is charged, when it is of an unpaid plan, for a period that begins with the charge', async () => {
+    const subscriptionId = await subscribe(failingCard)
+    for (const days of [30, 1, 2, 2]) await world.pass(days * day)
+    await withoutCharges(async () => {
+      await giveCard(subscriptionId)
+      await world.pass(40 * day)
+    })
+    await world.pass(hour)
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: world.clock.now().toISOString(),
+    })
+    expect(taken()).toEqual([4900, 4900])
   })
 })
 

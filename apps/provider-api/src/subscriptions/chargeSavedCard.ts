@@ -7,7 +7,9 @@ import { failInvoice } from './failInvoice.ts'
 import { queueLostCharge } from './lost-charges/queueLostCharge.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { searchedSince } from './schedule.ts'
 import type { BillingChange } from './settleInvoice.ts'
+import { decideRenewalCharge } from './waitingRenewal.ts'
 import { decideUpgradeCharge } from './waitingUpgrade.ts'
 
 /**
@@ -15,8 +17,6 @@ import { decideUpgradeCharge } from './waitingUpgrade.ts'
  * and after it was withdrawn.
  */
 export const chargeAppearsWithin = 10 * 60_000
-/** By how much the clocks of two machines may differ. */
-const lookBack = 10 * 60_000
 
 /** An invoice whose payment is worked on, and the provider that has the payment. */
 export type PaymentWork = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number }
@@ -33,12 +33,9 @@ export const resultAfterFault = (fault: PaymentFault): WorkResult => ({
   why: fault.type,
 })
 
-/**
- * From when on the charge of an invoice is looked for: a little before it was begun, since the
- * clocks of two machines differ.
- */
-export const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>
-  new Date((begun ?? created).getTime() - lookBack)
+/** From when on the charge of an invoice is looked for: since its attempt was begun, which may be months ago. */
+export const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow, now: Date): Date =>
+  searchedSince(begun ?? created, now)
 
 /**
  * Charges the saved card of an invoice. Returns the payment that is to be applied, or what is left to do without one.
@@ -59,7 +56,7 @@ export async function chargeSavedCard(
     const found = await provider.findPayment({
       reference,
       customerKey: customerKey(companyId),
-      since: chargedSince(invoice),
+      since: chargedSince(invoice, ports.now()),
       isWanted: true,
     })
     if (!found.ok) return waitForCharge(ports, work, found.fault)
@@ -68,7 +65,7 @@ export async function chargeSavedCard(
   }
   const token = await tokenOf(ports, keys, work)
   if (token === null) {
-    await fail(ports, work, 'other')
+    await failWithoutCard(ports, work)
     return 'done'
   }
   const claimed = await claimCharge(ports, work)
@@ -83,12 +80,14 @@ export async function chargeSavedCard(
     customerKey: customerKey(companyId),
   })
   if (charged.ok) return { payment: charged.value }
-  if (charged.fault.type !== 'unknown')
-    await changeBilling(ports, companyId, (change) => noteSent(change, invoice, null))
-  if (charged.fault.type !== 'refused') return waitForCharge(ports, work, charged.fault)
-  ports.log.error({ companyId, fault: charged.fault }, 'A card could not be charged')
-  await fail(ports, work, 'other')
-  return 'done'
+  const { fault } = charged
+  if (fault.type === 'refused') {
+    ports.log.error({ companyId, fault }, 'A card could not be charged')
+    await failRefused(ports, work)
+    return 'done'
+  }
+  if (fault.type !== 'unknown') await changeBilling(ports, companyId, (change) => noteSent(change, invoice, null))
+  return waitForCharge(ports, work, fault)
 }
 
 /** Whether an earlier charge may still be in progress beside which another one would take the money twice. */
@@ -100,13 +99,15 @@ const mayStillAppear = (
 
 /**
  * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet
- * (`held`): an automatic upgrade may have waited for days. An earlier charge that the provider may still make beside
+ * (`held`): an automatic upgrade and a renewal may have waited for days. An earlier charge that the provider may still make beside
  * this one is looked for from now on.
  */
 const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork): Promise<'due' | 'held' | 'over'> =>
   changeBilling(ports, companyId, async (change) => {
     const decided =
-      invoice.purpose === 'auto-upgrade' ? await decideUpgradeCharge(change, ports.payments, invoice) : 'due'
+      invoice.purpose === 'auto-upgrade'
+        ? await decideUpgradeCharge(change, ports.payments, invoice)
+        : await decideRenewalCharge(change, invoice)
     if (decided !== 'due') return decided
     if (!(await noteSent(change, invoice, change.now))) return 'over'
     if (!provider.hasIdempotentCharges) await queueLostCharge(change, invoice)
@@ -149,12 +150,31 @@ function waitForCharge(
   return resultAfterFault(fault)
 }
 
-const fail = (ports: Ports, { companyId, invoice }: PaymentWork, failure: InvoiceRow['failure']): Promise<void> =>
+/** Stores that an invoice has no card that can be charged; a charge that was sent before is looked for. */
+const failWithoutCard = (ports: Ports, { companyId, invoice }: PaymentWork): Promise<void> =>
   changeBilling(ports, companyId, async (change) => {
     const current = await readInvoice(change, invoice.id)
     if (current?.status !== 'processing' || current.attempt !== invoice.attempt) return
-    await failInvoice(change, current, { status: 'failed', failure })
+    await failInvoice(change, current, { status: 'failed', failure: 'other' })
     await queueLostCharge(change, current)
+  })
+
+/**
+ * Stores that the provider refuses the charge of an invoice as it is: nothing was taken. That it was sent is forgotten
+ * after the failure and not before it: a card that was saved before it was sent is the one that was refused, and not
+ * another one that is to be charged in its place.
+ */
+const failRefused = (ports: Ports, { companyId, invoice: { id, attempt } }: PaymentWork): Promise<void> =>
+  changeBilling(ports, companyId, async (change) => {
+    const current = await readInvoice(change, id)
+    if (current?.status !== 'processing' || current.attempt !== attempt) return
+    await failInvoice(change, current, { status: 'failed', failure: 'other' })
+    await change.trx
+      .updateTable('invoices')
+      .set({ charge_sent_at: null })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
   })
 
 /** The token of the card that the subscription is charged to; null when it has none, or it cannot be opened. */

@@ -82,6 +82,35 @@ atEachProvider((at) => {
       expect(taken()).toHaveLength(2)
     })
 
+    it('that waits for longer than the provider answers at once about payments is made all the same', async () => {
+      const { subscriptionId, paymentUrl } = await at.world.order(at.lily, { period: 'year' })
+      await at.world.pay(paymentUrl, cards().good)
+      const { provider, faults } = at.world.outside
+      const { findPayment } = provider
+      // monobank refuses a statement of more than 31 days.
+      provider.findPayment = async (of) =>
+        at.world.clock.now().getTime() - of.since.getTime() > 31 * day
+          ? { ok: false, fault: { type: 'refused', message: 'BAD_REQUEST' } }
+          : findPayment(of)
+      try {
+        faults.status = 403
+        await at.world.pass(365 * day)
+        await at.world.pass(40 * day)
+        faults.status = null
+        await at.world.pass(3_600_000)
+      } finally {
+        Object.assign(provider, { findPayment })
+      }
+      const renewals = await at.world.db
+        .selectFrom('invoices')
+        .select(['status', 'amount'])
+        .where('subscription_id', '=', subscriptionId)
+        .where('purpose', '=', 'renewal')
+        .execute()
+      expect(renewals).toEqual([{ status: 'completed', amount: 49_000 }])
+      expect(taken()).toHaveLength(2)
+    })
+
     it('whose answer was lost, and of which the provider refuses to be asked, is not made again', async () => {
       await subscribe()
       const { provider } = at.world.outside

@@ -9,6 +9,7 @@ import { redirectUrl, type Billing } from '../testing/aPaymentServer.ts'
 import { aDatabaseHere } from '../testing/aDatabaseHere.ts'
 import { aStillClock } from '../testing/aStillClock.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { roundedPart } from '../testing/billingOracle.ts'
 import { seededChance } from '../testing/seededChance.ts'
 
 /** 100,000 in `npm run proof:long -- quotes`. */
@@ -283,11 +284,15 @@ async function compare({ company, code, currency, offer }: Case, onSale: readonl
       .filter(({ id }) => !known.has(id))
       .map((one) => [one.amount, one.currencyCode, one.lines?.map((line) => [line.key, line.amount])]),
   ).toEqual([[due, currency, lines]])
-  // Nobody is credited what was not paid.
+  // Credited is the unused share of what was paid for the running period, and no more than is left to pay.
   for (const before of invoices) {
     const parts = before.lines?.filter(({ key }) => key !== 'upgrade-credit') ?? []
     const paid = parts.reduce((sum, { amount }) => sum + amount, 0)
-    expect(quote.credit.minor).toBeLessThanOrEqual(paid)
+    const [start, end] = [before.periodStart, before.periodEnd].map((at) => Date.parse(at ?? ''))
+    const share = roundedPart(paid, Number(end) - Date.parse(now), Number(end) - Number(start))
+    expect(quote.credit.minor).toBe(
+      quote.change.kind === 'upgrade' ? Math.min(share, quote.price.minor - quote.discount.minor) : 0,
+    )
   }
   return due > 0 ? 'paid' : 'nothing due'
 }

@@ -7,6 +7,8 @@ import { awaitPayment, cancelInvoice, makeDue } from './schedule.ts'
 
 /** Milliseconds for which a page is waited for that is being opened. */
 export const pageOpensWithin = 60_000
+/** Milliseconds for which a page is offered again, less than the day for which providers keep it open. */
+export const pageLasts = 20 * 3_600_000
 /**
  * When a page is first looked at, in milliseconds after it was opened, unless a notice of the provider comes before.
  */

@@ -7,7 +7,7 @@ import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
-import { awaitPage, openPage, pageOpensWithin } from './openPage.ts'
+import { awaitPage, openPage, pageLasts, pageOpensWithin } from './openPage.ts'
 import { paymentDescription } from './plans.ts'
 import { lockPromos, releaseScheduledPromo, reservePromo } from './promoReservations.ts'
 import { redeem } from './promos.ts'
@@ -23,9 +23,6 @@ export type ShownPrice = { amount: number; dueNow: number; currencyCode: Currenc
 
 /** An order that was placed: with the page on which it is paid, or without one where nothing is due now. */
 export type PlacedOrder = { subscriptionId: string; paymentUrl?: string }
-
-/** Milliseconds for which a payment page is offered again, less than the day for which providers keep it open. */
-const pageLasts = 20 * 3_600_000
 
 type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redirectUrl: string }
 

@@ -41,8 +41,11 @@ const invoiceOf = async (purpose: 'checkout' | 'upgrade') =>
     .where('settled_at', 'is not', null)
     .executeTakeFirstOrThrow()
 
-/** What happens to promo codes, in its order: the ids that are locked at once, and each write. */
-let seen: (readonly string[] | 'write')[] = []
+/**
+ * What happens to promo codes, in its order: the ids that are locked at once, and each write. `number`: that of an
+ * invoice is taken, for which all companies wait.
+ */
+let seen: (readonly string[] | 'write' | 'number')[] = []
 const watch = () => {
   seen = []
   // All builders have one prototype.
@@ -58,6 +61,12 @@ const watch = () => {
   vi.spyOn(Kysely.prototype, 'updateTable').mockImplementation(function (this: Kysely<unknown>, ...args: unknown[]) {
     if (args[0] === 'promo_codes') seen.push('write')
     return Reflect.apply(updateTable, this, args) as never
+  })
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of its caller.
+  const { insertInto } = Kysely.prototype
+  vi.spyOn(Kysely.prototype, 'insertInto').mockImplementation(function (this: Kysely<unknown>, ...args: unknown[]) {
+    if (args[0] === 'invoice_numbers') seen.push('number')
+    return Reflect.apply(insertInto, this, args) as never
   })
 }
 afterEach(() => void vi.restoreAllMocks())
@@ -128,6 +137,29 @@ describe('a change that gives back one of several promo codes locks all of them 
     expect(new Set(first)).toEqual(new Set(codes.map((code) => ids.get(code))))
     expect(then).toContain('write')
     expect((await redeemed()).map(({ redemptions }) => redemptions)).toEqual(left)
+  })
+})
+
+describe('an invoice that is paid takes its number last, when no promo code is to be locked any more', () => {
+  beforeEach(async () => {
+    for (const code of ['ONE', 'OTHER', 'THIRD']) await aCode(code)
+    await upgraded()
+  })
+
+  it('an order that ends a change with a code of its own', async () => {
+    await withTwoCodes()
+    const { paymentUrl } = await order(larger(1000, 3), 'OTHER')
+    watch()
+    await world.pay(paymentUrl)
+    expect(seen).toEqual(['write', 'number'])
+    expect((await redeemed()).map(({ redemptions }) => redemptions)).toEqual([0, 1, 0])
+  })
+
+  it('a renewal that closes the page of an order with a code', async () => {
+    await order(larger(1000, 3), 'OTHER')
+    watch()
+    await world.pass(31 * 86_400_000)
+    expect(seen).toEqual(['write', 'number'])
   })
 })
 

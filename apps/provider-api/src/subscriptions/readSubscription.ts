@@ -55,8 +55,29 @@ export async function readBilling(db: Db | Trx, companyId: number, now: Date): P
   return {
     row: row ?? null,
     subscription: row ? await toSubscription(db, row, now) : null,
-    invoices: shown.map(toInvoice),
+    invoices: await withRefundsUnderWay(db, companyId, shown),
   }
+}
+
+/**
+ * The invoices as a price is computed from them, on the screen and here: what is asked back of one counts as returned,
+ * before its provider has made the refund, so that it is not credited to an upgrade meanwhile. One that has failed does
+ * not count. In the moment in which a refund is noted as made it may count twice, as far as something is left.
+ */
+async function withRefundsUnderWay(db: Db | Trx, companyId: number, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['invoice_id', 'amount'])
+    .where('company_id', '=', companyId)
+    .where('done_at', 'is', null)
+    .where('failure', 'is', null)
+    .execute()
+  return rows.map((row) => {
+    const returned = refunds
+      .filter(({ invoice_id: id }) => id === row.id)
+      .reduce((sum, { amount }) => sum + amount, row.refunded_amount)
+    return toInvoice({ ...row, refunded_amount: Math.min(row.amount, returned) })
+  })
 }
 
 /** A status that ends by time is over at that time, whether or not the job that writes it has run. */

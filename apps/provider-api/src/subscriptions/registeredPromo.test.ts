@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Promo } from '@frontdesk/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBillingServer, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany, AnAdministrator } from '../testing/aTestServer.ts'
 
@@ -50,7 +51,36 @@ const redemptions = async () =>
   (await world.db.selectFrom('promo_codes').select('redemptions').where('code', '=', 'WELCOME').executeTakeFirst())
     ?.redemptions
 
+/** Records by which locks the owner of a registered code is read. */
+const watchLocks = () => {
+  const locks: string[] = []
+  // All builders have one prototype.
+  const builder = Object.getPrototypeOf(world.db.selectFrom('admins')) as Record<
+    'forUpdate' | 'forNoKeyUpdate',
+    () => unknown
+  >
+  for (const name of ['forUpdate', 'forNoKeyUpdate'] as const) {
+    const lock = builder[name]
+    vi.spyOn(builder, name).mockImplementation(function (this: unknown) {
+      const { sql } = (this as { compile: () => CompiledQuery }).compile()
+      if (sql.startsWith('select "promo_code" from "admins"')) locks.push(name)
+      return Reflect.apply(lock, this, [])
+    })
+  }
+  return locks
+}
+afterEach(() => void vi.restoreAllMocks())
+
 describe('the promo code of a registration (PROMO-1, PROMO-2)', () => {
+  // The key of `owner_trials` refers to the owner: to note it waits for a lock that may change the owner's key.
+  it('it is taken under a lock beside which the trial of the owner can be noted for another company', async () => {
+    const owner = await register('welcome')
+    const locks = watchLocks()
+    await createCompany(owner)
+    expect(locks).toEqual(['forNoKeyUpdate'])
+    expect(await redemptions()).toBe(1)
+  })
+
   it('the code becomes the assignment of the first company, however it was typed, and of no other', async () => {
     const owner = await register(' welcome ')
     const first = await createCompany(owner)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentProvider } from '../ports/PaymentProvider.ts'
+import type { PaymentFault, PaymentProvider } from '../ports/PaymentProvider.ts'
 import { redirectUrl } from '../testing/aPaymentServer.ts'
 import { atEachProvider } from '../testing/atEachProvider.ts'
 import { applyPayment } from './applyPayment.ts'
@@ -90,6 +90,40 @@ atEachProvider((at) => {
       expect(await subscription()).toMatchObject({ status: 'active', confirmationUrl: null })
       expect(taken()).toHaveLength(2)
     })
+  })
+
+  it('a card that is saved while the charge waits, and that the provider then refuses to charge, is charged once', async () => {
+    const id = await subscribe()
+    const { provider } = at.world.outside
+    const { chargeCard } = provider
+    const refuseWith = (fault: PaymentFault) => {
+      const counted = { charges: 0 }
+      provider.chargeCard = async () => {
+        counted.charges += 1
+        return { ok: false, fault }
+      }
+      return counted
+    }
+    refuseWith({ type: 'not-permitted', message: 'FORBIDDEN' })
+    await at.world.pass(30 * day)
+    await at.world.pass(hour)
+    await saveCard(id, cards().good)
+    const refused = refuseWith({ type: 'refused', message: 'TOKEN_UNKNOWN' })
+    await at.world.pass(hour)
+    await at.world.pass(hour)
+    expect(refused.charges).toBe(1)
+    expect(await subscription()).toMatchObject({ status: 'past_due', failedCharge: expect.any(String) as string })
+    const sent = await at.world.db
+      .selectFrom('invoices')
+      .select('charge_sent_at')
+      .where('purpose', '=', 'renewal')
+      .execute()
+    // Nothing is looked for that was never taken.
+    expect(sent).toEqual([{ charge_sent_at: null }])
+    expect(await at.world.db.selectFrom('jobs').select('id').where('queue', '=', 'lost-charges').execute()).toEqual([])
+    Object.assign(provider, { chargeCard })
+    await at.world.pass(day)
+    expect(await subscription()).toMatchObject({ status: 'active' })
   })
 
   it('a card that is replaced again and again, before its charge is confirmed, does not put the end off', async () => {

@@ -160,6 +160,15 @@ export const isCardCharge = ({ purpose }: { purpose: InvoicePurpose }): boolean 
 /** Milliseconds after which nobody is expected any more to pay on a page, or to confirm a charge. */
 const paymentLasts = day
 
+/** Milliseconds that a search for payments goes back, at most: monobank answers no more than 31 days at once. */
+const longestSearch = 30 * day
+/** By how much the clocks of two machines may differ, in milliseconds. */
+const clocksDiffer = 10 * 60_000
+
+/** From when on payments are searched for at their provider that were begun at a moment, or since. */
+export const searchedSince = (begunAt: Date, now: Date): Date =>
+  new Date(Math.max(begunAt.getTime() - clocksDiffer, now.getTime() - longestSearch))
+
 type BegunPayment = Pick<InvoiceRow, 'purpose' | 'status' | 'charge_sent_at' | 'attempted_at' | 'created_at'>
 
 /**

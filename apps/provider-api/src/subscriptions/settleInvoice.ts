@@ -137,6 +137,14 @@ export async function settleInvoice(
     ...paidChange(invoice, row, now),
     ...(assignmentId !== null && { promo_assignment_id: assignmentId }),
   })
+  if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
+  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade')
+    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
+  if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
+  // Nothing is upgraded while a renewal is due, also where the limit was reached meanwhile.
+  if (invoice.purpose === 'renewal' && changed.is_auto_upgraded)
+    await queueAutoUpgrade(trx, { companyId, cause: { type: 'renewal-paid', id: invoice.id }, now })
+  // After all promo codes: who waits for one must not have the number that the other one waits for.
   const number = await nextNumber(trx, now)
   const settled = await trx
     .updateTable('invoices')
@@ -156,13 +164,6 @@ export async function settleInvoice(
     .executeTakeFirstOrThrow()
   await queuePaidNotices(change, invoice, { number, changed })
   await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
-  if (assignmentId !== null) await useCycle(trx, { companyId, assignmentId, invoiceId: invoice.id, now })
-  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade')
-    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
-  if (row.status === 'trial' || row.trial_ends_at !== null) await endRegistrationTrial(change)
-  // Nothing is upgraded while a renewal is due, also where the limit was reached meanwhile.
-  if (invoice.purpose === 'renewal' && changed.is_auto_upgraded)
-    await queueAutoUpgrade(trx, { companyId, cause: { type: 'renewal-paid', id: invoice.id }, now })
   return settled
 }
 

@@ -202,7 +202,7 @@ async function lookUp(
     return provider.findPayment({
       reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
       customerKey: customerKey(companyId),
-      since: chargedSince(invoice),
+      since: chargedSince(invoice, ports.now()),
       isWanted: false,
     })
   if (!isToClose(ports, invoice)) return provider.fetchPayment(paymentId)

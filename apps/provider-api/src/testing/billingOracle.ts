@@ -85,12 +85,12 @@ function reduced(order: OracleOrder, code: OracleState['code'], credit: number):
   return lines
 }
 
-/** What is left of the paid period, for an upgrade: no more than was paid for it. */
+/** What is left of the paid period, for an upgrade: the unused share of what was paid for it. */
 function creditAt({ running }: OracleState, now: Date): number {
   if (!running) return 0
   const length = running.end.getTime() - running.start.getTime()
   const left = Math.min(length, Math.max(0, running.end.getTime() - now.getTime()))
-  return Math.min(running.paid, roundedPart(running.price, left, length))
+  return roundedPart(running.paid, left, length)
 }
 
 /** What an order costs now. */

@@ -5,7 +5,7 @@ import { paymentReference } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeBilling, readInvoice } from '../applyPayment.ts'
 import { customerKey } from '../placeOrder.ts'
-import { checkDuplicate, makeDue } from '../schedule.ts'
+import { checkDuplicate, makeDue, searchedSince } from '../schedule.ts'
 import type { BillingChange } from '../settleInvoice.ts'
 import { readLostCharge, type LostCharge } from './queueLostCharge.ts'
 
@@ -13,10 +13,6 @@ import { readLostCharge, type LostCharge } from './queueLostCharge.ts'
 const waits = { first: 5 * 60_000, longest: 6 * 3_600_000 }
 /** How often is looked before a charge is given up: with those waits, for three days. */
 const looks = 20
-/** Milliseconds that a look goes back, at most: monobank answers no more than 31 days at once. */
-const longestBack = 30 * 86_400_000
-/** By how much the clocks of two machines may differ. */
-const clocksDiffer = 10 * 60_000
 
 /**
  * Starts looking for charges that were lost: it asks the provider for every payment with our reference, for three days
@@ -53,7 +49,7 @@ export function startLostCharges(ports: Ports): JobWorker {
       const listed = await provider.listPayments({
         reference: paymentReference({ companyId, invoiceId, attempt }),
         customerKey: customerKey(companyId),
-        since: new Date(Math.max(invoice.created_at.getTime() - clocksDiffer, now().getTime() - longestBack)),
+        since: searchedSince(invoice.created_at, now()),
       })
       // While the provider does not answer, nothing is given up.
       if (!listed.ok) return later(listed.fault.type)

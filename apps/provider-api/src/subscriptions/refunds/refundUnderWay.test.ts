@@ -80,3 +80,84 @@ describe('while all the money of the running plan is being returned', () => {
     expect(await plan()).toMatchObject({ status: 'canceled' })
   })
 })
+
+describe('while a part of the money of the running plan is being returned', () => {
+  const due = async () =>
+    (
+      await world.db
+        .selectFrom('invoices')
+        .select('amount')
+        .where('purpose', 'in', ['upgrade', 'auto-upgrade'])
+        .where('withdrawn_at', 'is', null)
+        .execute()
+    ).map(({ amount }) => amount)
+
+  it('the page of an upgrade that was opened before, with what goes back as its credit, is closed', async () => {
+    const { paymentUrl } = await world.order(world.company, larger)
+    expect(await due()).toEqual([2000])
+    await askFor(1000)
+    expect(world.outside.pay(String(paymentUrl), world.outside.cards.good)).toBe(false)
+    await isMade()
+    await world.pay((await world.order(world.company, larger)).paymentUrl)
+    expect(await plan()).toMatchObject({ status: 'active', amount: 6900 })
+  })
+
+  it('it is not credited to an upgrade on the screen or on its page, before it is returned and after', async () => {
+    await askFor(1000)
+    await world.order(world.company, larger)
+    expect(await due()).toEqual([3000])
+    Object.assign(world.outside.provider, real)
+    await world.pass(2 * 60_000)
+    await world.order(world.company, larger)
+    expect(await due()).toEqual([3000])
+  })
+
+  it('an invoice in the list says what was returned, and not what is to be', async () => {
+    await askFor(1000)
+    const { token, companyId } = limit.as()
+    const read = async () => (await world.callOk('listInvoices', { token, companyId })) as { invoices: object[] }
+    expect((await read()).invoices).toMatchObject([{ refundedAmount: 0 }])
+    await isMade()
+    expect((await read()).invoices).toMatchObject([{ refundedAmount: 1000 }])
+  })
+
+  it('one that the provider refuses is credited again', async () => {
+    await askFor(1000)
+    world.outside.provider.refund = async () => ({ ok: false, fault: { type: 'refused', message: 'no' } })
+    await world.pass(15 * 60_000)
+    await world.order(world.company, larger)
+    // A quarter of an hour of the month is used up.
+    expect(await due()).toEqual([2002])
+  })
+
+  it('an automatic upgrade that waits for its charge is made for what it costs then', async () => {
+    const { chargeCard } = real
+    await limit.switchOn()
+    await limit.leave(1)
+    world.outside.provider.chargeCard = async () => ({ ok: false, fault: { type: 'wait', milliseconds: 60_000 } })
+    await limit.customersWrite(1)
+    await world.settle()
+    expect(await due()).toEqual([2000])
+    await askFor(1000)
+    Object.assign(world.outside.provider, { chargeCard })
+    for (const minutes of [2, 15]) await world.pass(minutes * 60_000)
+    expect(await limit.upgrades()).toMatchObject([{ status: 'completed', amount: 3000 }])
+  })
+
+  it('an automatic upgrade whose card was declined is not tried again for it', async () => {
+    await limit.switchOn()
+    await limit.leave(1)
+    const { chargeCard } = real
+    let charges = 0
+    world.outside.provider.chargeCard = async () => {
+      charges += 1
+      return { ok: false, fault: { type: 'refused', message: 'declined' } }
+    }
+    await limit.customersWrite(1)
+    await world.settle()
+    await askFor(1000)
+    await isMade()
+    Object.assign(world.outside.provider, { chargeCard })
+    expect([charges, await limit.upgrades()]).toMatchObject([1, [{ status: 'failed' }]])
+  })
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Invoice } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../../ports/PaymentProvider.ts'
@@ -52,7 +53,12 @@ const refund = async (amount: number | null, key?: string) => {
   await world.settle()
   return requested
 }
-const invoiceNow = async () => (await world.read(lily)).invoices.find(({ id }) => id === invoiceId)
+/** The invoice as its list shows it. */
+const invoiceNow = async () => {
+  const as = { token: lily.owner.token, companyId: lily.companyId }
+  const { invoices } = (await world.callOk('listInvoices', as)) as { invoices: Invoice[] }
+  return invoices.find(({ id }) => id === invoiceId)
+}
 const subscriptionNow = async () => (await world.read(lily)).subscription
 const kindsOfEmails = async () =>
   (await world.mailbox.delivered())

@@ -5,6 +5,7 @@ import type { InvoiceRow } from '../readSubscription.ts'
 import { refundEffectOf, type RefundEffect } from '../refundEffectOf.ts'
 import { cancelOpenInvoices } from '../schedule.ts'
 import type { BillingChange } from '../settleInvoice.ts'
+import { queueAutoUpgrade } from '../usage/queueAutoUpgrade.ts'
 
 /** Why a refund is not made, as a sentence for the operator. */
 export class RefundRefused extends Error {
@@ -35,7 +36,8 @@ type Asked = {
  * Stores that money of a paid invoice is to be returned, and queues it. The same `key` once more asks for the same
  * refund, and one that had failed is tried again. Throws `RefundRefused` for an invoice that was not paid, for more
  * than is left, and for all that is left of an invoice whose rest was credited to the upgrade that
- * runs, unless `mayEndPlan`. What is to be paid for the plan that it changes is withdrawn at once.
+ * runs, unless `mayEndPlan`. What is to be paid for the plan that it changes is withdrawn at once, and so are upgrades
+ * that were credited what goes back.
  */
 export async function requestRefund(change: BillingChange, asked: Asked): Promise<RequestedRefund> {
   const { invoiceId, amount, key } = asked
@@ -102,16 +104,37 @@ async function announceRefund(
   { invoice, amount, left }: { invoice: InvoiceRow; amount: number; left: number },
 ): Promise<void> {
   if (amount > left) throw new RefundRefused(`Only ${(left / 100).toFixed(2)} of it can still be returned`)
-  const effect = amount < left ? null : await refundEffectOf(change, invoice)
-  if (effect?.type === 'ends-credited' && !mayEndPlan)
+  const isWhole = amount === left
+  const effect = await refundEffectOf(change, invoice)
+  if (isWhole && effect.type === 'ends-credited' && !mayEndPlan)
     throw new RefundRefused(
       `What was left of this invoice was credited to the plan that runs, paid by invoice ${effect.by ?? 'without a number'}. Return that one first, which gives the plan before it back, or add --end-plan: then the running plan ends with this refund`,
     )
-  announce?.({ amount, currency: invoice.currency_code, effect })
-  if (effect === null || effect.type === 'none') return
+  announce?.({ amount, currency: invoice.currency_code, effect: isWhole ? effect : null })
   const { trx, companyId, now } = change
+  const { subscription_id: subscriptionId } = invoice
   const purposes = ['checkout', 'upgrade', 'auto-upgrade'] as const
-  await cancelOpenInvoices(trx, { companyId, subscriptionId: invoice.subscription_id, purposes, now })
+  if (!isWhole && (effect.type === 'ends' || effect.type === 'restores')) await withdrawUpgrades(change, subscriptionId)
+  if (isWhole && effect.type !== 'none') await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes, now })
+}
+
+/**
+ * Withdraws the upgrades that are open while a part of what was paid for the running period goes back: it is in their
+ * credit. An automatic one that was being charged is made anew, at the price of then.
+ */
+async function withdrawUpgrades(change: BillingChange, subscriptionId: string): Promise<void> {
+  const { trx, companyId, now, newId } = change
+  const charged = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('purpose', '=', 'auto-upgrade')
+    .where('status', '=', 'processing')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes: ['upgrade', 'auto-upgrade'], now })
+  if (charged) await queueAutoUpgrade(trx, { companyId, cause: { type: 'part-returned', id: newId() }, now })
 }
 
 const enqueueRefund = (

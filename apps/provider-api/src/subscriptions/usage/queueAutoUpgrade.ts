@@ -4,11 +4,11 @@ import { wakeJob } from '../../jobs/enqueueJob.ts'
 /**
  * Why an automatic upgrade is due: the conversations of a month are used up, or the company has done something for it,
  * so that it is tried again if it has failed or was withdrawn: it was switched on, a card was saved, a renewal was
- * paid, or a cancellation was taken back.
+ * paid, or a cancellation was taken back. `part-returned`: it was withdrawn because a part of its credit goes back.
  */
 export type AutoUpgradeCause =
   | { type: 'limit-reached'; windowStart: Date }
-  | { type: 'switched-on' | 'card-saved' | 'renewal-paid' | 'cancellation-taken-back'; id: string }
+  | { type: 'switched-on' | 'card-saved' | 'renewal-paid' | 'cancellation-taken-back' | 'part-returned'; id: string }
 
 const marks = {
   'limit-reached': 'limit',
@@ -16,6 +16,7 @@ const marks = {
   'card-saved': 'card',
   'renewal-paid': 'renewal',
   'cancellation-taken-back': 'kept',
+  'part-returned': 'returned',
 } as const satisfies Record<AutoUpgradeCause['type'], string>
 
 /**

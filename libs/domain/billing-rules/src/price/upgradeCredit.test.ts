@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aSubscription, anInvoice } from '@frontdesk/contract/fixtures'
 import { isPaidFor, paidForPeriod, runningPeriod, upgradeCredit } from './upgradeCredit.ts'
@@ -33,8 +34,13 @@ describe('what was paid for the running period', () => {
   it('a code that took most of the bill off is not credited as if it had been money', () => {
     const invoice = paid(490, ['base', 4900], ['discount', -4410])
     expect(upgradeCredit(subscription, [invoice], new Date(start))).toBe(490)
-    // The share of the plan's price, as long as it is less.
-    expect(upgradeCredit(subscription, [invoice], new Date('2026-12-19T08:00:00.000Z'))).toBe(163)
+    expect(upgradeCredit(subscription, [invoice], halfWay)).toBe(245)
+    // One of thirty days: 16.33.
+    expect(upgradeCredit(subscription, [invoice], new Date('2026-12-19T08:00:00.000Z'))).toBe(16)
+  })
+
+  it('half a cent of the share is rounded away from zero, once', () => {
+    expect(upgradeCredit(subscription, [paid(491, ['base', 4900], ['discount', -4409])], halfWay)).toBe(246)
   })
 
   it('a period that cost nothing is credited nothing', () => {
@@ -44,6 +50,7 @@ describe('what was paid for the running period', () => {
   it('the credit that an upgrade was given was paid before', () => {
     const invoice = paid(1000, ['base', 4900], ['discount', -490], ['upgrade-credit', -3410])
     expect(upgradeCredit(subscription, [invoice], new Date(start))).toBe(4410)
+    expect(upgradeCredit(subscription, [invoice], halfWay)).toBe(2205)
   })
 
   it('what was returned of it is not credited any more', () => {
@@ -71,6 +78,52 @@ describe('what was paid for the running period', () => {
 
   it('it is not known where the start of the period is not', () => {
     expect(paidForPeriod({}, [paid(490, ['base', 4900])])).toBeNull()
+  })
+})
+
+describe('properties of the credit of an upgrade', () => {
+  const start = Date.parse('2026-11-20T08:00:00.000Z')
+  const length = 30 * 86_400_000
+  const price = fc.integer({ min: 0, max: 10_000_000 })
+  const invoiceOf = (amount: number, credit: number, returned: number) =>
+    anInvoice({
+      amount,
+      refundedAmount: returned,
+      periodStart: new Date(start).toISOString(),
+      lines: [
+        { key: 'base', amount: amount + credit },
+        { key: 'upgrade-credit', amount: -credit },
+      ],
+    })
+  const subscription = (amount: number) => aSubscription({ amount, currentPeriodStart: new Date(start).toISOString() })
+
+  it('it is the exact share of what was paid and not returned, whatever the price of the plan (SUB-13, B6)', () => {
+    fc.assert(
+      fc.property(
+        price,
+        price,
+        price,
+        price,
+        fc.integer({ min: 0, max: length }),
+        (listed, amount, credit, returned, passed) => {
+          const kept = BigInt(Math.max(0, amount - returned) + credit)
+          const whole = BigInt(length)
+          const exact = (2n * kept * BigInt(length - passed) + whole) / (2n * whole)
+          const now = new Date(start + passed)
+          expect(BigInt(upgradeCredit(subscription(listed), [invoiceOf(amount, credit, returned)], now))).toBe(exact)
+        },
+      ),
+    )
+  })
+
+  it('without codes and refunds it is that of the price', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: length }), (listed, passed) => {
+        const now = new Date(start + passed)
+        const of = subscription(listed)
+        expect(upgradeCredit(of, [invoiceOf(listed, 0, 0)], now)).toBe(upgradeCredit(of, [], now))
+      }),
+    )
   })
 })
 

@@ -81,9 +81,9 @@ export function paidForPeriod(
 }
 
 /**
- * The credit of an upgrade, in minor units: `upgradeCreditAmount` when above 0, else what is left of the paid
- * period (SUB-13), at the price of the plan, and never more than was paid for it: a code that takes most of a bill off
- * would else pay for the next one. Nothing for a period that is not paid for.
+ * The credit of an upgrade, in minor units: `upgradeCreditAmount` when above 0, else what is left of the paid period
+ * (SUB-13): the unused share of what was paid for it, or of the price of the plan where no invoice says that. A code that
+ * took most of a bill off would else pay for the next one. Nothing for a period that is not paid for.
  */
 export function upgradeCredit(
   subscription: CreditedSubscription,
@@ -94,11 +94,10 @@ export function upgradeCredit(
   if (stated !== null) return stated
   const period = isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   if (!period) return 0
-  const left = remainingCredit({
-    amount: nonNegativeOf(subscription.amount) ?? 0,
+  return remainingCredit({
+    amount: paidForPeriod(subscription, invoices) ?? nonNegativeOf(subscription.amount) ?? 0,
     periodStart: period.start,
     periodEnd: period.end,
     now,
   })
-  return Math.min(left, paidForPeriod(subscription, invoices) ?? left)
 }

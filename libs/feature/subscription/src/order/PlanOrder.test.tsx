@@ -142,7 +142,7 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
   })
 
   it('the credit is explained by the price of the plan, and says of no company that it has paid that', async () => {
-    // A code had halved the bill: what was paid is not what the credit is computed from.
+    // The invoice does not say for which period it was paid.
     const { user } = show({ subscription, invoices: [anInvoice({ amount: 2450 })] })
     await user.click(screen.getByRole('radio', { name: 'Network' }))
     await user.click(screen.getByRole('button', { name: 'Why this price' }))
@@ -150,7 +150,7 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(priceRegion()).not.toHaveTextContent(/You paid/u)
   })
 
-  it('a credit that is limited to what was paid says so', async () => {
+  it('a credit is explained by what was paid, where a code took a part of the bill off', async () => {
     const start = '2026-11-20T08:00:00.000Z'
     const code = [
       { key: 'base' as const, amount: 4900 },
@@ -161,9 +161,11 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
       invoices: [anInvoice({ amount: 490, periodStart: start, lines: code })],
     })
     await user.click(screen.getByRole('radio', { name: 'Network' }))
-    expect(shownLines()).toContain('Credit for your current plan: −$4.90')
+    expect(shownLines()).toContain('Credit for your current plan: −$2.29')
     await user.click(screen.getByRole('button', { name: 'Why this price' }))
-    expect(priceRegion()).toHaveTextContent('No more is taken off than the $4.90 that was paid for this time.')
+    expect(priceRegion()).toHaveTextContent(
+      '$4.90 was paid for your current plan from 20.11.2026 to 20.12.2026. 14 of 30 days are unused, and that share is taken off.',
+    )
   })
 
   it('a downgrade waits for the end of the paid period and charges nothing now', async () => {

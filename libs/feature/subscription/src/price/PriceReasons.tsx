@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import {
   monthsCharged,
-  remainingCredit,
   type PlanMetadata,
   type Quote,
   type QuoteLine,
@@ -37,8 +36,8 @@ const monthly = (amount: Money, period: Quote['period']): Money =>
 const day = 86_400_000
 
 /**
- * How the credit of an upgrade comes about: the unused days of the paid period, at the plan's price, and no more than
- * was paid (SUB-13).
+ * How the credit of an upgrade comes about: the unused share of what was paid for the running period, which is the
+ * plan's price unless a code or a refund took a part of it (SUB-13).
  */
 function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds['running'] }) {
   const numberText = useNumberText()
@@ -48,27 +47,27 @@ function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds[
   const unused = numberText(left / day, 1)
   const [start, end] = [formatDay(running.start), formatDay(running.end)]
   const price = <MoneyText of={running.price} />
-  const share = remainingCredit({
-    amount: running.price.minor,
-    periodStart: running.start,
-    periodEnd: running.end,
-    now: quote.asOf,
-  })
-  const most = running.paid && running.paid.minor < share ? <MoneyText of={running.paid} /> : null
+  const credited = running.paid ?? running.price
+  const paid = credited.minor === running.price.minor ? null : <MoneyText of={credited} />
   return (
     <>
-      <Trans>
-        The price of your current plan is {price} for {start} to {end}.
-      </Trans>{' '}
+      {paid ? (
+        <Trans>
+          {paid} was paid for your current plan from {start} to {end}.
+        </Trans>
+      ) : (
+        <Trans>
+          The price of your current plan is {price} for {start} to {end}.
+        </Trans>
+      )}{' '}
       <Plural
         value={days}
         one={`${unused} of # day is unused, and that share is taken off.`}
         other={`${unused} of # days are unused, and that share is taken off.`}
       />{' '}
-      {quote.credit.minor < running.price.minor && quote.total.minor === 0 && (
+      {quote.credit.minor < credited.minor && quote.total.minor === 0 && (
         <Trans>More than the price is never taken off.</Trans>
-      )}{' '}
-      {most && <Trans>No more is taken off than the {most} that was paid for this time.</Trans>}
+      )}
     </>
   )
 }

@@ -33,8 +33,8 @@ export type Sender = {
   discard: (key: string) => void
   outbox: () => Outbox<OutgoingMessage>
   unconfirmed: () => readonly string[]
-  /** How much of an administrator's on this device is not sent, for whichever company. */
-  unsentOf: (adminId: number) => Promise<number>
+  /** How much of an administrator's on this device is not sent, for one company or for all. */
+  unsentOf: (adminId: number, companyId?: number) => Promise<number>
   subscribe: (listener: () => void) => () => void
 }
 
@@ -201,7 +201,7 @@ export function createSender(
     discard: (key) => open?.discard(key),
     outbox: outbox.get,
     unconfirmed: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
-    unsentOf: (adminId) => kept.countOf(adminId),
+    unsentOf: (adminId, companyId) => kept.countOf(adminId, companyId),
     subscribe: outbox.subscribe,
   }
 }

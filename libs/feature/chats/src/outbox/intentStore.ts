@@ -194,9 +194,9 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
         ...(await all()).flatMap(({ intent }) => intent.message.files?.map(({ id }) => id) ?? []),
       ])
     },
-    /** How much of an administrator's is not sent, for whichever company. */
-    async countOf(adminId: number): Promise<number> {
-      return (await all()).filter((kept) => kept.adminId === adminId).length
+    /** How much of an administrator's is not sent, for one company or for all. */
+    async countOf(adminId: number, companyId?: number): Promise<number> {
+      return (await all()).filter((kept) => isMine(kept, { adminId, companyId: companyId ?? kept.companyId })).length
     },
   }
 }

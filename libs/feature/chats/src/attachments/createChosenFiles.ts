@@ -87,6 +87,12 @@ function createReleasing(records: DeviceRecords, files: Store<Chosen>, { removed
   }
 }
 
+/** Calls a listener each time the page becomes visible. */
+const onLook = (listener: () => void): void =>
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener()
+  })
+
 /** Stores what changed in a composer on the device, each file by itself. */
 async function writeChange(
   records: DeviceRecords,
@@ -126,6 +132,8 @@ export function createChosenFiles(
   const { places, removedHere, onDevice } = seen
   /** The number of sessions that have ended: a read for an earlier one is dropped. */
   let ended = 0
+  /** The number of those that show the files. */
+  let readers = 0
 
   const stored = async (): Promise<Chosen> => {
     const sentBefore = journal.allFileIds()
@@ -154,20 +162,26 @@ export function createChosenFiles(
   }
   journal.onAdded((ids) => {
     const sent = new Set(ids)
-    for (const id of sent) removedHere.add(id)
+    sent.forEach((id) => removedHere.add(id))
     if ([...idsIn(files.get())].some((id) => sent.has(id))) files.set(without(files.get(), (id) => sent.has(id)))
   })
-  document.addEventListener('visibilitychange', () => {
-    // Without a reader, the next one reads.
-    if (document.visibilityState === 'visible' && files.hasListeners()) void restore()
-  })
+  onLook(() => void (readers > 0 && restore())) // without a reader, the next one reads
   return {
     get: files.get,
     /** The first listener starts the reading of what an earlier page left. */
     subscribe(listener: () => void) {
-      if (!files.hasListeners()) void restore()
-      return files.subscribe(listener)
+      if (readers === 0) void restore()
+      readers += 1
+      const stop = files.subscribe(listener)
+      return () => {
+        readers -= 1
+        stop()
+      }
     },
+    /** Calls the listener after each change, and reads nothing for it. */
+    watch: files.subscribe,
+    /** Whether files stand in any composer of this page. */
+    hasAny: () => idsIn(files.get()).size > 0,
     /** The files that the device has now, also those of other tabs. */
     stored,
     /** Changes the files of a composer at once; resolves when the device has stored them. */

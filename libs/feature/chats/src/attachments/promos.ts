@@ -76,11 +76,7 @@ async function readPromo(
   companyId: number,
   code: string,
 ): Promise<(CompanyPromo & { row: CodeRow; isAssigned: boolean }) | null> {
-  const row = await db
-    .selectFrom('promo_codes')
-    .selectAll()
-    .where('code_key', '=', codeKey(code))
-    .executeTakeFirst()
+  const row = await db.selectFrom('promo_codes').selectAll().where('code_key', '=', codeKey(code)).executeTakeFirst()
   if (!row) return null
   const assignment = await db
     .selectFrom('promo_assignments')

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from '
 import { BrowserRouter } from 'react-router-dom'
 import { type TokenInQuestion, forgetQuestion } from './arrival/takeAddress.ts'
 import { leaveCompany } from './impersonation/leaveCompany.ts'
+import type { CompanyDeparture } from './leaving/leavingAtom.ts'
 import { AppRoutes } from './routes.tsx'
 
 const SessionQuestion = lazy(() => import('./arrival/SessionQuestion.tsx'))
@@ -48,14 +49,30 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
   ) : null
 }
 
-/** Shows the password prompt for waiting calls; a user who impersonates a company may leave it instead. */
+const LeaveCompanyQuestion = lazy(() =>
+  import('./leaving/LeaveCompanyQuestion.tsx').then((loaded) => ({ default: loaded.LeaveCompanyQuestion })),
+)
+
+/**
+ * Shows the password prompt for waiting calls; a user who impersonates a company may leave it instead, also when the
+ * hour has ended in which nothing asked for the password: a message that waited for it is then not sent.
+ */
 function Prompt() {
   const session = useSession()
   const localePath = useLocalePath()
+  const [departure, setDeparture] = useState<CompanyDeparture | null>(null)
+  const leave = () => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })
   return (
-    <PasswordPrompt
-      onLeaveCompany={() => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })}
-    />
+    <>
+      <PasswordPrompt onLeaveCompany={() => setDeparture({ leave })} />
+      {departure && (
+        <RegionBoundary whenBroken={null}>
+          <Suspense fallback={null}>
+            <LeaveCompanyQuestion departure={departure} onEnd={setDeparture} />
+          </Suspense>
+        </RegionBoundary>
+      )}
+    </>
   )
 }
 

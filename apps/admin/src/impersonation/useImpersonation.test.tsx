@@ -1,8 +1,9 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { openStorage } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
 import { useImpersonation } from './useImpersonation.ts'
 
 /** A tab whose storage is blocked: values last for the life of the page. */
@@ -18,6 +19,7 @@ function Desk({ goTo, tab }: { goTo: (path: string) => void; tab: ReturnType<typ
       <p>{state.companyName}</p>
       <button onClick={state.exit}>Exit</button>
       <button onClick={state.dismiss}>Dismiss</button>
+      <UnsentQuestions />
     </>
   ) : (
     <p>one’s own</p>
@@ -45,7 +47,7 @@ function actFor(
 it('exit ends the impersonation: the company is cleared, and the list of companies opens', async () => {
   const { user, gone, platform } = actFor(900)
   await user.click(await screen.findByRole('button', { name: 'Exit' }))
-  expect(gone).toEqual(['/system-admin/companies'])
+  await waitFor(() => expect(gone).toEqual(['/system-admin/companies']))
   act(() => platform.session.signIn('a token'))
   expect(platform.session.companyId()).not.toBe(900)
 })

@@ -1,15 +1,21 @@
 import { renderScreen } from '@frontdesk/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
 import { useChooseCompany } from './useChooseCompany.ts'
 
 function Choice({ goTo }: { goTo: (path: string) => void }) {
   const choose = useChooseCompany(goTo)
-  return [102, 103].map((id) => (
-    <button key={id} onClick={() => choose(id)}>
-      {id}
-    </button>
-  ))
+  return (
+    <>
+      {[102, 103].map((id) => (
+        <button key={id} onClick={() => choose(id)}>
+          {id}
+        </button>
+      ))}
+      <UnsentQuestions />
+    </>
+  )
 }
 
 const holdBack = (event: Event) => event.preventDefault()
@@ -22,7 +28,13 @@ function aPage() {
   const goTo = vi.fn(() => void dispatch('beforeunload'))
   const { user, platform } = renderScreen(<Choice goTo={goTo} />)
   const chosen = vi.spyOn(platform.session, 'chooseCompany')
-  return { goTo, chosen, choose: (id: number) => user.click(screen.getByRole('button', { name: String(id) })) }
+  /** Chooses a company; without unsent messages the page then asks to be left. */
+  const choose = async (id: number) => {
+    const before = goTo.mock.calls.length
+    await user.click(screen.getByRole('button', { name: String(id) }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(before + 1))
+  }
+  return { goTo, chosen, choose }
 }
 
 it('the chosen company is stored when the page is left, so that a user who stays keeps the current one', async () => {

@@ -1,4 +1,6 @@
 import { useLocalePath, usePlatform } from '@frontdesk/platform'
+import { useSetAtom } from 'jotai'
+import { companyDepartureAtom } from '../leaving/leavingAtom.ts'
 
 /** Creates what waits for the page to be left: `platform.singleton(createDeparture)`. */
 function createDeparture() {
@@ -36,7 +38,8 @@ function createDeparture() {
 
 /**
  * SHELL-16: switches to another company. A page never changes companies in place: the chosen one starts with a fresh
- * page, and is stored when this one is really left. A user who stays for unsaved input keeps the current company.
+ * page, and is stored when this one is really left. A user who stays for unsaved input keeps the current company. While
+ * this company has unsent messages, the shell asks first.
  */
 export function useChooseCompany(
   goTo: (path: string) => void = (path) => window.location.assign(path),
@@ -44,8 +47,12 @@ export function useChooseCompany(
   const { session, singleton } = usePlatform()
   const departure = singleton(createDeparture)
   const localePath = useLocalePath()
-  return (companyId) => {
-    departure.begin(() => session.chooseCompany(companyId))
-    goTo(localePath('/chats'))
-  }
+  const depart = useSetAtom(companyDepartureAtom)
+  return (companyId) =>
+    depart({
+      leave() {
+        departure.begin(() => session.chooseCompany(companyId))
+        goTo(localePath('/chats'))
+      },
+    })
 }

@@ -11,12 +11,10 @@ import {
   isMobileApp,
 } from '@frontdesk/platform'
 import { RegionBoundary, TopBarPlaceContext, type TopBarPlace } from '@frontdesk/platform/parts'
-import { useAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useParams, useSearchParams, matchPath, useLocation } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
-import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
-import { leavingAtom } from '../leaving/leavingAtom.ts'
+import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
 import { BottomBar, Sidebar, type NavigationEntry } from '../navigation/Sidebar.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -173,7 +171,6 @@ export default function Shell() {
   const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : 'desk'
   const heading = useFocusOnArrival(page?.id ?? 'lost')
   const impersonation = useImpersonation()
-  const [leaving, setLeaving] = useAtom(leavingAtom)
   const isIdle = useIsIdle()
   const commands = useOpenCommands(isIdle)
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
@@ -207,11 +204,7 @@ export default function Shell() {
           <PageFrame page={page} />
         </TopBarPlaceContext>
       </Frame>
-      <LeaveQuestion
-        unsent={leaving?.unsent ?? null}
-        onLeave={() => leaving?.signOut()}
-        onStay={() => setLeaving(null)}
-      />
+      <UnsentQuestions />
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
       {commands.wereOpen && (
         <BesidePage>

@@ -23,6 +23,8 @@ export type DeviceRecords = {
    */
   change: (key: string, next: (record: unknown) => unknown) => Promise<unknown>
   remove: (key: string) => Promise<void>
+  /** Whether this page alone has a record, because the device could not store it: it ends with the page. */
+  isOnlyHere: (key: string) => boolean
 }
 
 /** Whether the device stores records; false from the first record on that it could not store. */
@@ -129,6 +131,7 @@ function recordsOf(store: RecordStore, { database, unsaved, onFailure }: Shared)
       if (isDone) unsaved.delete(key)
       else unsaved.set(key, undefined)
     },
+    isOnlyHere: (key) => unsaved.get(key) !== undefined,
   }
 }
 

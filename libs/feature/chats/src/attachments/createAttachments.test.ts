@@ -4,9 +4,11 @@ import { aPlatform } from '@frontdesk/platform/testing'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outgoing } from '../testing/threadFixtures.ts'
+import { sendJournal } from '../stores/sendJournal.ts'
 import { createAttachments } from './createAttachments.ts'
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
   // fake-indexeddb clones Node's Blob; of jsdom's it would keep only the name.
   vi.stubGlobal('Blob', NodeBlob)
@@ -62,5 +64,66 @@ describe('the attachments of a page (MSG-5)', () => {
     await chosen.stored()
     expect(chosen.get()).toEqual({})
     stopListening()
+  })
+})
+
+describe('the chosen files of a chat that two tabs have open (MSG-5)', () => {
+  const composer = '1001/10001'
+  const namesIn = ({ chosen }: ReturnType<typeof createAttachments>) =>
+    (chosen.get()[composer] ?? []).map(({ name }) => name)
+  const lookAt = () => document.dispatchEvent(new Event('visibilitychange'))
+  /** Opens a tab whose composer is shown. */
+  function aTab() {
+    const tab = createAttachments(aPlatform())
+    tab.chosen.subscribe(() => undefined)
+    return tab
+  }
+  /** Passes on, as a browser does, what a tab wrote into the storage under a key. */
+  const passOn = (key: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+
+  async function twoTabs() {
+    const first = aTab()
+    await first.chosen.change(composer, () => [aPdf('prices'), aPdf('nails')])
+    const second = aTab()
+    await vi.waitFor(() => expect(namesIn(second)).toEqual(['prices.pdf', 'nails.pdf']))
+    return { first, second }
+  }
+
+  it('a file that one tab sends stands no longer in the composer of the other, and is not sent twice', async () => {
+    const { second } = await twoTabs()
+    sendJournal().add('intent-a', { record: {}, fileIds: ['prices'] })
+    passOn('unstoredSend/intent-a')
+    expect(namesIn(second)).toEqual(['nails.pdf'])
+    // Also after the message is stored, and the journal has nothing of it.
+    sendJournal().remove('intent-a')
+    passOn('unstoredSend/intent-a')
+    passOn('composerTexts')
+    lookAt()
+    await second.chosen.stored()
+    expect(namesIn(second)).toEqual(['nails.pdf'])
+  })
+
+  it('a file that one tab removes or adds is noticed when the other is looked at', async () => {
+    const { first, second } = await twoTabs()
+    await first.chosen.change(composer, ([prices]) => (prices ? [prices, aPdf('hours')] : []))
+    lookAt()
+    await vi.waitFor(() => expect(namesIn(second)).toEqual(['prices.pdf', 'hours.pdf']))
+    expect(namesIn(first)).toEqual(['prices.pdf', 'hours.pdf'])
+  })
+
+  it('a file that the device is still storing, or cannot store, stays in its composer when the tab is looked at', async () => {
+    const { second } = await twoTabs()
+    void second.chosen.change(composer, (before) => [...before, aPdf('hours')])
+    lookAt()
+    await second.chosen.stored()
+    expect(namesIn(second)).toEqual(['prices.pdf', 'nails.pdf', 'hours.pdf'])
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Broken', 'UnknownError')
+    })
+    lookAt()
+    await second.chosen.stored()
+    vi.restoreAllMocks()
+    expect(namesIn(second)).toEqual(['prices.pdf', 'nails.pdf', 'hours.pdf'])
   })
 })

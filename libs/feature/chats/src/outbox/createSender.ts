@@ -33,8 +33,8 @@ export type Sender = {
   discard: (key: string) => void
   outbox: () => Outbox<OutgoingMessage>
   unconfirmed: () => readonly string[]
-  /** How much of an administrator's on this device is not sent, for whichever company. */
-  unsentOf: (adminId: number) => Promise<number>
+  /** How much of an administrator's on this device is not sent, for one company or for all. */
+  unsentOf: (adminId: number, companyId?: number) => Promise<number>
   subscribe: (listener: () => void) => () => void
 }
 
@@ -57,23 +57,30 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
 const networkOf = ({ status }: Platform['live']): Network =>
   !navigator.onLine ? 'offline' : status === 'reconnecting' ? 'doubtful' : 'good'
 
-/** Returns a function that warns, once, where the device stores nothing: what is not sent is lost with the page. */
+/**
+ * Returns a function that warns where the device stores nothing: what is not sent, and which files are chosen, is lost
+ * with the page. Each is mentioned once.
+ */
 function createUnsavedNotice(
   toasts: Platform['toasts'],
   { persistence }: Pick<DeviceDatabase, 'persistence'>,
-  hasUnsent: () => boolean,
+  { hasUnsent, hasChosenFiles }: { hasUnsent: () => boolean; hasChosenFiles: () => boolean },
 ): () => void {
-  let isShown = false
-  const show = () => {
-    if (isShown || persistence.isPersistent() || !hasUnsent()) return
-    isShown = true
-    toasts.show({
-      type: 'info',
-      message: t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`,
-    })
+  const shown = new Set<'messages' | 'files'>()
+  const show = (of: 'messages' | 'files', message: string) => {
+    if (shown.has(of)) return
+    shown.add(of)
+    toasts.show({ type: 'info', message })
   }
-  persistence.subscribe(show)
-  return show
+  const showWhatIsLost = () => {
+    if (persistence.isPersistent()) return
+    if (hasUnsent())
+      show('messages', t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`)
+    if (hasChosenFiles())
+      show('files', t`Not saved on this device: files that you attached are lost when this page is closed.`)
+  }
+  persistence.subscribe(showWhatIsLost)
+  return showWhatIsLost
 }
 
 /**
@@ -154,20 +161,22 @@ export function createSender(
   const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
   const { persistence } = platform.singleton(createDeviceDatabase)
   const hasUnsent = () => open !== null && open.outbox.intents.length > 0
+  const hasChosenFiles = attachments.chosen.hasAny
   // The journal has no files: those are safe when the device has stored them.
-  const guardLeaving = createLeaveGuard(
-    () => hasUnsent() && (!persistence.isPersistent() || open?.isStoring() === true),
+  const guardLeaving = createLeaveGuard(() =>
+    persistence.isPersistent() ? hasUnsent() && open?.isStoring() === true : hasUnsent() || hasChosenFiles(),
   )
   persistence.subscribe(guardLeaving)
   const changed = () => {
     guardLeaving()
     outbox.set(open?.outbox ?? emptyOutbox)
   }
-  const noticeUnsaved = createUnsavedNotice(platform.toasts, { persistence }, hasUnsent)
+  const noticeUnsaved = createUnsavedNotice(platform.toasts, { persistence }, { hasUnsent, hasChosenFiles })
   const noticed = () => {
     noticeUnsaved()
     changed()
   }
+  attachments.chosen.watch(noticed)
   const close = () => {
     open?.close()
     open = null
@@ -201,7 +210,7 @@ export function createSender(
     discard: (key) => open?.discard(key),
     outbox: outbox.get,
     unconfirmed: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
-    unsentOf: (adminId) => kept.countOf(adminId),
+    unsentOf: (adminId, companyId) => kept.countOf(adminId, companyId),
     subscribe: outbox.subscribe,
   }
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { createDeviceDatabase } from '@frontdesk/platform'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendJournal } from '../stores/sendJournal.ts'
 import { outgoing } from '../testing/threadFixtures.ts'
 import { intentStore } from './intentStore.ts'
 
@@ -75,4 +77,84 @@ it('a message that only the journal has is taken over for its own administrator 
   expect(await pageOf('of another administrator').countOf(1002)).toBe(0)
   const taken = await Promise.all([takenBy('one', olenas), takenBy('two', olenas)])
   expect(taken.flat().map(({ key }) => key)).toEqual(['intent-c'])
+})
+
+describe('a message on a device whose database cannot be written, while its other storage can', () => {
+  const olenas = { adminId: 1001, companyId: 101 }
+  const intent = {
+    key: 'intent-d',
+    chatId: 10_001,
+    message: outgoing('intent-d', 'See you at ten'),
+    putAt: 1,
+    attempts: 0,
+    mayBeStored: false,
+    retryAt: 0,
+    stage: { is: 'waiting' as const, notBefore: 1 },
+  }
+  /** A page with its own memory; pages that have ended are not at work. */
+  const pageOf = (id: string) => intentStore({ ...presence, id }, createDeviceDatabase().records('outbox'))
+  const takenBy = async (id: string) => (await pageOf(id).takeOver(olenas, () => false)).taken
+
+  beforeEach(() => {
+    localStorage.clear()
+    vi.stubGlobal('indexedDB', undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+
+  it('the message is there for the next page after this one took it for stored', async () => {
+    const page = pageOf('ended')
+    page.begin(olenas, intent)
+    expect(await page.finish(olenas, intent)).toBe(true)
+    expect(await takenBy('next')).toMatchObject([{ key: 'intent-d', stage: { is: 'waiting' } }])
+    // Nor does the page that took it over end what only the journal has.
+    const next = pageOf('third')
+    const [taken = intent] = (await next.takeOver(olenas, () => false)).taken
+    next.endEntry(olenas, taken)
+    expect(await takenBy('fourth')).toMatchObject([{ key: 'intent-d' }])
+  })
+
+  it('the next page knows how far it has come, so that nothing of unknown outcome goes twice', async () => {
+    const page = pageOf('ended')
+    page.begin(olenas, intent)
+    await page.finish(olenas, intent)
+    await page.note(olenas, { ...intent, mayBeStored: true, attempts: 1, stage: { is: 'sending' } })
+    expect(await takenBy('next')).toMatchObject([
+      { key: 'intent-d', mayBeStored: true, attempts: 1, stage: { is: 'sending' } },
+    ])
+  })
+
+  it('the message goes to one of two pages that find it at once', async () => {
+    pageOf('ended').begin(olenas, intent)
+    const taken = await Promise.all([takenBy('one'), takenBy('two')])
+    expect(taken.flat()).toHaveLength(1)
+  })
+
+  it('nothing stays of a message that is sent or discarded', async () => {
+    const page = pageOf('this-page')
+    page.begin(olenas, intent)
+    await page.finish(olenas, intent)
+    page.strike(intent, [])
+    await page.note(olenas, intent)
+    expect(sendJournal().get('intent-d')).toBe('struck')
+    await page.forget(intent)
+    expect([await takenBy('next'), Object.keys(localStorage)]).toEqual([[], []])
+  })
+
+  it('the database has the message as soon as it can be written again, and the journal no more', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const page = pageOf('ended')
+    page.begin(olenas, intent)
+    await page.finish(olenas, intent)
+    expect(Object.keys(localStorage)).toEqual(['unstoredSend/intent-d'])
+    full.mockRestore()
+    await page.note(olenas, { ...intent, attempts: 1 })
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(await takenBy('next')).toMatchObject([{ key: 'intent-d', attempts: 1 }])
+  })
 })

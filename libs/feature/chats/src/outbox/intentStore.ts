@@ -105,15 +105,52 @@ async function allIntents(intents: DeviceRecords, journal: SendJournal): Promise
   return [...stored, ...begun.filter(({ intent }) => !stored.some((other) => other.intent.key === intent.key))]
 }
 
+/** An intent's entry in the journal, which ends when the database has the intent. */
+function journalEntry(intents: DeviceRecords, journal: SendJournal, key: string) {
+  const record = () => readKeptIntent(journal.get(key))
+  return {
+    record,
+    write: (next: KeptIntent) =>
+      journal.add(key, { record: next, fileIds: next.intent.message.files?.map(({ id }) => id) ?? [] }),
+    /**
+     * Ends the entry if the device has the intent; a database that is missing, forbidden or full leaves it to the
+     * journal, as far as it has come by now. What was discarded meanwhile stays noted until it is forgotten.
+     */
+    end(now: KeptIntent): void {
+      if (record() === null) return
+      if (intents.isOnlyHere(key)) this.write(now)
+      else journal.remove(key)
+    },
+  }
+}
+
 /** Moves a record whose entry is in the journal into the database; resolves to whether it is there. */
-async function finishEntry(intents: DeviceRecords, journal: SendJournal, record: KeptIntent): Promise<boolean> {
-  const { key } = record.intent
-  const isBegun = () => readKeptIntent(journal.get(key)) !== null
+async function finishEntry(intents: DeviceRecords, journal: SendJournal, now: KeptIntent): Promise<boolean> {
+  const { key } = now.intent
+  const entry = journalEntry(intents, journal, key)
   // The journal is read within the write: what a sign-out clears at this moment is not written after it.
-  const stored = await intents.change(key, () => (isBegun() ? record : undefined))
-  // Discarded meanwhile: that stays noted until it is forgotten.
-  if (isBegun()) journal.remove(key)
+  const stored = await intents.change(key, () => (entry.record() === null ? undefined : now))
+  entry.end(now)
   return stored !== undefined
+}
+
+/** Makes another page the owner of an intent; false if a third page was faster. */
+async function takeOverEntry(
+  intents: DeviceRecords,
+  journal: SendJournal,
+  { from, to, key }: { from: string; to: string; key: string },
+): Promise<boolean> {
+  const entry = journalEntry(intents, journal, key)
+  const after = await intents.change(key, (raw) => {
+    // Read again: another page may have taken, sent and removed it since.
+    const now = readKeptIntent(raw ?? journal.get(key))
+    if (now?.owner !== from) return undefined
+    const taken = { ...now, owner: to }
+    // Where the database cannot be written, only the journal shows the others who has it.
+    if (entry.record() !== null) entry.write(taken)
+    return taken
+  })
+  return readKeptIntent(after)?.owner === to
 }
 
 /**
@@ -126,8 +163,7 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
   return {
     /** Notes an intent in the journal: when this returns, no reload loses it. `finish` follows. */
     begin(of: Whose, intent: SendIntent<OutgoingMessage>): void {
-      const record: KeptIntent = { ...of, owner: presence.id, intent }
-      journal.add(intent.key, { record, fileIds: intent.message.files?.map(({ id }) => id) ?? [] })
+      journalEntry(intents, journal, intent.key).write({ ...of, owner: presence.id, intent })
     },
     /**
      * Moves an intent from the journal into the database. Resolves to whether the device still has it: a sign-out may
@@ -147,15 +183,17 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
     struckFileIds: (): readonly string[] =>
       journal.ids().flatMap((id) => (journal.get(id) === struck ? journal.fileIds(id) : [])),
     /** Ends the entry in the journal of an intent that was taken over. */
-    endEntry: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): void => journal.remove(key),
+    endEntry(of: Whose, intent: SendIntent<OutgoingMessage>): void {
+      journalEntry(intents, journal, intent.key).end({ ...of, owner: presence.id, intent })
+    },
     async keep(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
       await intents.put(intent.key, { ...of, owner: presence.id, intent })
     },
     /** Notes how far one has come, unless a sign-out in another tab has swept the device meanwhile. */
     async note(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
-      await intents.change(intent.key, (before) =>
-        before === undefined ? undefined : { ...of, owner: presence.id, intent },
-      )
+      const now: KeptIntent = { ...of, owner: presence.id, intent }
+      await intents.change(intent.key, (before) => (before === undefined ? undefined : now))
+      journalEntry(intents, journal, intent.key).end(now)
     },
     async forget({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): Promise<void> {
       await intents.remove(key)
@@ -177,12 +215,8 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
       const taken: SendIntent<OutgoingMessage>[] = []
       for (const { owner, intent } of left) {
         if (elsewhere.has(owner)) continue
-        const after = await intents.change(intent.key, (raw) => {
-          // Read again: another page may have taken, sent and removed it since.
-          const now = readKeptIntent(raw ?? journal.get(intent.key))
-          return now?.owner === owner ? { ...now, owner: presence.id } : undefined
-        })
-        if (readKeptIntent(after)?.owner === presence.id) taken.push(intent)
+        const change = { from: owner, to: presence.id, key: intent.key }
+        if (await takeOverEntry(intents, journal, change)) taken.push(intent)
       }
       return { taken, elsewhere }
     },
@@ -194,9 +228,9 @@ export function intentStore(presence: TabPresence, intents: DeviceRecords, journ
         ...(await all()).flatMap(({ intent }) => intent.message.files?.map(({ id }) => id) ?? []),
       ])
     },
-    /** How much of an administrator's is not sent, for whichever company. */
-    async countOf(adminId: number): Promise<number> {
-      return (await all()).filter((kept) => kept.adminId === adminId).length
+    /** How much of an administrator's is not sent, for one company or for all. */
+    async countOf(adminId: number, companyId?: number): Promise<number> {
+      return (await all()).filter((kept) => isMine(kept, { adminId, companyId: companyId ?? kept.companyId })).length
     },
   }
 }

@@ -28,7 +28,7 @@ async function takeOver({ kept, attachments }: OutboxOptions, owner: OutboxOwner
     seen.add(intent.key)
     // Its page may have ended before the device had moved them.
     await attachments.unsent.store(intent.message)
-    kept.endEntry(intent)
+    kept.endEntry(owner, intent)
   }
   void attachments.unsent.sweep(() => kept.fileIds())
   return { intents, elsewhere }

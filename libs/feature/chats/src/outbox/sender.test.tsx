@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byOlena } from '../testing/threadFixtures.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { createAttachments } from '../attachments/createAttachments.ts'
 import { createSender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
@@ -241,6 +242,44 @@ describe('leaving the page', () => {
     expect(leaving()).toBe('asks first')
     signOut(page.platform)
     expect(leaving()).toBe('leaves')
+  })
+
+  it('files that are chosen and not sent are mentioned once, and not left without a question, where nothing is stored', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { platform } = aPage()
+    const { chosen } = platform.singleton(createAttachments)
+    const { persistence } = platform.singleton(createDeviceDatabase)
+    await waitFor(() => expect(persistence.isPersistent()).toBe(false))
+    expect([leaving(), platform.toasts.visible()]).toEqual(['leaves', []])
+    await chosen.change('1001/10001', () => [aFile('prices')])
+    expect(leaving()).toBe('asks first')
+    await chosen.change('1001/10002', () => [aFile('nails')])
+    expect(platform.toasts.visible().map(({ message }) => message)).toEqual([
+      'Not saved on this device: files that you attached are lost when this page is closed.',
+    ])
+    await chosen.change('1001/10001', () => [])
+    await chosen.change('1001/10002', () => [])
+    expect(leaving()).toBe('leaves')
+  })
+
+  it('a file that the device turns out to have no room for is mentioned, too', async () => {
+    const { platform } = aPage()
+    const { chosen } = platform.singleton(createAttachments)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await chosen.change('1001/10001', () => [aFile('prices')])
+    expect(platform.toasts.visible()).toMatchObject([{ message: expect.stringContaining('files that you attached') }])
+    expect(leaving()).toBe('asks first')
+    platform.session.signOut()
+    expect(leaving()).toBe('leaves')
+  })
+
+  it('files that the device has may be left', async () => {
+    const { platform } = aPage()
+    const { chosen } = platform.singleton(createAttachments)
+    await chosen.change('1001/10001', () => [aFile('prices')])
+    expect([leaving(), platform.toasts.visible()]).toEqual(['leaves', []])
   })
 
   it('nothing is taken by a page that has no session any more', () => {

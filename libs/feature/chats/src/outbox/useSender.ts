@@ -4,13 +4,16 @@ import { useEffect, useCallback } from 'react'
 import { createSender, type Sender } from './createSender.ts'
 
 /**
- * Returns a function that counts the unsent messages of the signed-in administrator on this device,
- * in all companies and tabs.
+ * Returns a function that counts the unsent messages of the signed-in administrator on this device, in all tabs, and
+ * in all companies or in the given one.
  */
-export function useUnsentCount(): () => Promise<number> {
+export function useUnsentCount(): (companyId?: number) => Promise<number> {
   const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null
-  return useCallback(() => (adminId === null ? Promise.resolve(0) : sender.unsentOf(adminId)), [sender, adminId])
+  return useCallback(
+    (companyId) => (adminId === null ? Promise.resolve(0) : sender.unsentOf(adminId, companyId)),
+    [sender, adminId],
+  )
 }
 
 /** Returns the page's sender, and starts it for the signed-in administrator and the chosen company. */

@@ -16,25 +16,31 @@ export type SendJournal = {
   /** The files of all messages: they are being sent or discarded, and stand in no composer any more. */
   allFileIds: () => readonly string[]
   remove: (id: string) => void
+  /** Calls a listener with the files of each message that another tab adds, for as long as the page lives. */
+  onAdded: (listener: (fileIds: readonly string[]) => void) => void
 }
+
+type Entry = { record?: unknown; fileIds?: unknown }
+
+function readEntry(stored: string | null): Entry {
+  try {
+    const raw: unknown = JSON.parse(stored ?? 'null')
+    return typeof raw === 'object' && raw !== null ? raw : {}
+  } catch {
+    return {}
+  }
+}
+
+const fileIdsIn = ({ fileIds }: Entry): readonly string[] =>
+  Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === 'string') : []
 
 /** Opens the journal of this device; all tabs and the next page see the same one (reliability C2). */
 export function sendJournal(storage: DeviceStorage = deviceStorage): SendJournal {
   const keyOf = (id: string) => `${unstoredSendPrefix}${id}`
-  const entry = (id: string): { record?: unknown; fileIds?: unknown } => {
-    try {
-      const raw: unknown = JSON.parse(storage.get(keyOf(id)) ?? 'null')
-      return typeof raw === 'object' && raw !== null ? raw : {}
-    } catch {
-      return {}
-    }
-  }
+  const entry = (id: string) => readEntry(storage.get(keyOf(id)))
   const ids = () =>
     storage.keys().flatMap((key) => (key.startsWith(unstoredSendPrefix) ? [key.slice(unstoredSendPrefix.length)] : []))
-  const fileIdsOf = (id: string): readonly string[] => {
-    const { fileIds } = entry(id)
-    return Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === 'string') : []
-  }
+  const fileIdsOf = (id: string) => fileIdsIn(entry(id))
   return {
     add: (id, added) => storage.set(keyOf(id), JSON.stringify(added)),
     get: (id) => entry(id).record,
@@ -42,5 +48,9 @@ export function sendJournal(storage: DeviceStorage = deviceStorage): SendJournal
     fileIds: fileIdsOf,
     allFileIds: () => ids().flatMap(fileIdsOf),
     remove: (id) => storage.remove(keyOf(id)),
+    onAdded: (listener) =>
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (newValue !== null && key?.startsWith(unstoredSendPrefix) === true) listener(fileIdsIn(readEntry(newValue)))
+      }),
   }
 }

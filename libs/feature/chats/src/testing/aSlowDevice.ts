@@ -54,6 +54,7 @@ export function aSlowDevice() {
         return records.get(key)
       }),
     remove: (key) => onDevice(() => void records.delete(key)),
+    isOnlyHere: () => false,
   })
   return {
     disk,

@@ -58,7 +58,7 @@ function aPage(leave: 'Rose' | 'Exit') {
   const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} />, {
     admin: leave === 'Exit' ? aSystemAdmin : anAdmin(),
     api: aFakeApi({
-      companies: { getCompany: ({ companyId }) => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })) },
+      companies: { getCompany: (scope) => Promise.resolve(aCompany({ id: scope?.companyId ?? 101, title: 'Oak' })) },
     }),
   })
   if (leave === 'Exit')

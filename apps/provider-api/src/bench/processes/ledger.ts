@@ -66,14 +66,8 @@ export function createLedger() {
   return {
     /** Notes a message before it is tried. `marker`: its text, which no other message has. */
     intend(marker: string, entry: Pick<Entry, 'origin' | 'companyId' | 'chatId' | 'intended'>): void {
-      entries.set(marker, {
-        ...entry,
-        state: 'open',
-        messageId: null,
-        seenBy: new Map(),
-        positions: new Set(),
-        deliveredAt: [],
-      })
+      const unseen = { messageId: null, seenBy: new Map<number, number>(), positions: new Set<number>() }
+      entries.set(marker, { ...entry, ...unseen, state: 'open', deliveredAt: [] })
     },
     settle(marker: string, state: 'acknowledged' | 'refused'): void {
       const entry = entries.get(marker)

@@ -99,8 +99,8 @@ const mayStillAppear = (
 
 /**
  * Stores that the card is charged now, unless nobody is to be charged for this attempt any more (`over`), or not yet
- * (`held`): an automatic upgrade and a renewal may have waited for days. An earlier charge that the provider may still make beside
- * this one is looked for from now on.
+ * (`held`): an automatic upgrade and a renewal may have waited for days. An earlier charge that the provider may still
+ * make beside this one is looked for from now on.
  */
 const claimCharge = (ports: Ports, { companyId, provider, invoice }: PaymentWork): Promise<'due' | 'held' | 'over'> =>
   changeBilling(ports, companyId, async (change) => {

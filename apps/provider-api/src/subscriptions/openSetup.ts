@@ -76,8 +76,8 @@ async function storeSetup(
 }
 
 /**
- * The page with a key on which nobody has begun to save a card; null where none is open for much longer. Every other one
- * is withdrawn, also one on which a card was declined; one on which a card is being saved is left to its job.
+ * The page with a key on which nobody has begun to save a card; null where none is open for much longer. Every other
+ * one is withdrawn, also one on which a card was declined; one on which a card is being saved is left to its job.
  */
 async function openSetupPage({ trx, companyId, now }: BillingChange, key: string): Promise<string | null> {
   const pages = await trx

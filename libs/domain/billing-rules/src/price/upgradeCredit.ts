@@ -82,8 +82,8 @@ export function paidForPeriod(
 
 /**
  * The credit of an upgrade, in minor units: `upgradeCreditAmount` when above 0, else what is left of the paid period
- * (SUB-13): the unused share of what was paid for it, or of the price of the plan where no invoice says that. A code that
- * took most of a bill off would else pay for the next one. Nothing for a period that is not paid for.
+ * (SUB-13): the unused share of what was paid for it, or of the price of the plan where no invoice says that. A code
+ * that took most of a bill off would else pay for the next one. Nothing for a period that is not paid for.
  */
 export function upgradeCredit(
   subscription: CreditedSubscription,

@@ -269,7 +269,9 @@ describe('leaving the page', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     await chosen.change('1001/10001', () => [aFile('prices')])
-    expect(platform.toasts.visible()).toMatchObject([{ message: expect.stringContaining('files that you attached') as string }])
+    expect(platform.toasts.visible()).toMatchObject([
+      { message: expect.stringContaining('files that you attached') as string },
+    ])
     expect(leaving()).toBe('asks first')
     platform.session.signOut()
     expect(leaving()).toBe('leaves')

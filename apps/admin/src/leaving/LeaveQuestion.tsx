@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { UnsentDialog } from './UnsentDialog.tsx'
 
 /** Confirms a sign-out that would delete unsent messages: nothing of them stays on the device. */
-export function LeaveQuestion({
+export const LeaveQuestion = ({
   unsent,
   onLeave,
   onStay,
@@ -10,29 +10,17 @@ export function LeaveQuestion({
   unsent: number | null
   onLeave: () => void
   onStay: () => void
-}) {
-  const { t } = useLingui()
-  return (
-    <Modal
-      opened={unsent !== null}
-      onClose={onStay}
-      title={<Plural value={unsent ?? 0} one="# message is not sent yet" other="# messages are not sent yet" />}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      size="sm"
-    >
-      <Text size="sm" mb="md">
-        <Trans>
-          When you sign out, unsent messages are removed from this device. Nobody who uses it after you will find them.
-        </Trans>
-      </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onStay} data-autofocus>
-          <Trans>Stay</Trans>
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          <Trans>Sign out and remove them</Trans>
-        </Button>
-      </Group>
-    </Modal>
-  )
-}
+}) => (
+  <UnsentDialog
+    isOpen={unsent !== null}
+    unsent={unsent ?? 0}
+    consequence={
+      <Trans>
+        When you sign out, unsent messages are removed from this device. Nobody who uses it after you will find them.
+      </Trans>
+    }
+    leaveLabel={<Trans>Sign out and remove them</Trans>}
+    onLeave={onLeave}
+    onStay={onStay}
+  />
+)

@@ -3,7 +3,7 @@ import { createDeviceDatabase, usePlatform, useStore, type DeviceRecords, type P
 import { useEffect, useState } from 'react'
 import { sendJournal } from '../stores/sendJournal.ts'
 import type { AttachedFile } from './AttachedFile.ts'
-import { createChosenFiles, type ChosenFiles } from './createChosenFiles.ts'
+import { createChosenFiles, type ChosenFileStore } from './createChosenFiles.ts'
 
 const none: readonly AttachedFile[] = []
 
@@ -12,7 +12,7 @@ const blobIn = (record: unknown): Blob | null =>
   typeof record === 'object' && record !== null && 'blob' in record && record.blob instanceof Blob ? record.blob : null
 
 /** Files of messages that are not sent yet, by the ids of their uploads. */
-function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFiles, 'keptFile' | 'forgetSent'>) {
+function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFileStore, 'keptFile' | 'forgetSent'>) {
   const here = new Map<string, AttachedFile>()
   const blobHere = (id: string): Blob | null => here.get(id)?.blob ?? null
   const blob = async (id: string): Promise<Blob | null> =>

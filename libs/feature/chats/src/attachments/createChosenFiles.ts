@@ -203,4 +203,4 @@ export function createChosenFiles(
   }
 }
 
-export type ChosenFiles = ReturnType<typeof createChosenFiles>
+export type ChosenFileStore = ReturnType<typeof createChosenFiles>

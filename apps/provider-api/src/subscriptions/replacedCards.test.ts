@@ -49,12 +49,16 @@ atEachProvider((at) => {
 
   describe('a card that is saved in the seconds in which the one before is charged', () => {
     it('pays the renewal when the one before is declined', async () => {
+      await at.world.db.updateTable('admins').set({ is_email_verified: true }).execute()
       const id = await subscribe()
       await saveCard(id, cards().failsWhenSaved)
       await replaceWhileCharged(id, cards().good, 30 * day)
       expect(await subscription()).toMatchObject({ status: 'active', nextChargeAt: null })
       expect(await renewals()).toMatchObject([{ status: 'completed' }])
-      expect(await emails()).not.toContain('charge-failed')
+      const sent = await emails()
+      // That of the order, and that of the renewal.
+      expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(2)
+      expect(sent).not.toContain('charge-failed')
       await at.world.pass(6 * day)
       expect(taken()).toHaveLength(2)
     })

@@ -1,6 +1,14 @@
 export { Admin } from './entities/Admin.ts'
 export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
-export { Company, CompanyOverview, companyTypes, IntegrationStatus, type CompanyType } from './entities/Company.ts'
+export {
+  Company,
+  CompanyOverview,
+  CompanyStats,
+  companyTypes,
+  IntegrationStatus,
+  type CompanyType,
+} from './entities/Company.ts'
+export { CompanyUser } from './entities/CompanyUser.ts'
 export { BillingDetails } from './entities/BillingDetails.ts'
 export {
   Crm,
@@ -10,10 +18,21 @@ export {
   CrmState,
   CrmStateChange,
   SalonDetails,
+  SalonName,
 } from './entities/Crm.ts'
+export { CompanyDay, CompanyPerson } from './entities/CompanyDetails.ts'
+export { Announcement, AnnouncementRecord } from './entities/Announcement.ts'
+export { SupportHoursRecord } from './entities/SupportHoursRecord.ts'
+export { ChannelHealth } from './entities/ChannelHealth.ts'
+export { UnknownDelivery } from './entities/UnknownDelivery.ts'
+export { AuditEntry } from './entities/AuditEntry.ts'
+export { Impersonation, ImpersonationRecord } from './entities/Impersonation.ts'
+export { DailyFigures, DailyMoney } from './entities/DailyFigures.ts'
+export { CompanyFlags, FeatureFlag, FlagVerdict } from './entities/FeatureFlag.ts'
 export { FailedJob, JobId, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
-export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
+export { Message, MessageMetadata, MessageStatus, MessageSubject } from './entities/Message.ts'
+export { PersonStatus } from './entities/PersonStatus.ts'
 export {
   MessageTemplate,
   SentTemplate,
@@ -22,10 +41,21 @@ export {
   TemplateVariable,
 } from './entities/MessageTemplate.ts'
 export { MessageFile, Transcript } from './entities/MessageFile.ts'
-export { ChannelTest, Messenger, MessengerStatus, MessengerType, PhoneHistory } from './entities/Messenger.ts'
+export {
+  ChannelTest,
+  ChannelTrouble,
+  ChannelTroubleCode,
+  Messenger,
+  MessengerStatus,
+  MessengerType,
+  PhoneHistory,
+} from './entities/Messenger.ts'
+export { MessageReport, ReportAnswer, ReportedContext } from './entities/MessageReport.ts'
+export { SupportAsker, SupportPerson } from './entities/SupportAsker.ts'
 export { ChannelType } from './entities/ChannelType.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'
 export { Promo } from './entities/Promo.ts'
+export { NewPromoCode, PlanId, PromoCode } from './entities/PromoCode.ts'
 export {
   BillingPeriod,
   cancelReasons,
@@ -41,18 +71,27 @@ export {
   PricedCategory,
   SubscriptionUsage,
 } from './entities/Subscription.ts'
+export { WidgetSettings } from './entities/WidgetSettings.ts'
+export { Webhook, WebhookDelivery, WebhookEvent, WebhookPayload } from './entities/Webhook.ts'
+export { ApiToken } from './entities/ApiToken.ts'
+export { Capabilities, everyCapability } from './entities/Capabilities.ts'
+export { apiTokenScopes, scopeOfCall, type ApiTokenScope } from './apiTokenScopes.ts'
+export { QuickReply, QuickReplyProblem } from './entities/QuickReply.ts'
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
 export {
+  type HandBackHours,
   AiDisclosure,
   type AiDisclosureChange,
   type ChannelDisclosure,
   AssistantBasics,
   AssistantChange,
+  AssistantModel,
   AssistantPace,
   AssistantSettings,
   KnowledgeGap,
+  KnowledgeFact,
   KnowledgeItem,
   longestHold,
 } from './entities/Assistant.ts'
@@ -87,6 +126,8 @@ export { OpenAiStream } from './events/OpenAiStream.ts'
 export { endpoints, type ResponseOf, type BodyOf, type ParamsOf, type QueryOf } from './endpoints.ts'
 export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
-export { Language } from './wireValues.ts'
+export { EmailAddress, Language } from './wireValues.ts'
+export { supportInboxEndpoints } from './endpoints/supportInbox.ts'
+export { supportCompanyId } from './supportInbox.ts'
 export { wireSchema } from './wireSchema.ts'
 export { wireHash, wireVersion } from './version.ts'

@@ -1,5 +1,5 @@
-// What a page names of the wire, as an entry point of its own: with the schemas it would load the library that checks
-// shapes, whose code the content policy of the front ends refuses. No imports, as in `routes.ts`.
+// The wire's names and limits for pages, as an entry point of its own: with the schemas it would load the library that
+// checks shapes, whose code the content policy of the front ends refuses. No imports, as in `routes.ts`.
 
 /** Most test questions of a company. */
 export const mostTestQuestions = 1000
@@ -11,3 +11,130 @@ export const longestTestText = 200
 export const longestTemplateValue = 1024
 /** Longest wording of the disclosure that an AI writes, in characters. */
 export const longestDisclosure = 300
+
+/** The hours without a word of a person after which a chat may hand itself back to the AI (D-21). */
+export const handBackHours = [1, 4, 12] as const
+
+/** By what the console sorts companies; `created` is the order in which they were made. */
+export const companySorts = ['created', 'name', 'activity', 'chats'] as const
+
+/**
+ * How the channels of a company are: some connected and none failing; one that is switched on and not connected; none
+ * at all.
+ */
+export const channelHealths = ['connected', 'failing', 'none'] as const
+
+/** How urgent an announcement to companies is. */
+export const announcementSeverities = ['info', 'warning', 'critical'] as const
+/** Whether an announcement waits for its time, is shown, or is over. */
+export const announcementStates = ['scheduled', 'shown', 'ended'] as const
+/** Longest text of an announcement in one language, in characters. */
+export const longestAnnouncement = 500
+/** Most companies that an announcement names, if it is not for all. */
+export const mostAnnouncedCompanies = 200
+
+/** Most stretches of a week in which people of support answer, and most days on which nobody does. */
+export const mostOpenTimes = 42
+export const mostHolidays = 200
+
+/**
+ * How one channel is: down although it is switched on; silent against its habit; connected with a trouble of its
+ * account; still connecting; working; switched off.
+ */
+export const channelConditions = ['down', 'silent', 'trouble', 'connecting', 'working', 'off'] as const
+export type ChannelCondition = (typeof channelConditions)[number]
+
+/**
+ * By what the console sorts channels: how badly they are, the worst first and of these the longest so; since when they
+ * are connected or not; when a customer last wrote; the name of their company.
+ */
+export const channelSorts = ['condition', 'since', 'last-message', 'company'] as const
+
+/** The most days of figures over all companies in one answer. */
+export const mostTrendDays = 400
+
+/** When the newest message of a company came: within a day, seven or thirty days; before that; never. */
+export const companyActivities = ['day', 'week', 'month', 'quiet', 'never'] as const
+
+/** How many companies are fetched at a time when all are (SYS-3). */
+export const companiesAtOnce = 20
+
+/** The rules of a feature flag, in the order in which they decide (FLAG-3). */
+export const flagRules = ['company', 'companies', 'emails', 'roles', 'everyone', 'share'] as const
+export type FlagRule = (typeof flagRules)[number]
+
+/**
+ * The state of a flag for a company: on or off by the company's own switch; on or off by the flag's rules; off, and on
+ * for people whom the flag names.
+ */
+export const flagStates = ['own-on', 'own-off', 'on', 'off', 'people'] as const
+export type CompanyFlagState = (typeof flagStates)[number]
+
+/** The names that a feature flag may have. */
+export const flagNamePattern = /^[a-z0-9][a-z0-9-_.]{1,63}$/
+/** Most switches of companies that one call changes. */
+export const mostFlagChanges = 200
+/** Most companies that one call answers with their flags. */
+export const mostFlagRows = 100
+
+/** Longest path of a page on which somebody writes to support, in characters. */
+export const longestPagePath = 1000
+
+/** Most origins whose pages may show a company's support widget. */
+export const mostWidgetOrigins = 20
+/** Longest origin, in characters: a name of a host has at most 253. */
+export const longestOrigin = 300
+
+const httpsOrigin = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::(?!443$)[1-9]\d{0,4})?$/
+const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::(?!80$)[1-9]\d{0,4})?$/
+
+/**
+ * Whether a text is an origin whose pages may show the widget (SUP-7): scheme, host and port, spelled as browsers spell
+ * it. Only https, or http on the developer's own machine, which browsers trust as well.
+ */
+export const isPageOrigin = (text: string): boolean =>
+  text.length <= longestOrigin && (httpsOrigin.test(text) || ownMachine.test(text))
+
+/** Most API tokens of a company. */
+export const mostApiTokens = 20
+/** The longest name of an API token, in characters. */
+export const longestApiTokenName = 80
+/** The most days for which an API token works, unless it works until it is revoked. */
+export const longestApiTokenLife = 366
+
+/** The events for webhooks, in the order in which the settings list them. */
+export const webhookEvents = [
+  'message.received',
+  'chat.handed_over',
+  'delivery.failed',
+  'subscription.changed',
+] as const
+/** Most webhooks of a company. */
+export const mostWebhooks = 10
+/** The longest address of a webhook, in characters. */
+export const longestWebhookUrl = 500
+
+/** The minutes for which a system administrator can act for a company of others. */
+export const impersonationMinutes = [15, 30, 60] as const
+export type ImpersonationMinutes = (typeof impersonationMinutes)[number]
+
+/** The most characters of the reason why a system administrator acts for a company. */
+export const longestImpersonationReason = 500
+
+/** The longest shortcut of a quick reply, in characters. */
+export const longestShortcut = 40
+/** The longest text of a quick reply, in characters. */
+export const longestQuickReply = 2000
+/** Most quick replies of a company, and most of an administrator's own in it. */
+export const mostQuickReplies = { company: 500, own: 200 } as const
+/** The longest table of quick replies that is imported at once, in characters. */
+export const longestQuickReplyTable = 500_000
+/** Why a line of an imported table of quick replies is left out. */
+export const quickReplyProblems = [
+  'no-shortcut',
+  'bad-shortcut',
+  'no-text',
+  'too-long',
+  'repeated',
+  'unreadable',
+] as const

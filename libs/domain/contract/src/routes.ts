@@ -1,13 +1,11 @@
-type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  /** Whether the call changes nothing, independent of its method. */
-  isRead: boolean
-}
+import { routesOfFiles } from './fileRoutes.ts'
+import type { Route } from './Route.ts'
+import { supportRoutes } from './supportRoutes.ts'
 
 /**
  * Method and path of every call of the provider API, below the API host, and whether it only reads; `:name` in a path
- * is a parameter. No imports: a browser bundle contains this table and the types, but not zod (docs/decisions/0004).
+ * is a parameter. It imports no schema: a browser bundle contains this table and the types, but not zod
+ * (docs/decisions/0004).
  */
 export const routes = {
   login: { method: 'POST', path: '/auth/login', isRead: false },
@@ -22,16 +20,25 @@ export const routes = {
   getMe: { method: 'GET', path: '/admin/getMe', isRead: true },
   getSessions: { method: 'GET', path: '/admin/sessions', isRead: true },
   revokeSession: { method: 'POST', path: '/admin/sessions/revoke', isRead: false },
+  revokeOtherSessions: { method: 'POST', path: '/admin/sessions/revokeOthers', isRead: false },
   updateMe: { method: 'PATCH', path: '/admin/updateMe', isRead: false },
   changePassword: { method: 'POST', path: '/admin/changePassword', isRead: false },
   confirmPassword: { method: 'POST', path: '/admin/confirmPassword', isRead: false },
+  getSecondFactor: { method: 'GET', path: '/admin/secondFactor', isRead: true },
+  startSecondFactor: { method: 'POST', path: '/admin/secondFactor/start', isRead: false },
+  confirmSecondFactor: { method: 'POST', path: '/admin/secondFactor/confirm', isRead: false },
+  verifySecondFactor: { method: 'POST', path: '/admin/secondFactor/verify', isRead: false },
+  renewRecoveryCodes: { method: 'POST', path: '/admin/secondFactor/recoveryCodes', isRead: false },
+  removeSecondFactor: { method: 'POST', path: '/admin/secondFactor/remove', isRead: false },
   deleteAdmin: { method: 'DELETE', path: '/admin/:id', isRead: false },
 
   createCompany: { method: 'POST', path: '/admin/createCompany', isRead: false },
   getCompanies: { method: 'GET', path: '/admin/getCompanies', isRead: true },
   getCompany: { method: 'GET', path: '/admin/getCompany', isRead: true },
+  getCompanyUsers: { method: 'GET', path: '/admin/getCompanyUsers', isRead: true },
   updateCompany: { method: 'PATCH', path: '/admin/updateCompany', isRead: false },
   updateCompanyByPost: { method: 'POST', path: '/admin/updateCompany', isRead: false },
+  listImpersonations: { method: 'GET', path: '/admin/impersonations', isRead: true },
   completeOnboarding: { method: 'POST', path: '/admin/onboarding/complete', isRead: false },
 
   getUsers: { method: 'GET', path: '/admin/getUsers', isRead: true },
@@ -57,12 +64,13 @@ export const routes = {
   deleteMessage: { method: 'POST', path: '/admin/messages/deleteMessage', isRead: false },
   confirmDelivery: { method: 'POST', path: '/admin/messages/confirmDelivery', isRead: false },
   reportMessage: { method: 'POST', path: '/admin/messages/reportMessage', isRead: false },
+  getReportAnswers: { method: 'GET', path: '/admin/messages/reportAnswers', isRead: true },
+  markReportAnswerSeen: { method: 'POST', path: '/admin/messages/reportAnswers/seen', isRead: false },
   searchMessages: { method: 'POST', path: '/admin/messages/searchMessages', isRead: true },
   getMessagesAround: { method: 'POST', path: '/admin/messages/getMessagesAround', isRead: true },
   getMessageTimeline: { method: 'POST', path: '/admin/messages/getMessageTimeline', isRead: true },
 
-  uploadFile: { method: 'POST', path: '/admin/files/upload', isRead: false },
-  getFileLinks: { method: 'POST', path: '/admin/files/getFileLinks', isRead: true },
+  ...routesOfFiles,
 
   takeOverChat: { method: 'POST', path: '/admin/chats/takeOver', isRead: false },
   stopRun: { method: 'POST', path: '/admin/chats/stopRun', isRead: false },
@@ -76,6 +84,14 @@ export const routes = {
   updateAiForChats: { method: 'POST', path: '/admin/chats/updateAi', isRead: false },
   getSavedFilters: { method: 'GET', path: '/admin/chats/savedFilters', isRead: true },
   keepSavedFilters: { method: 'PUT', path: '/admin/chats/savedFilters', isRead: false },
+
+  listQuickReplies: { method: 'GET', path: '/admin/quickReplies', isRead: true },
+  createQuickReply: { method: 'POST', path: '/admin/quickReplies', isRead: false },
+  updateQuickReply: { method: 'PUT', path: '/admin/quickReplies/:id', isRead: false },
+  deleteQuickReply: { method: 'DELETE', path: '/admin/quickReplies/:id', isRead: false },
+  countQuickReplyUse: { method: 'POST', path: '/admin/quickReplies/:id/use', isRead: false },
+  importQuickReplies: { method: 'POST', path: '/admin/quickReplies/import', isRead: false },
+  exportQuickReplies: { method: 'GET', path: '/admin/quickReplies.csv', isRead: true },
 
   getAssistant: { method: 'GET', path: '/admin/assistant/settings', isRead: true },
   updateAssistant: { method: 'PUT', path: '/admin/assistant/settings', isRead: false },
@@ -105,9 +121,23 @@ export const routes = {
 
   getEvents: { method: 'GET', path: '/admin/events', isRead: true },
 
-  initSupport: { method: 'POST', path: '/admin/support/init', isRead: false },
-  getSupportMessages: { method: 'POST', path: '/admin/support/getMessages', isRead: true },
-  sendSupportMessage: { method: 'POST', path: '/admin/support/sendMessage', isRead: false },
+  ...supportRoutes,
+
+  getSupportWidget: { method: 'GET', path: '/admin/support/widget', isRead: true },
+  updateSupportWidget: { method: 'PUT', path: '/admin/support/widget', isRead: false },
+  rotateSupportWidgetSecret: { method: 'POST', path: '/admin/support/widget/rotateSecret', isRead: false },
+
+  listApiTokens: { method: 'GET', path: '/admin/apiTokens', isRead: true },
+  createApiToken: { method: 'POST', path: '/admin/apiTokens', isRead: false },
+  revokeApiToken: { method: 'POST', path: '/admin/apiTokens/revoke', isRead: false },
+
+  listWebhooks: { method: 'GET', path: '/admin/webhooks', isRead: true },
+  createWebhook: { method: 'POST', path: '/admin/webhooks', isRead: false },
+  updateWebhook: { method: 'PUT', path: '/admin/webhooks', isRead: false },
+  deleteWebhook: { method: 'POST', path: '/admin/webhooks/delete', isRead: false },
+  rotateWebhookSecret: { method: 'POST', path: '/admin/webhooks/rotateSecret', isRead: false },
+  listWebhookDeliveries: { method: 'GET', path: '/admin/webhooks/deliveries', isRead: true },
+  replayWebhookDelivery: { method: 'POST', path: '/admin/webhooks/deliveries/replay', isRead: false },
 
   getFeatures: { method: 'GET', path: '/admin/features', isRead: true },
   checkFeature: { method: 'POST', path: '/admin/features/check/:name', isRead: true },
@@ -118,6 +148,7 @@ export const routes = {
   signUpWhatsapp: { method: 'POST', path: '/admin/integrations/whatsapp/connect', isRead: false },
   connectWhatsappWeb: { method: 'POST', path: '/admin/integrations/whatsapp-web/connect', isRead: false },
   reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
+  setReadReceipts: { method: 'PUT', path: '/admin/integrations/messengers/read-receipts', isRead: false },
   authorizeInstagram: { method: 'GET', path: '/admin/integrations/instagram/authorize-url', isRead: true },
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },
@@ -128,6 +159,7 @@ export const routes = {
   unlinkMessengerCrm: { method: 'POST', path: '/admin/integrations/unlink-messenger-crm', isRead: false },
 
   connectAltegio: { method: 'POST', path: '/admin/integrations/altegio/connect', isRead: false },
+  nameAltegioSalons: { method: 'POST', path: '/admin/integrations/altegio/names', isRead: true },
   recheckAltegio: { method: 'POST', path: '/admin/integrations/altegio/recheck', isRead: false },
   setAltegioStatus: { method: 'PUT', path: '/admin/integrations/altegio/status', isRead: false },
   setCrmAddress: { method: 'POST', path: '/admin/integrations/crm/set-address', isRead: false },
@@ -156,10 +188,66 @@ export const routes = {
   unsubscribePush: { method: 'POST', path: '/admin/push/unsubscribe', isRead: false },
   testPush: { method: 'POST', path: '/admin/push/test', isRead: false },
 
+  getSupportAsker: { method: 'GET', path: '/system-admin/support/asker', isRead: true },
+  listReports: { method: 'GET', path: '/system-admin/reports', isRead: true },
+  resolveReport: { method: 'POST', path: '/system-admin/reports/resolve', isRead: false },
   getOverviewStats: { method: 'GET', path: '/system-admin/companies-stats', isRead: true },
+  listPlans: { method: 'GET', path: '/system-admin/plans', isRead: true },
+  createPlan: { method: 'POST', path: '/system-admin/plans/create', isRead: false },
+  updatePlan: { method: 'PUT', path: '/system-admin/plans/update', isRead: false },
+  sellAtNewPrice: { method: 'POST', path: '/system-admin/plans/newPrice', isRead: false },
+  listPromoCodes: { method: 'GET', path: '/system-admin/promo-codes', isRead: true },
+  createPromoCode: { method: 'POST', path: '/system-admin/promo-codes/create', isRead: false },
+  changePromoCode: { method: 'PUT', path: '/system-admin/promo-codes/change', isRead: false },
+  assignPromoCode: { method: 'POST', path: '/system-admin/promo-codes/assign', isRead: false },
+  extendTrial: { method: 'POST', path: '/system-admin/trials/extend', isRead: false },
+  refundInvoice: { method: 'POST', path: '/system-admin/refunds', isRead: false },
+  getTrends: { method: 'GET', path: '/system-admin/trends', isRead: true },
+  getAttention: { method: 'GET', path: '/system-admin/attention', isRead: true },
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies', isRead: true },
+  exportCompanies: { method: 'GET', path: '/system-admin/companies.csv', isRead: true },
+  getCompaniesByIds: { method: 'POST', path: '/system-admin/getCompaniesByIds', isRead: true },
+  getStatsOfCompanies: { method: 'POST', path: '/system-admin/companies/stats', isRead: true },
+  getCompanyStats: { method: 'GET', path: '/system-admin/companies/:id/stats', isRead: true },
+  getCompanyPeople: { method: 'GET', path: '/system-admin/companies/:id/people', isRead: true },
+  getCompanyConnections: { method: 'GET', path: '/system-admin/companies/:id/connections', isRead: true },
+  getCompanyInvoices: { method: 'GET', path: '/system-admin/companies/:id/invoices', isRead: true },
+  getCompanyDays: { method: 'GET', path: '/system-admin/companies/:id/days', isRead: true },
+  createCompanyForSystem: { method: 'POST', path: '/system-admin/createCompany', isRead: false },
+  updateCompanyForSystem: { method: 'PUT', path: '/system-admin/updateCompany', isRead: false },
+  deleteCompany: { method: 'DELETE', path: '/system-admin/deleteCompany', isRead: false },
+  archiveCompany: { method: 'PUT', path: '/system-admin/archiveCompany', isRead: false },
+  unarchiveCompany: { method: 'PUT', path: '/system-admin/unarchiveCompany', isRead: false },
+  startImpersonation: { method: 'POST', path: '/system-admin/impersonations', isRead: false },
+  getImpersonation: { method: 'GET', path: '/system-admin/impersonations/:id', isRead: true },
+  allowImpersonationChanges: { method: 'POST', path: '/system-admin/impersonations/allowChanges', isRead: false },
+  endImpersonation: { method: 'POST', path: '/system-admin/impersonations/end', isRead: false },
+  getFeatureFlags: { method: 'GET', path: '/systemAdmin/getFeatureFlags', isRead: true },
+  createFeatureFlag: { method: 'POST', path: '/systemAdmin/createFeatureFlag', isRead: false },
+  updateFeatureFlag: { method: 'PUT', path: '/systemAdmin/updateFeatureFlag/:id', isRead: false },
+  deleteFeatureFlag: { method: 'DELETE', path: '/systemAdmin/deleteFeatureFlag/:id', isRead: false },
+  checkFeatureFlag: { method: 'POST', path: '/systemAdmin/checkFeatureFlag/:name', isRead: true },
+  getGlobalFeatureFlags: { method: 'GET', path: '/systemAdmin/getGlobalFeatureFlags', isRead: true },
+  previewFeatureFlag: { method: 'POST', path: '/systemAdmin/previewFeatureFlag', isRead: true },
+  listCompanyFlags: { method: 'GET', path: '/systemAdmin/companyFeatureFlags', isRead: true },
+  setCompanyFlags: { method: 'PUT', path: '/systemAdmin/companyFeatureFlags', isRead: false },
+  getAnswerEmails: { method: 'POST', path: '/support/answer-emails/read', isRead: true },
+  setAnswerEmails: { method: 'POST', path: '/support/answer-emails/set', isRead: false },
+  getAnnouncements: { method: 'GET', path: '/admin/announcements', isRead: true },
+  listAnnouncements: { method: 'GET', path: '/system-admin/announcements', isRead: true },
+  createAnnouncement: { method: 'POST', path: '/system-admin/announcements/create', isRead: false },
+  endAnnouncement: { method: 'POST', path: '/system-admin/announcements/end', isRead: false },
+  getSupportHours: { method: 'GET', path: '/system-admin/support-hours', isRead: true },
+  setSupportHours: { method: 'POST', path: '/system-admin/support-hours/set', isRead: false },
+  listChannelHealth: { method: 'GET', path: '/system-admin/channels', isRead: true },
+  listUnknownDeliveries: { method: 'GET', path: '/system-admin/deliveries/unknown', isRead: true },
+  settleDelivery: { method: 'POST', path: '/system-admin/deliveries/settle', isRead: false },
+  repeatDelivery: { method: 'POST', path: '/system-admin/deliveries/repeat', isRead: false },
+  getServerState: { method: 'GET', path: '/system-admin/server', isRead: true },
   listJobs: { method: 'GET', path: '/system-admin/jobs', isRead: true },
   repeatJob: { method: 'POST', path: '/system-admin/jobs/repeat', isRead: false },
+  listAudit: { method: 'GET', path: '/system-admin/audit', isRead: true },
+  exportAudit: { method: 'GET', path: '/system-admin/audit.csv', isRead: true },
 } as const satisfies Readonly<Record<string, Route>>
 
 /** The name of a call, the same for the contract, the client and the provider API. */

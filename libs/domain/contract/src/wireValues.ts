@@ -31,6 +31,15 @@ export const IdListInput = z
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .pipe(z.array(Id).max(200))
 
+/**
+ * An email address. Its domain may be written in the letters of any language, or as browsers encode it (`xn--…`); the
+ * mailbox is ASCII, since hardly any server delivers to another (RFC 6531).
+ */
+export const EmailAddress = z.email({
+  pattern:
+    /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|[Xx][Nn]--[A-Za-z0-9-]+)$/u,
+})
+
 /** `true` or `false` in a query string. */
 export const FlagInput = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Admin } from '../entities/Admin.ts'
+import { Capabilities } from '../entities/Capabilities.ts'
 import { accepted, Mailed } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, IdInput, Instant, Language } from '../wireValues.ts'
+import { EmailAddress, Id, IdInput, Instant, Language } from '../wireValues.ts'
 
 const SignedIn = accepted({
   accessToken: z.string(),
@@ -18,7 +19,7 @@ const SignedIn = accepted({
   deviceToken: z.string().optional(),
 })
 
-const Email = z.string().trim().max(254).pipe(z.email())
+const Email = z.string().trim().max(254).pipe(EmailAddress)
 
 /** No line break: a name appears in email headers. */
 const FullName = z
@@ -89,14 +90,9 @@ export const accountEndpoints = {
     summary: 'The signed-in administrator, and the capabilities of this provider API beyond the common calls.',
     response: accepted({
       admin: Admin,
-      capabilities: z.object({
-        idempotentSends: z.boolean(),
-        eventLog: z.boolean(),
-        fileUploads: z.boolean(),
-        chatControl: z.boolean(),
-        passwordConfirmation: z.boolean(),
-        quotedReplies: z.boolean(),
-      }),
+      capabilities: Capabilities,
+      // `awaited`: the session needs a code before any other call. A system administrator with `none` has no power yet.
+      secondFactor: z.enum(['none', 'awaited', 'given']).optional(),
       // A session's token in exchange for the one of a link, which is invalid from then on.
       accessToken: z.string().optional(),
     }),
@@ -126,6 +122,14 @@ export const accountEndpoints = {
     body: z.object({ sessionId: z.string().max(64) }),
     response: accepted({}),
     errors: [404],
+  }),
+  revokeOtherSessions: defineEndpoint({
+    ...routes.revokeOtherSessions,
+    access: 'admin',
+    register: ['SHELL-20'],
+    summary:
+      "Ends all sessions of the administrator's own but the caller's, also those that began since the list was read, and closes their live connections.",
+    response: accepted({ ended: z.int().nonnegative() }),
   }),
   verifyEmail: defineEndpoint({
     ...routes.verifyEmail,
@@ -203,8 +207,8 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12', 'D-11'],
     summary:
-      'Confirms the administrator’s password for this session: for 5 minutes the account can be deleted and its phone number changed, for 60 minutes a system administrator can act for other companies.',
-    body: z.object({ password: z.string().max(1024) }),
+      'Confirms the administrator’s password for this session: for 5 minutes the account can be deleted and its phone number changed, for 60 minutes a system administrator can act for other companies. With `code`, of the authenticator or a recovery code, also the second factor: for 10 minutes a system administrator can make the calls that reach far. Nothing is confirmed unless both are right.',
+    body: z.object({ password: z.string().max(1024), code: z.string().max(100).optional() }),
     response: accepted({ confirmedUntil: Instant }),
     errors: [409, 422],
   }),
@@ -213,7 +217,7 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12'],
     summary:
-      'Deletes the administrator’s own account; requires a confirmed password. Companies without other members are archived; the last owner of a company with members cannot be deleted.',
+      'Deletes the administrator’s own account; requires a confirmed password. Companies without other members are archived; the last owner of a company with members, and the last system administrator, cannot be deleted.',
     params: z.object({ id: IdInput }),
     response: accepted({}),
     errors: [409],

@@ -1,9 +1,11 @@
+import { handBackHours } from '../limits.ts'
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import {
   AiDisclosureChange,
   AssistantPace,
   AssistantSettings,
+  KnowledgeFact,
   KnowledgeItem,
   longestHold,
 } from '../entities/Assistant.ts'
@@ -21,6 +23,16 @@ export const ItemBody = z.object({
   question: z.string().trim().min(1).max(2000),
   answer: z.string().trim().min(1).max(8000),
   language: Language.default('en'),
+})
+
+/** Whether each wording counts for itself, or a fact with its wordings in all languages as one. */
+const By = { by: z.enum(['wording', 'fact']).default('wording') }
+const FactBody = ItemBody.extend({
+  /** Changes of the fact's other wordings: a new one has no id, a removed one no text. */
+  wordings: z
+    .array(z.object({ id: Id.nullable(), text: ItemBody.omit({ companyId: true }).nullable() }))
+    .max(20)
+    .default([]),
 })
 
 /** Instructions and knowledge of a company's assistant (CHAT-5; extensions). */
@@ -47,6 +59,7 @@ export const assistantEndpoints = {
       answersPerConversation: z.int().min(1).max(1000).nullable().optional(),
       holdSeconds: z.int().min(0).max(longestHold).optional(),
       pace: AssistantPace.optional(),
+      handBackHours: z.literal(handBackHours).nullable().optional(),
       disclosure: AiDisclosureChange.optional(),
     }),
     response: accepted({ settings: AssistantSettings, ...Changed }),
@@ -56,40 +69,44 @@ export const assistantEndpoints = {
     ...routes.listKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'A page of the assistant’s knowledge, newest change first; `search` matches words of question and answer.',
+    summary:
+      'A page of the assistant’s knowledge, newest change first; `search` matches words of question and answer. By `fact`, the wordings of one fact in several languages are one item.',
     query: z.object({
       ...InCompany,
+      ...By,
       search: z.string().max(200).optional(),
       limit: countInput(1, 200).default(50),
       offset: countInput(0, 1_000_000).default(0),
     }),
-    response: accepted({ items: z.array(KnowledgeItem), total: z.int().nonnegative() }),
+    response: accepted({ items: z.array(KnowledgeFact), total: z.int().nonnegative() }),
   }),
   createKnowledge: defineEndpoint({
     ...routes.createKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Adds a question and its answer.',
-    body: ItemBody,
+    summary: 'Adds a question and its answer, with its `wordings` in other languages, one for each language at most.',
+    body: FactBody,
     response: accepted({ item: KnowledgeItem, ...Changed }),
+    errors: [404, 422],
   }),
   updateKnowledge: defineEndpoint({
     ...routes.updateKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Updates a question and its answer.',
+    summary:
+      'Updates a question and its answer, and those wordings of the same fact that are given, as one change. Two wordings in one language are refused.',
     params: ItemId,
-    body: ItemBody,
+    body: FactBody,
     response: accepted({ item: KnowledgeItem, ...Changed }),
-    errors: [404],
+    errors: [404, 422],
   }),
   deleteKnowledge: defineEndpoint({
     ...routes.deleteKnowledge,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Deletes a question and its answer.',
+    summary: 'Deletes a question and its answer, by `fact` in all its languages.',
     params: ItemId,
-    query: z.object(InCompany),
+    query: z.object({ ...InCompany, ...By }),
     response: accepted(Changed),
     errors: [404],
   }),

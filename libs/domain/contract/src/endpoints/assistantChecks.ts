@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
+import { AssistantModel } from '../entities/Assistant.ts'
 import {
   AssistantCheck,
   AssistantDraft,
@@ -90,8 +91,8 @@ export const assistantCheckEndpoints = {
     response: accepted({
       checks: z.array(AssistantCheck),
       questionCount: Count,
-      /** Who can be checked; the first answers customers. */
-      models: z.array(z.object({ model: z.enum(['local', 'openai']), name: z.string().nullable() })).min(1),
+      /** The models that can be checked; the first answers customers. */
+      models: z.array(z.object({ model: AssistantModel, name: z.string().nullable() })).min(1),
     }),
   }),
   startAssistantCheck: defineEndpoint({
@@ -100,7 +101,7 @@ export const assistantCheckEndpoints = {
     register: ['TEACH-4'],
     summary:
       'Asks all test questions in the background, one run of a company at a time; with `draft` the assistant answers as it would with changes that are not saved.',
-    body: z.object({ ...InCompany, model: z.enum(['local', 'openai']), draft: AssistantDraft.optional() }),
+    body: z.object({ ...InCompany, model: AssistantModel, draft: AssistantDraft.optional() }),
     response: accepted({ check: AssistantCheck }),
     errors: [409, 422],
   }),

@@ -9,7 +9,7 @@ import { Changed, ItemBody } from './assistant.ts'
 const InCompany = { companyId: IdInput.optional() }
 const GapIds = { ids: z.array(IdInput).min(1).max(200) }
 
-/** What a company's assistant learns from its customers' questions, and how it was taught (TEACH-1, 2; extensions). */
+/** A company's assistant learns from its customers' questions, and lists how it was taught (TEACH-1, 2; extensions). */
 export const assistantLearningEndpoints = {
   listGaps: defineEndpoint({
     ...routes.listGaps,

@@ -1,3 +1,4 @@
+import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Chat } from '../entities/Chat.ts'
@@ -5,7 +6,7 @@ import { ChatFilter, SavedFilter } from '../entities/ChatFilter.ts'
 import { Message } from '../entities/Message.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, IdInput } from '../wireValues.ts'
+import { Id, IdInput, Instant } from '../wireValues.ts'
 
 const InCompany = { companyId: IdInput.optional() }
 const InChat = { ...InCompany, chatId: IdInput }
@@ -20,6 +21,9 @@ const one = (chosen: { chatIds?: unknown; filter?: unknown }) =>
   (chosen.chatIds === undefined) !== (chosen.filter === undefined)
 const onlyOne = { message: 'Name chatIds or a filter, not both' }
 
+/** A need that was ended by mistake: its reason, and since when the chat has had it. */
+const RestoredNeed = z.object({ why: z.enum([...firmNeeds, ...passingNeeds]), since: Instant })
+
 /** Working beside the AI, and on many chats at once (CHAT-3, CHAT-4; extensions). */
 export const chatControlEndpoints = {
   takeOverChat: defineEndpoint({
@@ -27,10 +31,10 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply; `isSent`: that reply had been sent before.',
+      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply; `isSent`: that reply had been sent before. A conversation that another app has is asked of its channel before, where the channel gives it by request; one that it keeps is refused with HELD_ELSEWHERE, and nothing changes.',
     body: z.object({ ...InChat, runId: z.string().max(64).optional() }),
     response: accepted({ chat: Chat, text: z.string(), isSent: z.boolean() }),
-    errors: [404],
+    errors: [404, 409, 422, 502],
   }),
   stopRun: defineEndpoint({
     ...routes.stopRun,
@@ -116,8 +120,14 @@ export const chatControlEndpoints = {
     ...routes.updateAiForChats,
     access: 'company',
     register: ['CHAT-4'],
-    summary: 'Switches the AI of the selected chats on or off.',
-    body: z.object({ ...Chosen, aiEnabled: z.boolean() }).refine(one, onlyOne),
+    summary:
+      'Switches the AI of the selected chats on or off. `restored` takes back that one chat was done: it needs a person again for the same reason, and has since the same moment, unless something has happened in it since.',
+    body: z
+      .object({ ...Chosen, aiEnabled: z.boolean(), restored: RestoredNeed.optional() })
+      .refine(one, onlyOne)
+      .refine(({ restored, aiEnabled, chatIds }) => restored === undefined || (aiEnabled && chatIds?.length === 1), {
+        message: 'A need is restored in one chat whose AI is on',
+      }),
     response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
   }),
   getSavedFilters: defineEndpoint({

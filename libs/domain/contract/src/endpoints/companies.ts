@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Company, companyTypes } from '../entities/Company.ts'
+import { CompanyUser } from '../entities/CompanyUser.ts'
 import { accepted } from '../envelope.ts'
 import { countryCodes, languageCodes } from '../places.ts'
 import { routes } from '../routes.ts'
 import { IdInput } from '../wireValues.ts'
 
-const NewCompany = z.object({ name: z.string().trim().min(1).max(200), title: z.string().trim().max(200).optional() })
+/** The fields of a company that can be set. */
+export const NewCompany = z.object({
+  name: z.string().trim().min(1).max(200),
+  title: z.string().trim().max(200).optional(),
+})
 
 /** Codes of the lists that onboarding offers (ONB-1); any other is refused. */
 const Country = z.string().trim().toUpperCase().pipe(z.enum(countryCodes))
@@ -19,7 +24,7 @@ const CompanyTypeInput = z
   .pipe(z.enum(companyTypes))
 
 /** The fields of a company that a member may change; any other field is ignored (reliability T-06). */
-const CompanyChanges = z
+export const CompanyChangesInput = z
   .object({
     name: NewCompany.shape.name.optional(),
     title: z.string().trim().max(200).nullish(),
@@ -33,7 +38,10 @@ const UpdateCompany = {
   access: 'company',
   register: ['API-4'],
   query: z.object({ companyId: IdInput.optional() }),
-  body: z.union([z.object({ company: CompanyChanges }), CompanyChanges.transform((company) => ({ company }))]),
+  body: z.union([
+    z.object({ company: CompanyChangesInput }),
+    CompanyChangesInput.transform((company) => ({ company })),
+  ]),
   response: accepted({ company: Company }),
   errors: [404],
 } as const
@@ -65,6 +73,14 @@ export const companyEndpoints = {
     query: z.object({ companyId: IdInput.optional() }),
     response: accepted({ company: Company }),
     errors: [404],
+  }),
+  getCompanyUsers: defineEndpoint({
+    ...routes.getCompanyUsers,
+    access: 'company',
+    register: ['API-4'],
+    summary: 'The administrators of a company, its owners first.',
+    query: z.object({ companyId: IdInput.optional() }),
+    response: accepted({ users: z.array(CompanyUser) }),
   }),
   updateCompany: defineEndpoint({
     ...routes.updateCompany,

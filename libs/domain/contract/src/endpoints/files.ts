@@ -12,7 +12,7 @@ import { IdInput, Instant } from '../wireValues.ts'
 export const fileEndpoints = {
   uploadFile: defineEndpoint({
     ...routes.uploadFile,
-    access: 'company',
+    access: 'asker',
     register: ['MSG-5'],
     summary:
       'Uploads one file as the body (application/octet-stream) and stores it for a day, until a message refers to it. Repeating an uploadId returns the same file.',
@@ -32,7 +32,7 @@ export const fileEndpoints = {
    */
   getFileLinks: defineEndpoint({
     ...routes.getFileLinks,
-    access: 'company',
+    access: 'asker',
     register: ['MSG-5'],
     summary: 'Signed, short-lived addresses of files of this company; unknown ids are omitted.',
     body: z.object({ companyId: IdInput.optional(), fileIds: z.array(z.string().min(1).max(64)).min(1).max(100) }),

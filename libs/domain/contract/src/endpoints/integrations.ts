@@ -45,6 +45,11 @@ export const integrationEndpoints = {
       }),
       z.object({
         ...Named,
+        type: z.literal('telegram_business'),
+        credentials: z.object({ token: z.string().trim().min(1).max(300) }),
+      }),
+      z.object({
+        ...Named,
         type: z.literal('whatsapp'),
         credentials: z.object({
           /** Meta's ids of the number and of its business account, which are digits. */
@@ -74,7 +79,7 @@ export const integrationEndpoints = {
         .string()
         .trim()
         .regex(/^[\x21-\x7e]{10,2000}$/),
-      /** What the signup said; each is checked with Meta, and found there if it is missing. */
+      /** The ids from the signup; each is checked with Meta, and found there if it is missing. */
       businessAccountId: MetaId.optional(),
       phoneNumberId: MetaId.optional(),
     }),
@@ -102,6 +107,17 @@ export const integrationEndpoints = {
     body: z.object({ ...Named, messengerId: IdInput, token: z.string().trim().min(1).max(1000).optional() }),
     response: accepted({ messenger: Messenger }),
     errors: [404, 409, 422, 502],
+  }),
+  setReadReceipts: defineEndpoint({
+    ...routes.setReadReceipts,
+    access: 'company',
+    register: ['MSG-10'],
+    summary:
+      'Whether customers of a channel see that their message was read when a person answers it (extension). 400 for a channel that cannot show it.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput, isOn: z.boolean() }),
+    response: accepted({ messenger: Messenger }),
+    errors: [404],
   }),
   authorizeInstagram: defineEndpoint({
     ...routes.authorizeInstagram,

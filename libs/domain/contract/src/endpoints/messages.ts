@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
+import { ReportAnswer } from '../entities/MessageReport.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, Id, IdInput, Instant, LogPosition } from '../wireValues.ts'
@@ -108,6 +109,23 @@ export const messageEndpoints = {
       issues: OneOrSeveral.default([]),
     }),
     response: accepted({ reportId: Id }),
+    errors: [404],
+  }),
+  getReportAnswers: defineEndpoint({
+    ...routes.getReportAnswers,
+    access: 'company',
+    register: ['MSG-7'],
+    summary: "The answers of the product's team to the caller's own reports of the last 90 days, newest first.",
+    query: z.object({ companyId: IdInput.optional() }),
+    response: accepted({ answers: z.array(ReportAnswer) }),
+  }),
+  markReportAnswerSeen: defineEndpoint({
+    ...routes.markReportAnswerSeen,
+    access: 'company',
+    register: ['MSG-7'],
+    summary: 'Records that the caller has read the answer to a report of theirs; a repeated call changes nothing.',
+    body: z.object({ companyId: IdInput.optional(), reportId: IdInput }),
+    response: accepted({}),
     errors: [404],
   }),
   searchMessages: defineEndpoint({

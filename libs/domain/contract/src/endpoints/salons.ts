@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { Crm, CrmFailureCode, CrmStateChange } from '../entities/Crm.ts'
+import { Crm, CrmFailureCode, CrmStateChange, SalonName } from '../entities/Crm.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, Id, IdInput, LogPosition } from '../wireValues.ts'
@@ -11,7 +11,7 @@ const query = z.object(Named)
 /** Altegio's id of a location: digits. */
 const SalonId = z.union([z.int().positive().transform(String), z.string().regex(/^\d{1,18}$/)])
 
-/** What became of one salon. Waiting: it is done by a job, and its state arrives live (extension). */
+/** The outcome of one salon. Waiting: it is done by a job, and its state arrives live (extension). */
 const SalonResult = z.object({
   success: z.boolean(),
   status: z.enum(['success', 'already_installed', 'failed', 'waiting']),
@@ -19,6 +19,9 @@ const SalonResult = z.object({
   code: CrmFailureCode.optional(),
   crmId: Id.optional(),
 })
+
+/** Each costs a request of all companies' share at Altegio. */
+const mostSalonsNamed = 40
 
 export const salonEndpoints = {
   connectAltegio: defineEndpoint({
@@ -34,6 +37,20 @@ export const salonEndpoints = {
       claim: z.string().min(20).max(100).optional(),
     }),
     response: accepted({ results: z.array(z.object({ salonId: z.string(), result: SalonResult })) }),
+  }),
+  nameAltegioSalons: defineEndpoint({
+    ...routes.nameAltegioSalons,
+    access: 'company',
+    register: ['ALT-1'],
+    summary:
+      'The names and cities, as Altegio shows them to everybody, of salons that the caller may connect (extension). A salon that the caller may not connect, or that Altegio says nothing of at the moment, is left out.',
+    query,
+    body: z.object({
+      ...Named,
+      salonIds: z.array(SalonId).min(1).max(mostSalonsNamed),
+      claim: z.string().min(20).max(100).optional(),
+    }),
+    response: accepted({ salons: z.array(SalonName) }),
   }),
   recheckAltegio: defineEndpoint({
     ...routes.recheckAltegio,

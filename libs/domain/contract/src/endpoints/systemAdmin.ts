@@ -1,22 +1,52 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { CompanyOverview } from '../entities/Company.ts'
 import { FailedJob, JobId, QueueState } from '../entities/Job.ts'
+import { MessageReport } from '../entities/MessageReport.ts'
+import { SupportAsker } from '../entities/SupportAsker.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, FlagInput } from '../wireValues.ts'
-
-const Page = { companies: z.array(CompanyOverview), total: z.int(), page: z.int(), limit: z.int() }
+import { countInput, IdInput } from '../wireValues.ts'
 
 const count = z.int().nonnegative()
 
 export const systemAdminEndpoints = {
+  getSupportAsker: defineEndpoint({
+    ...routes.getSupportAsker,
+    access: 'system',
+    register: ['SUP-8', 'SYS-5'],
+    summary:
+      "The asker of a support conversation: their company with its plan, the people who write with the page on which they did so last, and the company's other support conversations.",
+    query: z.object({ chatId: IdInput }),
+    response: accepted({ asker: SupportAsker }),
+    errors: [404],
+  }),
+  listReports: defineEndpoint({
+    ...routes.listReports,
+    access: 'system',
+    register: ['MSG-7', 'SYS-5'],
+    summary: 'Reports of messages, open or resolved, newest first, each with what was written before the message.',
+    query: z.object({
+      state: z.enum(['open', 'resolved']).default('open'),
+      limit: countInput(1, 100).default(20),
+      offset: countInput(0, 1_000_000).default(0),
+    }),
+    response: accepted({ reports: z.array(MessageReport), total: count }),
+  }),
+  resolveReport: defineEndpoint({
+    ...routes.resolveReport,
+    access: 'system',
+    register: ['MSG-7', 'SYS-5'],
+    summary: 'Resolves a report with a reason, which its reporter sees; one that is resolved already stays as it is.',
+    body: z.object({ reportId: IdInput, reason: z.string().trim().min(1).max(2000) }),
+    response: accepted({ report: MessageReport }),
+    errors: [404],
+  }),
   getOverviewStats: defineEndpoint({
     ...routes.getOverviewStats,
     access: 'system',
     register: ['SYS-3', 'SYS-5'],
     summary:
-      'Figures over all companies: those in use, archived and in their trial, paid subscriptions, and the chats and messages of those in use.',
+      'Figures over all companies: those in use, archived and in their trial, paid subscriptions, and the chats and messages of all of them as of the last count.',
     response: accepted({
       stats: z.object({
         companies: count,
@@ -27,27 +57,6 @@ export const systemAdminEndpoints = {
         messages: count,
         aiMessages: count,
       }),
-    }),
-  }),
-  listCompaniesForSystem: defineEndpoint({
-    ...routes.listCompaniesForSystem,
-    access: 'system',
-    register: ['SYS-1', 'SYS-5'],
-    summary: 'All companies, a page at a time.',
-    query: z.object({
-      page: countInput(1, 1_000_000).default(1),
-      limit: countInput(1, 100).default(10),
-      includeArchived: FlagInput.default(false),
-      search: z.string().trim().max(200).default(''),
-    }),
-    // The seeds leave the place of the totals open: both places (provider-api section 11, row 5).
-    response: z.object({
-      success: z.literal(true),
-      status: z.literal('ok'),
-      data: z.object(Page),
-      total: z.int(),
-      page: z.int(),
-      limit: z.int(),
     }),
   }),
   listJobs: defineEndpoint({

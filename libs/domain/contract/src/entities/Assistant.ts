@@ -1,3 +1,4 @@
+import { handBackHours } from '../limits.ts'
 import { z } from 'zod'
 import { longestDisclosure } from '../limits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
@@ -8,6 +9,10 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Longest hold of a reply, in seconds. */
 export const longestHold = 30
+
+/** The writer of replies: the embedded assistant, or a model behind an OpenAI-compatible endpoint. */
+export const AssistantModel = z.enum(['local', 'openai'])
+export type AssistantModel = z.infer<typeof AssistantModel>
 
 /** `fast`: as the model writes; the others are slower, to be read along. */
 export const AssistantPace = z.enum(['fast', 'normal', 'slow'])
@@ -65,10 +70,13 @@ export const AiDisclosureChange = z
   )
 export type AiDisclosureChange = z.infer<typeof AiDisclosureChange>
 
+/** After how many hours without a word of a person a chat hands itself back to the AI. */
+export type HandBackHours = (typeof handBackHours)[number]
+
 /** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
 export const AssistantSettings = z.object({
   name: z.string(),
-  kind: z.enum(['local', 'openai']),
+  kind: AssistantModel,
   instructions: z.string(),
   isActive: z.boolean(),
   /** The assistant's answers per conversation and day at most; null: unlimited. */
@@ -77,6 +85,8 @@ export const AssistantSettings = z.object({
   holdSeconds: z.int().min(0).max(longestHold).optional(),
   /** How fast a reply grows while somebody has the chat open. */
   pace: AssistantPace.optional(),
+  /** Hours without a word of a person after which a chat hands itself back; null: never (D-21). */
+  handBackHours: z.literal(handBackHours).nullable().optional(),
   disclosure: AiDisclosure.optional(),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
@@ -91,13 +101,17 @@ export const KnowledgeItem = z.object({
 })
 export type KnowledgeItem = z.infer<typeof KnowledgeItem>
 
+/** A fact: one of its wordings, and all of them, the same one first, when facts were asked for. */
+export const KnowledgeFact = KnowledgeItem.extend({ wordings: z.array(KnowledgeItem).optional() })
+export type KnowledgeFact = z.infer<typeof KnowledgeFact>
+
 /** A customers' question that the assistant handed over, asked once or several times in different words (TEACH-1). */
 export const KnowledgeGap = z.object({
   /** One id for each time it was asked and is neither answered by an entry nor dismissed, newest first. */
   ids: z.array(Id).min(1),
   /** Its wordings, newest first: at most five. */
   questions: z.array(z.string()).min(1),
-  /** What a person answered a customer last; null while nobody has. */
+  /** A person's last answer to a customer; null while there is none. */
   answer: z.string().nullable(),
   language: Language,
   /** The newest chat and message with it. */
@@ -108,13 +122,19 @@ export const KnowledgeGap = z.object({
 export type KnowledgeGap = z.infer<typeof KnowledgeGap>
 
 /** The text of an entry at one time. */
-const EntryText = z.object({ question: z.string(), answer: z.string(), language: Language })
+const EntryText = z.object({
+  question: z.string(),
+  answer: z.string(),
+  language: Language,
+  /** The first wording of the fact of which it is another one. */
+  factId: Id.optional(),
+})
 
 /** One change of an assistant's instructions, knowledge or disclosure (TEACH-2). */
 export const AssistantChange = z.object({
   id: Id,
   origin: z.enum(['edit', 'import', 'gap', 'restore']),
-  /** Who made it; null when that administrator is gone. */
+  /** Its author; null when that administrator is gone. */
   madeBy: z.string().nullable(),
   madeAt: Instant,
   /** Both texts, when it changed the instructions. */
@@ -135,7 +155,7 @@ export const AssistantChange = z.object({
 })
 export type AssistantChange = z.infer<typeof AssistantChange>
 
-/** What customers ask every business, as its owner fills it in; what is empty is left out (TEACH-3). */
+/** The facts that customers ask of every business, as its owner fills them in; empty ones are left out (TEACH-3). */
 export const AssistantBasics = z.object({
   /** The open weekdays, 1 for Monday to 7 for Sunday; the others are closed. Empty: nothing is said of hours. */
   hours: z

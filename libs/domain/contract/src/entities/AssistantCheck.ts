@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { longestTestText, mostParts } from '../limits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
+import { AssistantModel } from './Assistant.ts'
 
-/** What a test question is about; results are counted by it. */
+/** The subject of a test question; results are counted by it. */
 export const TestCategory = z.enum([
   'prices',
   'hours',
@@ -71,8 +72,8 @@ export type CheckScore = z.infer<typeof CheckScore>
 /** One run of the test questions (TEACH-4). */
 export const AssistantCheck = z.object({
   id: Id,
-  /** Who answered: the built-in assistant, or a language model with its name. */
-  model: z.enum(['local', 'openai']),
+  /** The model that answered: the built-in assistant, or a language model with its name. */
+  model: AssistantModel,
   modelName: z.string().nullable(),
   /** `interrupted`: the server was restarted. */
   status: z.enum(['running', 'done', 'cancelled', 'failed', 'interrupted']),
@@ -98,7 +99,7 @@ export const AssistantCheck = z.object({
 })
 export type AssistantCheck = z.infer<typeof AssistantCheck>
 
-/** What is wrong with a reply; `part` counts from 0. */
+/** A mistake in a reply; `part` counts from 0. */
 export const CheckMistake = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('source-missing'), part: z.int().nonnegative() }),
   z.object({ kind: z.literal('value-missing'), part: z.int().nonnegative(), alternatives: z.array(z.string()) }),
@@ -134,6 +135,8 @@ export const AssistantDraft = z.object({
     .array(
       z.object({
         id: Id.nullable(),
+        /** The entry of which a new one is another wording. */
+        wordingOf: Id.optional(),
         text: z
           .object({
             question: z.string().trim().min(1).max(2000),

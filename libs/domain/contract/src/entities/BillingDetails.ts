@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../wireValues.ts'
 
 const line = (most: number) => z.string().trim().max(most)
 
@@ -10,6 +11,6 @@ export const BillingDetails = z.object({
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
   taxId: line(50),
   /** Where invoices are sent besides to the owners; empty: to them alone. */
-  email: z.union([z.literal(''), z.email().max(254)]),
+  email: z.union([z.literal(''), EmailAddress.max(254)]),
 })
 export type BillingDetails = z.infer<typeof BillingDetails>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
+import { channelTypes } from '../channelTypes.ts'
 
 /** The kinds of channel a chat can live on (CHAT-2). */
-export const ChannelType = z.enum(['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal'])
+export const ChannelType = z.enum(channelTypes)
 export type ChannelType = z.infer<typeof ChannelType>

@@ -10,7 +10,7 @@ export const ChatSettings = z.looseObject({ aiEnabled: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
 /**
- * Who handles a chat: the AI, an administrator, nobody yet although a person must (`waiting`), or
+ * The handler of a chat: the AI, an administrator, nobody yet although a person must (`waiting`), or
  * nobody (`off`: the AI is off).
  */
 export const ChatHandler = z.discriminatedUnion('by', [
@@ -59,9 +59,25 @@ export const Chat = z.object({
   createdAt: Instant.optional(),
   updatedAt: Instant,
   handler: ChatHandler.optional(),
+  /** Since when the chat needs a person; null while it does not. */
+  waitingSince: Instant.nullish(),
+  /** When a chat that a person has taken over goes back to the AI by itself; null while it does not (extension). */
+  handsBackAt: Instant.nullish(),
   stoppedReply: StoppedReply.nullish(),
   heldReply: HeldReply.nullish(),
   /** When the customer last wrote; the reply window of some channels starts then. */
   lastInboundAt: Instant.nullish(),
+  /**
+   * The chat that has all messages of this one: both were of one person. This one is in no list any more, and whatever
+   * is asked or sent with its id is of that chat.
+   */
+  joinedInto: Id.nullish(),
+  /**
+   * The side that the channel lets answer, of several apps that are linked to one account: us, or another app, during
+   * which the AI is silent and a person may take it. Left out while the channel has named no other app (extension).
+   */
+  conversationOwner: z.enum(['us', 'another-app']).nullish(),
+  /** Since when the customer wants no marketing messages, which the channel refuses then. */
+  marketingStoppedAt: Instant.nullish(),
 })
 export type Chat = z.infer<typeof Chat>

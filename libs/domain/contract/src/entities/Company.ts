@@ -24,13 +24,15 @@ export const companyTypes = [
 export type CompanyType = (typeof companyTypes)[number]
 
 /**
- * What a company has connected (INT-2): of each kind whether any is, and the connected salons with what their booking
+ * The connections of a company (INT-2): of each kind whether any is, and the connected salons with what their booking
  * system shows of them. Long texts are cut.
  */
 export const IntegrationStatus = z.object({
   whatsappWeb: z.boolean(),
   instagram: z.boolean(),
   telegram: z.boolean(),
+  /** Accounts at Telegram that are connected to a bot (extension). */
+  telegramBusiness: z.boolean().optional(),
   /** WhatsApp's Cloud API (extension). */
   whatsapp: z.boolean().optional(),
   altegio: z.boolean(),
@@ -60,12 +62,26 @@ export const Company = z.object({
       companyType: z.string().nullish(),
     })
     .nullish(),
-  /** What it has connected; omitted by providers that do not say. */
+  /** Its connections; omitted by providers that do not state them. */
   integrationStatus: IntegrationStatus.optional(),
   /** Its newest subscription, null where it has none; omitted by providers that do not say. */
   subscriptionSummary: SubscriptionSummary.nullish(),
 })
 export type Company = z.infer<typeof Company>
+
+/** The numbers of one company (SYS-3). "Active" is what is connected and switched on (INT-2). */
+export const CompanyStats = z.object({
+  totalUsers: z.int(),
+  totalAgents: z.int(),
+  totalChats: z.int(),
+  chatsWithAiCount: z.int(),
+  aiMessagesCount: z.int(),
+  activeIntegrations: z.int(),
+  createdAt: Instant,
+  lastActivity: Instant.nullable(),
+  lastAiChatMessage: Instant.nullable(),
+})
+export type CompanyStats = z.infer<typeof CompanyStats>
 
 /** A company with its numbers, as the system-admin console lists it (SYS-1). */
 export const CompanyOverview = Company.extend({
@@ -74,16 +90,6 @@ export const CompanyOverview = Company.extend({
   chatsWithAiCount: z.int(),
   aiMessagesCount: z.int(),
   lastAiChatMessage: Instant.nullable(),
-  stats: z.object({
-    totalUsers: z.int(),
-    totalAgents: z.int(),
-    totalChats: z.int(),
-    chatsWithAiCount: z.int(),
-    aiMessagesCount: z.int(),
-    activeIntegrations: z.int(),
-    createdAt: Instant,
-    lastActivity: Instant.nullable(),
-    lastAiChatMessage: Instant.nullable(),
-  }),
+  stats: CompanyStats,
 })
 export type CompanyOverview = z.infer<typeof CompanyOverview>

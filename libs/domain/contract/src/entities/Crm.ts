@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { CurrencyCode } from './PriceVariant.ts'
 
-/** What a booking system shows of a salon to everybody. Further fields are preserved. */
+/** The public details of a salon in its booking system. Further fields are preserved. */
 export const SalonDetails = z.looseObject({
   title: z.string().nullish(),
   city: z.string().nullish(),
@@ -13,6 +13,10 @@ export const SalonDetails = z.looseObject({
   timezoneName: z.string().nullish(),
 })
 export type SalonDetails = z.infer<typeof SalonDetails>
+
+/** The name and the city of a salon in its booking system, before it is connected (extension). */
+export const SalonName = z.object({ salonId: z.string(), title: z.string(), city: z.string().nullable() })
+export type SalonName = z.infer<typeof SalonName>
 
 /** Details of a salon: entered by the administrator, or returned by the CRM. Further fields are preserved. */
 export const CrmMetadata = z.looseObject({
@@ -91,5 +95,7 @@ export const Crm = z.object({
   checkedAt: Instant.nullable().optional(),
   /** Why a waiting salon is not connected: the company's plan has no room for it. */
   planLimit: CrmPlanLimit.optional(),
+  /** When another company asked for this salon last; never which, as its link proves nothing. */
+  askedElsewhereAt: Instant.nullable().optional(),
 })
 export type Crm = z.infer<typeof Crm>

@@ -43,7 +43,9 @@ export const Invoice = z.object({
   /** The number of the document, without gaps; null until it is paid (extension). */
   number: z.string().nullish(),
   lines: z.array(InvoiceLine).nullish(),
-  /** What was returned so far, in minor units; an invoice is `refunded` when that is all of it (extension). */
+  /**
+   * The amount that was returned so far, in minor units; an invoice is `refunded` when that is all of it (extension).
+   */
   refundedAmount: z.int().nullish(),
   /** The paid period (extension). */
   periodStart: z.string().nullish(),

@@ -20,12 +20,17 @@ export const JobQueue = z.enum([
   'payments',
   'subscriptions',
   'auto-upgrades',
+  'hand-backs',
   'ai-resumes',
   'billing-notices',
   'refunds',
   'removed-cards',
   'lost-charges',
   'billing-ends',
+  'company-purges',
+  'support-answers',
+  'webhook-events',
+  'webhook-deliveries',
   'schedule',
 ])
 export type JobQueue = z.output<typeof JobQueue>

@@ -12,6 +12,17 @@ import { ChannelType } from './ChannelType.ts'
 export const MessageStatus = z.enum(['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
+/**
+ * The thing of the company's own that a message is about: a story that it answers or mentions, or a product of its
+ * shop, by the channel's id; the address shows it, for a while.
+ */
+export const MessageSubject = z.object({
+  type: z.enum(['story', 'product']),
+  id: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type MessageSubject = z.infer<typeof MessageSubject>
+
 /** Details beside the text. Further fields of other providers are preserved. */
 export const MessageMetadata = z.looseObject({
   /** The message that an AI reply answers; the key of its draft (STREAM-4). */
@@ -32,6 +43,17 @@ export const MessageMetadata = z.looseObject({
    * The advertisement from which the customer wrote (a link to the channel in it), as it reads; the address shows it.
    */
   advertisement: z.object({ title: z.string(), text: z.string(), url: z.string().nullable() }).optional(),
+  about: MessageSubject.optional(),
+  /** Another app had the conversation at the channel when it came: the AI does not answer it. */
+  isOnStandby: z.boolean().optional(),
+  /** Somebody else's words, which the writer forwarded; `from`: whose, where the channel says so. */
+  forwarded: z.object({ from: z.string().nullable() }).optional(),
+  /** The command that it is, and what a link to the channel has added to it: from where the customer came. */
+  command: z.object({ name: z.string(), payload: z.string().nullable() }).optional(),
+  /** A place that its sender keeps moving in the channel; `until`: when that ends or has ended, where it is known. */
+  live: z.object({ until: Instant.nullable(), isOver: z.boolean() }).optional(),
+  /** Words of people in a group to one another, which are not meant for the company. */
+  isGroupTalk: z.boolean().optional(),
   /** The message is a reaction to another one: its text is an emoji. */
   isReaction: z.boolean().optional(),
   /** The code by which an administrator tests the channel, and the answer to it (INT-8). */
@@ -40,6 +62,8 @@ export const MessageMetadata = z.looseObject({
   writtenOn: z.enum(['phone', 'instagram-app']).optional(),
   /** That an AI writes: sent before the text, in the same message (decision 0055). */
   disclosure: z.object({ text: z.string(), language: Language }).optional(),
+  /** Nobody wrote it at that moment: an app or the product sent it by itself. */
+  isAutomatic: z.boolean().optional(),
   /** The key of a system message, which the screen translates. */
   notice: z.string().optional(),
 })

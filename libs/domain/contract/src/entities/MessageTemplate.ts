@@ -11,12 +11,12 @@ export const TemplateVariable = z.object({
   place: z.enum(['header', 'body', 'button']),
   /** As the template's author named it; a number where the places are numbered. */
   name: z.string(),
-  /** What the author gave as an example. */
+  /** The author's example. */
   example: z.string().nullable(),
 })
 export type TemplateVariable = z.infer<typeof TemplateVariable>
 
-/** What a template shows above its text, besides a heading: a file that is chosen when it is sent. */
+/** The part of a template above its text, besides a heading: a file that is chosen when it is sent. */
 export const TemplateFileKind = z.enum(['image', 'video', 'document'])
 export type TemplateFileKind = z.infer<typeof TemplateFileKind>
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { messengerTypes } from '../channelTypes.ts'
 import { Id, Instant } from '../wireValues.ts'
 import { Crm } from './Crm.ts'
 import { MessageStatus } from './Message.ts'
 
 /** The channels that a company can connect (INT-2). */
-export const MessengerType = z.enum(['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal'])
+export const MessengerType = z.enum(messengerTypes)
 export type MessengerType = z.infer<typeof MessengerType>
 
 /** The state of the connection; only a connected channel that is also active counts as connected (INT-2). */
@@ -40,6 +41,27 @@ export const PhoneHistory = z.object({
 })
 export type PhoneHistory = z.infer<typeof PhoneHistory>
 
+/**
+ * The trouble of a channel's account, which is connected all the same (extension): it cannot pay, is locked,
+ * restricted or blocked for what it sent, sends too much or too fast, has too low a quality, is not registered, or is
+ * being worked on by its vendor.
+ */
+export const ChannelTroubleCode = z.enum([
+  'payment-missing',
+  'account-locked',
+  'account-restricted',
+  'policy-blocked',
+  'spam-limited',
+  'sending-too-fast',
+  'quality-low',
+  'number-not-registered',
+  'account-in-maintenance',
+])
+export type ChannelTroubleCode = z.infer<typeof ChannelTroubleCode>
+
+export const ChannelTrouble = z.object({ code: ChannelTroubleCode, at: Instant })
+export type ChannelTrouble = z.infer<typeof ChannelTrouble>
+
 /** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is preserved. */
 export const Messenger = z.object({
   id: Id,
@@ -62,6 +84,20 @@ export const Messenger = z.object({
        * null for none (extension).
        */
       messageLostAt: Instant.nullish(),
+      /** The trouble of its account; missing or null while it works (extension). */
+      trouble: ChannelTrouble.nullish(),
+      /** Unsupported events of it that are in no chat, by the vendor's name; the newest first (extension). */
+      unsupported: z.array(z.object({ kind: z.string(), at: Instant })).nullish(),
+      /**
+       * Whether customers see that their message was read when a person answers it; missing where the
+       * channel cannot show it (extension).
+       */
+      readReceipts: z.boolean().nullish(),
+      /**
+       * That nobody has written since a moment although customers used to, and the milliseconds of the longest time
+       * without a message before; it is over when somebody has written since (extension).
+       */
+      silence: z.object({ since: Instant, longestGap: z.number().nonnegative() }).nullish(),
     })
     .default({}),
   crmIntegrations: z.array(Crm).default([]),

@@ -1,5 +1,6 @@
 import { planNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
+import { billingChannels } from '../channelTypes.ts'
 import { Instant } from '../wireValues.ts'
 import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
 
@@ -46,7 +47,7 @@ export type PricedCategory = z.infer<typeof PricedCategory>
  * it, and how many it does not. It reports no amounts. Of our channels WhatsApp alone bills messages (extension).
  */
 export const ChannelMessageCount = z.object({
-  channel: z.enum(['whatsapp']),
+  channel: z.enum(billingChannels),
   category: PricedCategory,
   billable: z.int().nonnegative(),
   free: z.int().nonnegative(),
@@ -59,7 +60,7 @@ export const SubscriptionUsage = z.object({
   limit: z.number().nullish(),
   periodStart: z.string().nullish(),
   periodEnd: z.string().nullish(),
-  /** What the model read and wrote for customers in the month, where it says so (extension). */
+  /** The model's tokens for customers in the month, where it reports them (extension). */
   modelTokens: z.object({ input: z.number(), output: z.number() }).nullish(),
   /** Messages of the month that a channel says how it bills, where it does (extension). */
   channelMessages: z.array(ChannelMessageCount).nullish(),
@@ -92,7 +93,7 @@ export const cancelReasons = [
 export const CancelReason = z.enum(cancelReasons)
 export type CancelReason = z.infer<typeof CancelReason>
 
-/** What a subscription changes to when its paid period is over (extension). */
+/** The plan that a subscription changes to when its paid period is over (extension). */
 export const ScheduledChange = z.object({
   priceVariantId: z.string(),
   priceVariantName: z.string(),
@@ -147,6 +148,8 @@ export const Subscription = z.object({
   isPastDue: z.boolean().nullish(),
   /** When the next attempt to charge a past due subscription is made (extension). */
   nextChargeAt: z.string().nullish(),
+  /** When the last of these attempts is made, after which an unpaid subscription has no access (extension). */
+  lastChargeAt: z.string().nullish(),
   /**
    * Names the charge of a renewal that has failed and can be tried again with the saved card, for one more charge; null
    * when there is none (extension).
@@ -159,7 +162,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** What every answer with a company says about its subscription (provider-api, part 1, section 3). */
+/** The subscription's part of every answer with a company (provider-api, part 1, section 3). */
 export const SubscriptionSummary = z.object({
   id: z.string(),
   status: SubscriptionStatus,

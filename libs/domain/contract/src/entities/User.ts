@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Id } from '../wireValues.ts'
 import { ChannelType } from './ChannelType.ts'
 
-/** A participant of a chat: a customer, an administrator, the AI agent, support, or the system (CHAT-2). */
+/**
+ * A participant of a chat: a customer, an administrator, the AI agent, support, the system, or a visitor who writes to
+ * support through the widget on a page (CHAT-2).
+ */
 export const User = z.object({
   id: Id,
   companyId: Id.nullish(),
-  kind: z.enum(['customer', 'admin', 'agent', 'support', 'system']).optional(),
+  kind: z.enum(['customer', 'admin', 'agent', 'support', 'system', 'visitor']).optional(),
   adminId: Id.nullish(),
   displayName: z.string().optional(),
   username: z.string().nullish(),

@@ -90,8 +90,18 @@ export const LiveError = z.object({
 })
 export type LiveError = z.infer<typeof LiveError>
 
-/** An administrator is typing in a chat; emitted while they type, not stored (extension). */
-export const Typing = z.object({ companyId: Id, chatId: Id, adminId: Id, userId: Id, name: z.string(), at: Instant })
+/**
+ * A person is typing in a chat; emitted while they type, not stored (extension). `adminId` is null for a visitor of the
+ * support widget.
+ */
+export const Typing = z.object({
+  companyId: Id,
+  chatId: Id,
+  adminId: Id.nullable(),
+  userId: Id,
+  name: z.string(),
+  at: Instant,
+})
 export type Typing = z.infer<typeof Typing>
 
 /**
@@ -109,6 +119,13 @@ export type SessionReady = z.infer<typeof SessionReady>
 export const Restart = z.object({ retryAfter: z.number().nonnegative() })
 export type Restart = z.infer<typeof Restart>
 
+/**
+ * A visitor of the support widget misses nothing of their conversation from now on; emitted on connect, after the rooms
+ * are joined (extension).
+ */
+export const SupportReady = z.object({ serverTime: Instant })
+export type SupportReady = z.infer<typeof SupportReady>
+
 /** Every event of the live connection, server to client (LIVE-3). */
 export const liveEvents = {
   newMessage: NewMessage,
@@ -122,6 +139,7 @@ export const liveEvents = {
   typing: Typing,
   error: LiveError,
   session: SessionReady,
+  support_ready: SupportReady,
   restart: Restart,
 } as const
 
@@ -150,5 +168,6 @@ export type LiveEventPayloads = {
   typing: Typing
   error: LiveError
   session: SessionReady
+  support_ready: SupportReady
   restart: Restart
 }

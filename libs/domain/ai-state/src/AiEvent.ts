@@ -1,6 +1,6 @@
 import type { Answerer, FirmNeed, Need } from './AiState.ts'
 
-/** What changes the state of a chat's AI. */
+/** An event that changes the state of a chat's AI. */
 export type AiEvent =
   /** The AI began to write a reply. */
   | { type: 'reply-began' }

@@ -1,5 +1,5 @@
 /** Needs that keep the AI silent until a person hands the chat back. */
-export const firmNeeds = ['asked', 'handed-over', 'voice-message', 'withheld'] as const
+export const firmNeeds = ['asked', 'call-back', 'handed-over', 'voice-message', 'withheld'] as const
 /**
  * Needs of chats in which the AI did not answer because the company's plan does not let it (D-10): it comes back with
  * the next payment, plan or month.
@@ -12,10 +12,23 @@ export const planNeeds = [
   'no-subscription',
 ] as const
 /** Needs that end with the AI's next reply. */
-export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off', ...planNeeds] as const
+export const passingNeeds = [
+  'failed',
+  'stalled',
+  'undelivered',
+  'loop',
+  'edited',
+  'hourly-limit',
+  'daily-limit',
+  'assistant-off',
+  ...planNeeds,
+] as const
 
 /**
  * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer;
+ * `call-back`: the customer asks to be called, or left a number; `undelivered`: an answer of the AI did not reach them;
+ * `loop`: another machine seems to answer; `edited`: they changed a question that was answered, and the AI may not
+ * answer it anew;
  * `voice-message`: the customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed
  * the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the limits: of the company
  * in an hour, of the conversation in a day; `assistant-off`: the company's assistant is switched off;

@@ -1,6 +1,6 @@
 import { isFirm, type AiState, type Answerer, type Need } from './AiState.ts'
 
-/** What a provider reports of who handles a chat; undefined: it reports only the AI's switch. */
+/** The handler of a chat as a provider reports it; undefined: it reports only the AI's switch. */
 export type ReportedHandler =
   { by: 'ai' } | { by: 'waiting'; why?: Need | undefined } | ({ by: 'human' } & Answerer) | { by: 'off' } | undefined
 

@@ -4,7 +4,7 @@
  */
 export const longestAiSilence = 24 * 60 * 60_000
 
-/** What a customer knows of the AI in a chat. */
+/** The customer's knowledge of the AI in a chat. */
 export type DisclosureHistory = {
   /** Whether the latest disclosure may have arrived; null when there was none. */
   hasArrived: boolean | null

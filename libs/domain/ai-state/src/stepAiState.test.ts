@@ -44,6 +44,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     failed: 'Needs you: failed',
     limited: 'Needs you: hourly limit',
     'taken over by Marco': 'Marco answers',
+    'Marco wrote': 'Marco answers',
   },
   'AI is writing': {
     sent: 'AI answers',
@@ -53,7 +54,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     limited: 'Needs you: hourly limit',
     'stopped by Marco': 'Marco answers',
     'taken over by Marco': 'Marco answers',
-    'Marco wrote': 'AI answers',
+    'Marco wrote': 'Marco answers',
   },
   'AI is writing again': {
     sent: 'AI answers',
@@ -64,7 +65,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     'stopped by Marco': 'Marco answers',
     'taken over by Marco': 'Marco answers',
     'handed back': 'AI is writing',
-    'Marco wrote': 'AI answers',
+    'Marco wrote': 'Marco answers',
   },
   'AI is writing after a limit': {
     sent: 'AI answers',
@@ -75,7 +76,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     'stopped by Marco': 'Marco answers',
     'taken over by Marco': 'Marco answers',
     'handed back': 'AI is writing',
-    'Marco wrote': 'AI answers',
+    'Marco wrote': 'Marco answers',
   },
   'Needs you: asked': {
     'taken over by Marco': 'Marco answers',
@@ -94,7 +95,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     limited: 'Needs you: hourly limit',
     'taken over by Marco': 'Marco answers',
     'handed back': 'AI answers',
-    'Marco wrote': 'AI answers',
+    'Marco wrote': 'Marco answers',
   },
   'Needs you: hourly limit': {
     began: 'AI is writing after a limit',
@@ -103,7 +104,7 @@ const table: Record<Name, Partial<Record<keyof typeof events, Name>>> = {
     failed: 'Needs you: failed',
     'taken over by Marco': 'Marco answers',
     'handed back': 'AI answers',
-    'Marco wrote': 'AI answers',
+    'Marco wrote': 'Marco answers',
   },
   'Olena answers': {
     'taken over by Marco': 'Marco answers',
@@ -157,6 +158,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(state, by, fc.array(ofTheAi), (before, who, happened) => {
         expect(after(before, [{ type: 'taken-over', by: who }, ...happened])).toEqual({ is: 'human-answers', by: who })
+      }),
+    )
+  })
+  it('a person’s words take a chat over in every state, and nothing that the AI does ends that', () => {
+    fc.assert(
+      fc.property(state, by, fc.array(ofTheAi), (before, who, happened) => {
+        expect(after(before, [{ type: 'human-wrote', by: who }, ...happened])).toEqual({ is: 'human-answers', by: who })
       }),
     )
   })

@@ -2,14 +2,15 @@ import type { AiEvent } from './AiEvent.ts'
 import { isFirm, type AiState, type Need } from './AiState.ts'
 
 /** An event of the AI, a message, or a person who left. */
-type OtherEvent = Exclude<AiEvent, { type: 'handed-back' | 'taken-over' }>
+type OtherEvent = Exclude<AiEvent, { type: 'handed-back' | 'taken-over' | 'human-wrote' }>
 
 const aiAnswers: AiState = { is: 'ai-answers' }
 const needsYou = (why: Need | null): AiState => ({ is: 'needs-you', why })
 /** The state of a chat's AI after an event (D-14). An event that does not apply leaves the state as it is. */
 export function stepAiState(state: AiState, event: AiEvent): AiState {
   if (event.type === 'handed-back') return state.is === 'ai-writing' ? { ...state, need: null } : aiAnswers
-  if (event.type === 'taken-over') return { is: 'human-answers', by: event.by }
+  // A person that writes to a customer answers from then on, in every state (D-21).
+  if (event.type === 'taken-over' || event.type === 'human-wrote') return { is: 'human-answers', by: event.by }
   switch (state.is) {
     case 'ai-answers':
       return stepAnswering(state, event)
@@ -18,10 +19,9 @@ export function stepAiState(state: AiState, event: AiEvent): AiState {
     case 'needs-you':
       return stepNeeding(state, event)
     case 'human-answers':
-      if (event.type === 'human-wrote') return { is: 'human-answers', by: event.by }
       return event.type === 'answerer-left' ? { is: 'ai-off' } : state
     case 'ai-off':
-      return event.type === 'human-wrote' ? { is: 'human-answers', by: event.by } : state
+      return state
   }
 }
 
@@ -35,7 +35,6 @@ function stepAnswering(state: AiState & { is: 'ai-answers' }, event: OtherEvent)
       return needsYou(event.why)
     case 'reply-dropped':
     case 'reply-stopped':
-    case 'human-wrote':
     case 'answerer-left':
       return state
   }
@@ -51,8 +50,6 @@ function stepWriting(state: AiState & { is: 'ai-writing' }, event: OtherEvent): 
       return needsYou(event.why)
     case 'reply-stopped':
       return { is: 'human-answers', by: event.by }
-    case 'human-wrote':
-      return aiAnswers
     case 'reply-began':
     case 'answerer-left':
       return state
@@ -61,7 +58,6 @@ function stepWriting(state: AiState & { is: 'ai-writing' }, event: OtherEvent): 
 
 function stepNeeding(state: AiState & { is: 'needs-you' }, event: OtherEvent): AiState {
   const { why } = state
-  if (event.type === 'human-wrote') return isFirm(why) ? { is: 'human-answers', by: event.by } : aiAnswers
   // No reply begins before a person has handed the chat back, so none can end.
   if (isFirm(why)) return state
   if (event.type === 'reply-failed') return needsYou(event.why)

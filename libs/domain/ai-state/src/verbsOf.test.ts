@@ -28,3 +28,18 @@ describe('the verbs of a state for Olena', () => {
     for (const verb of verbs) if (verb !== null) expect(stepAiState(state, eventOf[verb])).not.toEqual(state)
   })
 })
+
+describe('the verbs of a conversation that another app has', () => {
+  const states = table.map(([state]) => state)
+
+  it.each(states)('a conversation in the state %j that the channel gives by request is taken over', (state) => {
+    expect(verbsOf(state, olena.adminId, 'request')).toEqual({ primary: 'take-over', secondary: null })
+  })
+
+  it.each(states)('a conversation in the state %j that a message takes is taken over once', (state) => {
+    const isWithOlena = state.is === 'human-answers' && state.by.adminId === olena.adminId
+    expect(verbsOf(state, olena.adminId, 'message')).toEqual(
+      isWithOlena ? { primary: null, secondary: 'hand-back' } : { primary: 'take-over', secondary: null },
+    )
+  })
+})

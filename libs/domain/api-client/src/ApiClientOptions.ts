@@ -39,7 +39,14 @@ export type ApiClientOptions = {
   transfer?: Transfer
   /** The provider API's address: an origin, or an origin with a prefix. */
   apiHost: string
-  session: { accessToken(): string | null; companyId(): number | null }
+  session: {
+    accessToken(): string | null
+    companyId(): number | null
+    /** The access in which a system administrator acts for a company of others; only our provider gives one. */
+    impersonationId?(): string | null
+  }
+  /** The path of a call, where an app makes it at another than the contract's; `path`: that one. */
+  pathOf?: (route: RouteId, path: string) => string
   /**
    * Called before each request; throws to hold it back. The call then fails as one without an answer does (NO_ANSWER).
    */
@@ -66,9 +73,10 @@ export type ApiClientOptions = {
   }) => string | null
   /**
    * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it
-   * was: the call is then made once more; with false the refusal stands.
+   * was: the call is then made once more; with false the refusal stands. `path`: that of the call below the API host,
+   * with its parameters' names. `needsCode`: a code of the second factor is needed beside the password.
    */
-  confirmPassword?: (route: RouteId) => Promise<boolean>
+  confirmPassword?: (route: RouteId, path: string, needsCode: boolean) => Promise<boolean>
   /** The clock against which a `Retry-After` date is read when the response has no `Date` of its own. */
   now?: () => Date
 }

@@ -15,7 +15,7 @@ type Refusal = {
 const LONGEST_SENTENCE = 300
 
 /**
- * What a body says went wrong: error.message, else message, else error; at most 300 characters, as it may be shown.
+ * The message of an error's body: error.message, else message, else error; at most 300 characters, as it may be shown.
  * Null if nothing (API-2).
  */
 export function readReason(body: unknown): string | null {

@@ -1,3 +1,4 @@
+import { routes } from '@frontdesk/contract/routes'
 import { accountCalls, type ProviderCapabilities } from './calls/accounts.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
@@ -17,7 +18,7 @@ export type Api = ReturnType<typeof createApi>
  * are its properties; the others come by `subject`, so that a page downloads only the ones it names.
  */
 export function createApi(client: ApiClientOptions) {
-  const call = createCallApi(client)
+  const call = createCallApi(client, routes)
   let capabilities: ProviderCapabilities = {
     idempotentSends: false,
     eventLog: false,
@@ -25,6 +26,10 @@ export function createApi(client: ApiClientOptions) {
     chatControl: false,
     passwordConfirmation: false,
     quotedReplies: false,
+    impersonation: false,
+    supportPages: false,
+    announcements: false,
+    quickReplies: false,
   }
   const can = () => capabilities
   const subjects = new Map<ApiSubject<unknown>, unknown>()

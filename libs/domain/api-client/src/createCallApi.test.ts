@@ -1,3 +1,4 @@
+import { everyCapability } from '@frontdesk/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
@@ -119,14 +120,7 @@ describe('requests (API-1)', () => {
         ? {
             json: {
               admin: { id: 1 },
-              capabilities: {
-                idempotentSends: true,
-                eventLog: true,
-                fileUploads: true,
-                chatControl: true,
-                passwordConfirmation: true,
-                quotedReplies: true,
-              },
+              capabilities: everyCapability,
             },
           }
         : { json: { status: 'ok' } },
@@ -146,6 +140,21 @@ describe('requests (API-1)', () => {
       clientMessageId: 'an-intent',
     })
     expect(after?.headers['Idempotency-Key']).toBe('an-intent')
+  })
+
+  it('the page on which somebody writes to support goes only to a provider that announced that it takes it', async () => {
+    const { api, requests } = aClient(({ path }) =>
+      path === '/admin/getMe'
+        ? { json: { admin: { id: 1 }, capabilities: { supportPages: true } } }
+        : { json: { status: 'ok' } },
+    )
+    const sent = { chatId: 7, fromId: 5, text: 'Hello', page: '/integrations' }
+    await api.subject(supportCalls).sendSupportMessage(sent)
+    await api.accounts.getMe()
+    await api.subject(supportCalls).sendSupportMessage(sent)
+    const [before, , after] = requests
+    expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, text: 'Hello' })
+    expect(after?.body).toEqual({ companyId: 101, ...sent })
   })
 
   it('the idempotency key of a new company goes only to a provider that announced idempotent sends', async () => {
@@ -168,7 +177,7 @@ describe('requests (API-1)', () => {
     [{ deviceToken: 7 }, {}],
     [{}, {}],
   ])('a sign-in and a new password return the device token %j as %j', async (given, read) => {
-    const { api } = aClient(() => ({ json: { accessToken: 'fresh', message: 'ok', ...given } }))
+    const { api } = aClient(() => ({ json: { success: true, accessToken: 'fresh', message: 'ok', ...given } }))
     const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) =>
       deviceToken === undefined ? {} : { deviceToken }
     expect(deviceOf(await api.accounts.login({ email: 'a@b.example', password: 'secret' }))).toEqual(read)
@@ -464,8 +473,16 @@ describe('a call that needs a confirmed password', () => {
       confirmPassword,
     })
     expect(await api.companies.getCompanies()).toEqual([])
-    expect(confirmPassword.mock.calls).toEqual([['getCompanies']])
+    expect(confirmPassword.mock.calls).toEqual([['getCompanies', '/admin/getCompanies', false]])
     expect(requests[1]).toEqual(requests[0])
+  })
+
+  it('a call that needs a code of the second factor says so to the prompt', async () => {
+    const confirmPassword = vi.fn(() => Promise.resolve(false))
+    const json = { code: 'CONFIRM_PASSWORD', secondFactor: true }
+    const { sent } = send({ confirmPassword }, [{ status: 403, json }])
+    await expect(sent).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
+    expect(confirmPassword.mock.calls).toEqual([[expect.any(String), expect.any(String), true]])
   })
 
   it('a call that needs a confirmed password stays refused without a confirmation or a prompt', async () => {

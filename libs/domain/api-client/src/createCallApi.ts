@@ -1,13 +1,21 @@
-import { routes } from '@frontdesk/contract/routes'
 import type { RouteId } from '@frontdesk/contract'
 import { ApiError } from './ApiError.ts'
-import { fieldsOrData } from './border/fieldsOf.ts'
+import { fieldsOf, fieldsOrData } from './border/fieldsOf.ts'
 import { readCount } from './border/readId.ts'
 import type { CallOptions, UploadOptions } from './CallOptions.ts'
 import { retryAfterOf } from './retryAfterOf.ts'
 import type { FetchResponse, ApiClientOptions } from './ApiClientOptions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Method and path by the name of a call: those of the product, or the few that a small page makes. */
+export type RouteTable = Readonly<Partial<Record<RouteId, { method: string; path: string }>>>
+
+function requireRoute(routes: RouteTable, route: RouteId) {
+  const found = routes[route]
+  if (!found) throw new Error(`The client of this page has no call ${route}`)
+  return found
+}
 
 /**
  * Calls one route. Fields that the path names (`:name`) fill the path; the others become the query of a GET, else the
@@ -60,28 +68,37 @@ async function bodyOf(response: FetchResponse): Promise<{ json: unknown } | null
  * Creates the one function that calls the provider API: its host from configuration, token and company in the headers,
  * JSON or a file as the body (API-1). Everything but an accepted response of the right shape rejects with an ApiError
  * (API-2); a cancelled call rejects as `fetch` does. A call that needs a confirmed password is made once more
- * when the user confirmed it.
+ * when the user confirmed it. `routes` has every call that this client makes.
  */
-export const createCallApi = (client: ApiClientOptions): CallApi => {
-  const callOnce = createCallOnce(client)
+export const createCallApi = (client: ApiClientOptions, routes: RouteTable): CallApi => {
+  const callOnce = createCallOnce(client, routes)
   return async (route, fields, read, options) => {
     try {
       return await callOnce(route, fields, read, options)
     } catch (error) {
       const canConfirm = error instanceof ApiError && error.code === 'CONFIRM_PASSWORD' && route !== 'confirmPassword'
-      if (!canConfirm || !(await client.confirmPassword?.(route))) throw error
+      if (!canConfirm) throw error
+      const needsCode = fieldsOf(error.body)['secondFactor'] === true
+      if (!(await client.confirmPassword?.(route, pathOf(client, routes, route), needsCode))) throw error
       return callOnce(route, fields, read, options)
     }
   }
 }
 
+/** The path of a call below the API host, with its parameters' names. */
+const pathOf = (client: ApiClientOptions, routes: RouteTable, route: RouteId): string => {
+  const { path } = requireRoute(routes, route)
+  return client.pathOf?.(route, path) ?? path
+}
+
 const createCallOnce =
-  (client: ApiClientOptions): CallApi =>
+  (client: ApiClientOptions, routes: RouteTable): CallApi =>
   async (route, fields, read, { signal, onPosition, query, idempotencyKey, keepalive, upload, isFile } = {}) => {
-    const { method } = routes[route]
+    const { method } = requireRoute(routes, route)
     const isGet = method === 'GET'
-    const { path, rest } = fillIn(routes[route].path, fields)
+    const { path, rest } = fillIn(pathOf(client, routes, route), fields)
     const token = client.session.accessToken()
+    const impersonationId = client.session.impersonationId?.()
     const withCompany = (named: object) =>
       'companyId' in named ? { ...named, companyId: named.companyId ?? client.session.companyId() } : named
     const { companyId = client.session.companyId() } = {
@@ -99,6 +116,7 @@ const createCallOnce =
         ...(!isGet && { 'Content-Type': upload ? 'application/octet-stream' : 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(companyId && { 'x-company-id': String(companyId) }),
+        ...(impersonationId && { 'x-impersonation-id': impersonationId }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(signal && { signal }),

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chatCalls } from './calls/chats.ts'
 import { messageCalls } from './calls/messages.ts'
-import { systemAdminCalls } from './calls/systemAdmin.ts'
+import { systemCompanyCalls } from './calls/systemCompanies.ts'
 import { userCalls } from './calls/users.ts'
 import { aClient } from './testing/aClient.ts'
 import { fieldNames, providerJson } from './testing/providerJson.ts'
 
 const respondingWith = (json: unknown) => aClient(() => ({ json })).api
 
-describe('who handles a chat', () => {
+describe('the handler of a chat', () => {
   it.each([
     [{ by: 'ai' }, { by: 'ai' }],
     [{ by: 'off' }, { by: 'off' }],
@@ -67,6 +67,10 @@ describe('a provider with the fields of the seeds alone', () => {
       chatControl: false,
       passwordConfirmation: false,
       quotedReplies: false,
+      impersonation: false,
+      supportPages: false,
+      announcements: false,
+      quickReplies: false,
     })
   })
 
@@ -188,10 +192,10 @@ describe('a provider with the fields of the seeds alone', () => {
   it('the total of a company list is read beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
     const inData = await respondingWith({ success: true, data: { companies, total: 31, page: 2, limit: 10 } })
-      .subject(systemAdminCalls)
+      .subject(systemCompanyCalls)
       .listCompaniesForSystem({ page: 2 })
     const beside = await respondingWith({ success: true, data: { companies }, total: 31, page: 2, limit: 10 })
-      .subject(systemAdminCalls)
+      .subject(systemCompanyCalls)
       .listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({
@@ -203,8 +207,8 @@ describe('a provider with the fields of the seeds alone', () => {
   })
 })
 
-describe('what is read of any provider', () => {
-  it('what is read has the shape of the contract', async () => {
+describe('answers of any provider', () => {
+  it('a read answer has the shape of the contract', async () => {
     const promised = { getMe: Admin, getChats: Chat, getCompanies: Company, getUsers: User }
     const reads = {
       getMe: async (answer: object) => [(await respondingWith(answer).accounts.getMe()).admin],
@@ -227,7 +231,7 @@ describe('what is read of any provider', () => {
     )
   })
 
-  it('what a company has connected is read as far as it is said', async () => {
+  it('the connections of a company are read as far as they are stated', async () => {
     const integrationStatusOf = async (integrationStatus: unknown) =>
       (await respondingWith([{ id: 1, name: 'Lily', integrationStatus }]).companies.getCompanies())[0]
         ?.integrationStatus

@@ -1,7 +1,8 @@
 import type { Messenger } from '@frontdesk/contract'
 import { fieldsOf } from './border/fieldsOf.ts'
 import { readId } from './border/readId.ts'
-import { channelStates, channelTypes } from './border/readMessenger.ts'
+import { messengerTypes } from '@frontdesk/contract/channels'
+import { channelStates } from './border/readMessenger.ts'
 import { readToken } from './border/readToken.ts'
 
 /**
@@ -27,7 +28,7 @@ export function toChannelEvent(payload: unknown, companyId: number | null = null
   const fields = fieldsOf(payload)
   const company = readId(fields['companyId']) ?? companyId
   const messengerId = readId(fields['messengerId'])
-  const channel = readToken(fields['type'], channelTypes)
+  const channel = readToken(fields['type'], messengerTypes)
   const status = readToken(fields['status'], channelStates)
   if (!company || !messengerId || !channel || !status) return null
   return {

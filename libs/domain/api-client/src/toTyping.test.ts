@@ -25,6 +25,10 @@ it('toTyping falls back to the given company, and needs neither name nor time', 
   })
 })
 
+it('toTyping reads a visitor, who is no administrator', () => {
+  expect(toTyping({ ...marco, adminId: null })).toEqual({ ...marco, adminId: null })
+})
+
 it.each([
   null,
   undefined,
@@ -32,7 +36,7 @@ it.each([
   [],
   {},
   { ...marco, chatId: 0 },
-  { ...marco, adminId: null },
+  { ...marco, adminId: null, userId: null },
   { ...marco, companyId: 'Lily' },
 ])('toTyping returns null for %j', (payload) => {
   expect(toTyping(payload)).toBeNull()

@@ -66,7 +66,7 @@ describe('properties of compareResults', () => {
       }),
     )
   })
-  it('what is better in one direction is worse in the other', () => {
+  it('a better reply in one direction is worse in the other', () => {
     fc.assert(
       fc.property(results, results, (one, other) => {
         const there = compareResults(one, other)

@@ -83,7 +83,7 @@ describe('properties of evaluateAnswer', () => {
       }),
     )
   })
-  it('what a reply says and must not say is always a mistake', () => {
+  it('a forbidden word in a reply is always a mistake', () => {
     fc.assert(
       fc.property(parts, reply, word, (asked, answer, forbidden) => {
         const said = { ...answer, text: `${answer.text} ${forbidden}` }

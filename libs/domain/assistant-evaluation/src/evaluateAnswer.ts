@@ -23,7 +23,7 @@ export type Question = {
  */
 export type EvaluatedReply = { text: string; sources: readonly string[]; needsHuman: boolean | null }
 
-/** What is wrong with a reply; `part` counts from 0. */
+/** A mistake in a reply; `part` counts from 0. */
 export type Mistake =
   | { kind: 'source-missing'; part: number }
   | { kind: 'value-missing'; part: number; alternatives: readonly string[] }

@@ -6,7 +6,7 @@ import { evaluateAnswer, type Mistake, type Question, type EvaluatedReply } from
  */
 export type Score = { count: number; right: number; invented: number; handedOver: number }
 
-/** What is wrong with the reply to one question; without a mistake it is right. */
+/** The mistakes in the reply to one question; without any it is right. */
 export type QuestionResult = Pick<Question, 'id' | 'language' | 'category'> & { mistakes: readonly Mistake[] }
 
 /**

@@ -21,6 +21,7 @@ export { invoicePayment, paymentMethodOf, type PaidInvoice, type PaymentMethod }
 export { limitsOf, planLimits, type Limited, type Limits } from './plan/limitsOf.ts'
 export type { Plan } from './plan/Plan.ts'
 export { planDescription, type PlanDescription } from './plan/planDescription.ts'
+export { newPriceOf } from './plan/newPriceOf.ts'
 export { planFromVariant } from './plan/planFromVariant.ts'
 export {
   isPlanOf,
@@ -45,6 +46,8 @@ export { changePlan, type ChangedSubscription, type ChangeRefusal, type PlanChan
 export { largerConfiguration, type Outgrown } from './price/largerConfiguration.ts'
 export { largerPlan, type LargerPlan } from './price/largerPlan.ts'
 export { orderableSalons } from './price/orderableSalons.ts'
+export { paidFrom, type GrantedTime } from './price/paidFrom.ts'
+export { renewalPrices, type RenewalPrice } from './price/renewalPrices.ts'
 export type { PriceLine } from './price/PriceLine.ts'
 export { priceOf, type PlanPrice, type PricedVariant, type PriceRefusal } from './price/priceOf.ts'
 export { quotePlan, type QuoteInput } from './price/quotePlan.ts'

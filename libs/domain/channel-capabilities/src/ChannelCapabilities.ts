@@ -6,10 +6,10 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'other'
 /** Delivery receipts that a channel reports. */
 export type DeliveryReceipt = Extract<MessageStatus, 'sent' | 'delivered' | 'read'>
 
-/** What an administrator may still do when the reply window is closed. */
+/** A step that is left to an administrator when the reply window is closed. */
 export type AfterWindowStep = 'template' | 'wait-for-customer' | 'other-channel' | 'phone'
 
-/** Who answers: some channels give a person more time than the AI. */
+/** The writer of a reply: some channels give a person more time than the AI. */
 export type ReplyWriter = 'human' | 'ai'
 
 /** The limits of a channel for one kind of file. */
@@ -20,7 +20,7 @@ export type FileKindLimits = {
   types?: readonly string[]
 }
 
-/** What a channel can do; the only source of it. */
+/** The capabilities of a channel, stated here alone. */
 export type ChannelCapabilities = {
   /**
    * Maximum number of characters of one text. It is sent in several messages where the channel's are shorter
@@ -41,12 +41,21 @@ export type ChannelCapabilities = {
   receipts: readonly DeliveryReceipt[]
   /** Hours after the customer's last message in which a person, or the AI, may answer freely; null for always. */
   replyWindowHours: Readonly<Record<ReplyWriter, number>> | null
-  /** What an administrator can still do when the reply window is closed. */
+  /** The steps that are left to an administrator when the reply window is closed. */
   afterWindow: readonly AfterWindowStep[]
   /** Whether a message can be sent as a reply to one of its chat, which both sides then see quoted. */
   quotes: boolean
   /** Whether the customer sees that a reply is being written. */
   showsTyping: boolean
+  /** Whether the customer can be shown that a message was read. */
+  showsRead: boolean
+  /**
+   * The way in which a person takes a conversation from another app that is linked to the same account: by asking the
+   * channel for it, or with their first message; null on channels that give a conversation to one app alone.
+   */
+  takenBy: 'request' | 'message' | null
+  /** Whether the chats that a phone already has may be brought in when it is connected. */
+  bringsHistory: boolean
   /** Whether deleting a message here also deletes it for the customer. */
   deletesForCustomer: boolean
 }

@@ -32,6 +32,24 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...always,
     quotes: true,
     showsTyping: true,
+    showsRead: false,
+    takenBy: null,
+    bringsHistory: false,
+    deletesForCustomer: false,
+  },
+  // A bot writes in the name of an account only where the customer wrote within a day.
+  telegram_business: {
+    textLimit: ours.text,
+    splitsAt: 4096,
+    files: { ...several, kinds: everyKind },
+    receipts: ['sent'],
+    replyWindowHours: { human: 24, ai: 24 },
+    afterWindow: untilTheyWrite,
+    quotes: true,
+    showsTyping: true,
+    takenBy: null,
+    bringsHistory: false,
+    showsRead: false,
     deletesForCustomer: false,
   },
   whatsapp: {
@@ -42,7 +60,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
       kinds: {
         image: carried(5, 'image/jpeg', 'image/png'),
         video: carried(16, 'video/mp4'),
-        audio: carried(16, 'audio/mp4', 'audio/mpeg', 'audio/ogg'),
+        audio: carried(16, 'audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/ogg'),
         document: carried(100),
       },
     },
@@ -50,6 +68,9 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...oneDayThenTemplates,
     quotes: true,
     showsTyping: true,
+    showsRead: true,
+    takenBy: 'message',
+    bringsHistory: true,
     deletesForCustomer: false,
   },
   // A phone of one's own, driven from here: no window, since one writes as oneself.
@@ -61,6 +82,9 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...always,
     quotes: false,
     showsTyping: false,
+    showsRead: false,
+    takenBy: null,
+    bringsHistory: false,
     deletesForCustomer: false,
   },
   // It carries no documents, so that a picture or a film of another type has no second way.
@@ -79,6 +103,9 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...aWeekForPeople,
     quotes: true,
     showsTyping: true,
+    showsRead: true,
+    takenBy: 'request',
+    bringsHistory: false,
     deletesForCustomer: false,
   },
   // Messages of the AI, not a channel of its own: text only.
@@ -90,6 +117,9 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...always,
     quotes: false,
     showsTyping: false,
+    showsRead: false,
+    takenBy: null,
+    bringsHistory: false,
     deletesForCustomer: false,
   },
   // Internal messages have arrived as soon as they are stored.
@@ -101,6 +131,9 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     ...always,
     quotes: true,
     showsTyping: true,
+    showsRead: false,
+    takenBy: null,
+    bringsHistory: false,
     deletesForCustomer: false,
   },
 }

@@ -60,7 +60,7 @@ describe('the capabilities of a channel', () => {
   it.each([
     ['whatsapp', 'image', 'image/jpeg image/png'],
     ['whatsapp', 'video', 'video/mp4'],
-    ['whatsapp', 'audio', 'audio/mp4 audio/mpeg audio/ogg'],
+    ['whatsapp', 'audio', 'audio/aac audio/mp4 audio/mpeg audio/ogg'],
     ['instagram', 'image', 'image/jpeg image/png image/gif'],
     ['instagram', 'video', 'video/mp4 video/webm'],
     ['instagram', 'audio', 'audio/mp4 audio/wav'],
@@ -227,9 +227,19 @@ describe('refused files', () => {
   })
 
   it('a file of exactly the limit is accepted, one byte more is refused', () => {
-    expect(refusalsOf('whatsapp', [{ ...photo, size: 5 * 1024 * 1024 }])).toEqual([])
-    const large = { ...photo, size: 5 * 1024 * 1024 + 1 }
-    expect(refusalsOf('whatsapp', [large])).toEqual([{ because: 'too-large', file: large, mostBytes: 5 * 1024 * 1024 }])
+    expect(refusalsOf('instagram', [{ ...photo, size: 8 * 1024 * 1024 }])).toEqual([])
+    const large = { ...photo, size: 8 * 1024 * 1024 + 1 }
+    expect(refusalsOf('instagram', [large])).toEqual([
+      { because: 'too-large', file: large, mostBytes: 8 * 1024 * 1024 },
+    ])
+  })
+
+  it('a picture that is too large for a picture goes as a document, where the channel takes larger documents', () => {
+    expect(kindOn('whatsapp', { ...photo, size: 5 * 1024 * 1024 })).toBe('image')
+    const large = { ...photo, size: 6 * 1024 * 1024 }
+    expect(kindOn('whatsapp', large)).toBe('document')
+    expect(refusalsOf('whatsapp', [large])).toEqual([])
+    expect(kindOn('telegram', { ...photo, size: 20 * 1024 * 1024 })).toBe('image')
   })
 
   it('the first ten files are accepted', () => {

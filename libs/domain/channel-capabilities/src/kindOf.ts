@@ -12,11 +12,15 @@ const openDocument = 'application/vnd.oasis.opendocument'
 const kinds: ReadonlyMap<string, FileKind> = new Map([
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif'].map((type) => [type, 'image'] as const),
   ...['video/mp4', 'video/webm', 'video/quicktime'].map((type) => [type, 'video'] as const),
-  ...['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/wav'].map((type) => [type, 'audio'] as const),
+  ...['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/aac'].map((type) => [type, 'audio'] as const),
   ...[
     // Pictures of iPhones, which most browsers cannot show: they are downloaded (D-5).
     'image/heic',
     'image/heif',
+    // Recordings of older phones, which browsers cannot play: they are downloaded.
+    'audio/amr',
+    'video/3gpp',
+    'video/3gpp2',
     'application/pdf',
     'application/rtf',
     'application/msword',
@@ -45,6 +49,8 @@ const sameAs: ReadonlyMap<string, string> = new Map([
   ['audio/m4a', 'audio/mp4'],
   ['audio/mp3', 'audio/mpeg'],
   ['audio/opus', 'audio/ogg'],
+  ['audio/x-aac', 'audio/aac'],
+  ['audio/aacp', 'audio/aac'],
   ['audio/x-wav', 'audio/wav'],
   ['audio/wave', 'audio/wav'],
   ['audio/vnd.wave', 'audio/wav'],
@@ -56,6 +62,9 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['heic', 'image/heic'],
   ['heif', 'image/heif'],
   ['mov', 'video/quicktime'],
+  ['amr', 'audio/amr'],
+  ['3gp', 'video/3gpp'],
+  ['3g2', 'video/3gpp2'],
   ['doc', 'application/msword'],
   ['docx', `${openXml}.wordprocessingml.document`],
   ['xls', 'application/vnd.ms-excel'],
@@ -91,9 +100,15 @@ export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind =>
 /** Whether a file is a picture in the format of iPhones, which most browsers and many phones cannot show (D-5). */
 export const isHeic = (file: Pick<FileFacts, 'name' | 'type'>): boolean => /^image\/hei[cf]$/u.test(typeOf(file))
 
-/** Returns the kind of a file for a channel: one of an unsupported media type is sent as a document. */
-export function kindOn(channel: ChannelType, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
+/**
+ * Returns the kind of a file for a channel: one of an unsupported media type is sent as a document, and so is one that
+ * is too large for its kind where documents may be larger. Without a size, the media type decides.
+ */
+export function kindOn(channel: ChannelType, file: Pick<FileFacts, 'name' | 'type'> & { size?: number }): FileKind {
   const kind = kindOf(file)
-  const types = capabilitiesOf(channel).files.kinds[kind]?.types
-  return types === undefined || types.includes(typeOf(file)) ? kind : 'document'
+  const { kinds: carried } = capabilitiesOf(channel).files
+  const { types, mostBytes = Infinity } = carried[kind] ?? {}
+  if (types !== undefined && !types.includes(typeOf(file))) return 'document'
+  const isTooLarge = file.size !== undefined && file.size > mostBytes
+  return isTooLarge && (carried.document?.mostBytes ?? 0) > mostBytes ? 'document' : kind
 }

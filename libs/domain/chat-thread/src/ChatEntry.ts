@@ -14,7 +14,7 @@ export type ChatEntry = {
   readonly id: number
   /**
    * Position in the list, the greatest first: the time of the last message in milliseconds, of an empty chat when it
-   * was created; raised above all others while the chat needs a person (D-14).
+   * was created; raised above all others while the chat needs a person, the longest waiting the most (D-14).
    */
   readonly at: number
   /** The chat as a screen shows it. */
@@ -38,6 +38,18 @@ export type ChatEntry = {
 /** Milliseconds beyond the year 5000, and small enough to be added to a date without loss. */
 const aboveAllTimes = 1e14
 
+/**
+ * The position of a chat; see `ChatEntry.at`. Where a provider does not say since when chats wait, the newest is the
+ * first.
+ */
+function positionOf(chat: Chat): number {
+  const { lastMessage } = chat
+  const time = lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0
+  if (!needsYou(chat)) return time
+  const since = Date.parse(chat.waitingSince ?? '')
+  return aboveAllTimes + (Number.isNaN(since) ? time : aboveAllTimes - since)
+}
+
 type Parts = Pick<ChatEntry, 'newest' | 'last' | 'unread'>
 
 const unreadCountOf = ({ serverCount, arrived, viewed, clearing }: ChatEntry['unread']) =>
@@ -50,9 +62,7 @@ function entryFrom(before: ChatEntry | null, { newest, last, unread }: Parts): C
   const chat = { ...newest.chat, lastMessage, unreadCount: unreadCountOf(unread) }
   return {
     id: chat.id,
-    at:
-      (lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0) +
-      (needsYou(chat) ? aboveAllTimes : 0),
+    at: positionOf(chat),
     chat: before && isSame(before.chat, chat) ? before.chat : chat,
     newest,
     last,

@@ -414,6 +414,14 @@ describe('the pages of the chat list', () => {
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
   })
 
+  it('a server that ignores the offset and names no total is asked for a few pages, not for ever', () => {
+    let inbox = emptyInbox(101)
+    let asked = 0
+    for (; hasMoreChats(inbox) && asked < 100; asked++)
+      inbox = mergeChats(inbox, [chat(9), chat(8)], { offset: nextOffset(inbox) })
+    expect([hasMoreChats(inbox), asked]).toEqual([false, 4])
+  })
+
   it('the total is the server’s count, and never less than the number of loaded chats', () => {
     const first = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 3 })
     expect([chatTotal(emptyInbox(101)), chatTotal(first)]).toEqual([null, 3])

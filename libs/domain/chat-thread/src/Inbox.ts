@@ -5,7 +5,7 @@ import { rowPagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 
 type Place = { readonly at: number; readonly id: number }
 
-/** Those that need a person first, then the newest, then the greater id (CHAT-3, D-14). */
+/** Chats that need a person first, then the newest, then the greater id (CHAT-3, D-14). */
 const byRecency = sortedPages<Place, ChatEntry>(
   ({ at }) => -at,
   (entry, sought) => sought.id - entry.id,
@@ -58,9 +58,24 @@ export function withEntry(inbox: Inbox, entry: ChatEntry): Inbox {
   }
 }
 
+/** Takes a chat out of the list: it is none any more. */
+export function withoutEntry(inbox: Inbox, id: number): Inbox {
+  const gone = byChat.find(inbox.byId, { id })
+  if (gone === undefined) return inbox
+  return {
+    ...inbox,
+    byId: byChat.takeOut(inbox.byId, gone),
+    entries: byRecency.takeOut(inbox.entries, gone),
+    unread: inbox.unread - gone.chat.unreadCount,
+    total: inbox.total === null ? null : Math.max(0, inbox.total - 1),
+    // The next page overlaps by one, so that none is left out.
+    contiguousCount: Math.max(0, inbox.contiguousCount - 1),
+  }
+}
+
 const listCache = new WeakMap<Inbox['entries'], readonly Chat[]>()
 
-/** The chats, those that need a person first, then the newest (CHAT-3, D-14). */
+/** The chats, those that need a person first, the longest waiting before the others, then the newest (CHAT-3, D-14). */
 export function inboxChats(inbox: Inbox): readonly Chat[] {
   const chats =
     listCache.get(inbox.entries) ?? rowPagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))

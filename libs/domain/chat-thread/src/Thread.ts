@@ -53,6 +53,8 @@ export type Thread = {
    * Messages that arrive meanwhile stay in `hidden`. 0: the last row is the newest message.
    */
   readonly newerCount: number
+  /** The messages in `hidden` that arrived beyond the last row; the others there are changes of older messages. */
+  readonly arrived: SortedPages<Place>
 }
 
 /** A thread with nothing loaded. With a `companyId` it ignores messages of other companies (reliability M9). */
@@ -67,6 +69,7 @@ export const emptyThread = (chatId: number, companyId: number | null = null): Th
   contiguousCount: 0,
   isWhole: false,
   newerCount: 0,
+  arrived: byId.nothing,
 })
 
 /** Whether a message of this chat and company belongs to the thread. */
@@ -133,3 +136,17 @@ export const hasOlder = (thread: Thread): boolean => !thread.isWhole
 
 /** The `skip` of the next older page (MSG-1). */
 export const nextSkip = (thread: Thread): number => thread.contiguousCount
+
+/**
+ * Whether the send intent begins the conversation: the whole chat is loaded, and the company has sent nothing else in
+ * it, neither a person nor the assistant. Messages of the customer and of the system do not count.
+ */
+export const isStartedBy = (thread: Thread, clientMessageId: string): boolean =>
+  thread.isWhole &&
+  thread.newerCount === 0 &&
+  rowPagesOf(thread.rows).every(({ rows }) =>
+    rows.every(
+      ({ message }) =>
+        message.status === 'received' || message.kind === 'system' || message.clientMessageId === clientMessageId,
+    ),
+  )

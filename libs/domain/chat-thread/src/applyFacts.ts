@@ -54,11 +54,13 @@ const isPastLastRow = (thread: Thread, place: Place): boolean => {
  */
 function withWaiting(thread: Thread, now: MessageFacts, message: Message, from: Source): Thread {
   const before = hiddenById.find(thread.hidden, now)?.version
-  const isNew = from === 'arrival' && isListed(message) && !before
+  const hasArrived = from === 'arrival' && isListed(message)
+  const isNew = hasArrived && !before
   const isGone = message.isDeleted && before?.isDeleted !== true
   const more = Number(isNew) - Number(isGone)
   return {
     ...withHidden(thread, now),
+    arrived: hasArrived ? byId.put(thread.arrived, { at: now.at, id: now.id }) : thread.arrived,
     newerCount: Math.max(1, thread.newerCount + more),
     contiguousCount: Math.max(0, thread.contiguousCount + more),
   }

@@ -19,12 +19,12 @@ import { hasOlder, hasMessage, nextSkip, type Thread } from './Thread.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => message(i + 1))
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-/** What the server answers to `skip` and `take`, oldest first (MSG-1). */
+/** The server's answer to `skip` and `take`, oldest first (MSG-1). */
 const pageOf = (messages: readonly Message[], skip: number, take: number) => {
   const end = Math.max(0, messages.length - skip)
   return messages.slice(Math.max(0, end - take), end)
 }
-/** What it answers when asked for the surroundings of a message. */
+/** The server's answer about the surroundings of a message. */
 function around(messages: readonly Message[], id: number, take = 20): Thread {
   const newer = messages.filter((each) => each.id > id).length
   const skip = Math.max(0, Math.min(newer - Math.floor(take / 2), messages.length - take))
@@ -135,7 +135,25 @@ describe('a thread opened at a message', () => {
       around(upTo(150), 100),
       messageUpdated(message(140, { text: 'changed', updatedAt: after(999) })),
     )
-    expect([idsIn(thread).length, thread.newerCount, waitingCount(thread)]).toEqual([20, 40, 1])
+    expect([idsIn(thread).length, thread.newerCount, waitingCount(thread)]).toEqual([20, 40, 0])
+  })
+
+  it('only arrivals wait: deliveries and edits of messages that are not loaded are not counted as new', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.integer({ min: 120, max: 150 }), seconds: fc.nat(900) }), { maxLength: 30 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.boolean(),
+        (changes, arrivals, isArrivalFirst) => {
+          const changed = changes.map(({ id, seconds }) =>
+            messageUpdated(message(id, { status: 'sent', updatedAt: after(1000 + seconds) })),
+          )
+          const arrived = Array.from({ length: arrivals }, (_, i) => messageArrived(message(151 + i)))
+          const events = isArrivalFirst ? [...arrived, ...changed] : [...changed, ...arrived]
+          expect(waitingCount(applyChatEvents(around(upTo(150), 100), ...events))).toBe(arrivals)
+        },
+      ),
+    )
   })
 
   it('a pending message is shown at the newest end alone', () => {

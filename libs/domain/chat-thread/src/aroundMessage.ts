@@ -1,8 +1,8 @@
 import type { Message } from '@frontdesk/contract'
 import { factsFromMessage, shownMessage, type MessageFacts } from './MessageFacts.ts'
 import { isListed, applyAllFacts } from './applyFacts.ts'
-import { firstOf, lastOf, rowsOf } from './SortedPages.ts'
-import { emptyThread, findRow, isPlacedBefore, isFor, type Place, type Thread } from './Thread.ts'
+import { firstOf, rowsOf } from './SortedPages.ts'
+import { emptyThread, findRow, hiddenById, isPlacedBefore, isFor, type Place, type Thread } from './Thread.ts'
 
 /** A page around a message, as the server returns it; `skip` messages are newer than the page (MSG-8). */
 export type PageAround = { readonly messages: readonly Message[]; readonly skip: number; readonly hasOlder: boolean }
@@ -42,12 +42,16 @@ const newerFacts = (thread: Thread, last: Place | undefined): readonly MessageFa
     (facts) => facts.version !== null && last !== undefined && isPlacedBefore(last, facts),
   )
 
-/** How many messages arrived since the thread was opened at a message and are not loaded yet. */
+/**
+ * How many messages arrived since the thread was opened at a message and are not loaded yet. A message that existed
+ * before and changes, as at its delivery, has not arrived.
+ */
 export const waitingCount = (thread: Thread): number =>
   thread.newerCount === 0
     ? 0
-    : newerFacts(thread, lastOf(thread.rows)).filter((facts) => {
-        const message = shownMessage(facts)
+    : [...rowsOf(thread.arrived)].filter((arrived) => {
+        const facts = hiddenById.find(thread.hidden, arrived)
+        const message = facts === undefined ? null : shownMessage(facts)
         return message !== null && isListed(message)
       }).length
 

@@ -1,6 +1,8 @@
 import type { Message, User } from '@frontdesk/contract'
 
-/** Who wrote a message: the customer, a person of the company, the AI assistant, or the system. */
+/**
+ * The author of a message: the customer or a visitor, a person of the company, the AI assistant, or the system.
+ */
 export type AuthorKind = 'customer' | 'human' | 'assistant' | 'system'
 
 /**
@@ -10,14 +12,17 @@ export function authorKindOf(message: Message, sender: User | undefined, adminId
   if (message.kind === 'system') return 'system'
   switch (sender?.kind) {
     case 'customer':
+    case 'visitor':
       return 'customer'
     case 'agent':
       return 'assistant'
     case 'system':
       return 'system'
     case 'admin':
-    case 'support':
       return 'human'
+    case 'support':
+      // Support's own assistant writes as the support user, too.
+      return message.platform === 'openai' ? 'assistant' : 'human'
     case undefined:
   }
   if (message.metadata.agentReplyToMessageId !== undefined) return 'assistant'

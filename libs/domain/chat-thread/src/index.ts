@@ -32,6 +32,7 @@ export {
   findMessage,
   hasOlder,
   hasMessage,
+  isStartedBy,
   newestMessage,
   nextSkip,
   threadLength,

@@ -1,24 +1,22 @@
 import type { Chat } from '@frontdesk/contract'
+import { foldText, searchTerms } from '@frontdesk/message-search'
 
 const digits = (text: string) => text.replace(/\D/gu, '')
 
 /**
- * Whether every word of a search occurs in the chat's title, or in the names, user names or phones of its users; phones
- * are compared by their digits. An empty search matches every chat.
+ * Whether every term of a search occurs in the chat's title, or in the names, user names or phones of its users, as the
+ * server compares them: without accents, and phones by their digits. An empty search matches every chat.
  */
 export function isNamedLike(chat: Chat, search: string): boolean {
   const names = [chat.title, ...chat.users.flatMap(({ displayName, username }) => [displayName, username])].map(
-    (name) => (name ?? '').toLowerCase(),
+    (name) => foldText(name ?? ''),
   )
   const phones = chat.users.map(({ phone }) => digits(phone ?? ''))
-  return search
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => {
-      const number = /^\+?[\d().-]+$/u.test(word) ? digits(word) : ''
-      return (
-        names.some((name) => name.includes(word.replace(/^@/u, ''))) ||
-        (number !== '' && phones.some((phone) => phone.includes(number)))
-      )
-    })
+  return searchTerms(search).every(({ word, phones: wanted }) => {
+    const folded = foldText(word.replace(/^@/u, ''))
+    return (
+      names.some((name) => name.includes(folded)) ||
+      wanted.some((number) => phones.some((phone) => phone.includes(number)))
+    )
+  })
 }

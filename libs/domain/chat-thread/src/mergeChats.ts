@@ -2,11 +2,12 @@ import type { Chat } from '@frontdesk/contract'
 import { entryOf, withListed, withSettings, type ChatEntry } from './ChatEntry.ts'
 import { byChat, withEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
+import { mostIdlePages } from './mergePage.ts'
 import { rowsOf } from './SortedPages.ts'
 
 /**
  * Merges a page of chats that the server listed from `offset` (CHAT-1). A chat that moved up meanwhile is not listed
- * twice. Without a total, an empty page ends the list.
+ * twice. Without a total, an empty page ends the list, and so do several in a row that bring nothing new.
  */
 export function mergeChats(
   inbox: Inbox,
@@ -23,7 +24,10 @@ export function mergeChats(
   // A chat that has sunk into this page has moved those between up: the next page is requested from before them.
   const adjoins = offset <= merged.contiguousCount
   const contiguousCount = adjoins ? Math.max(merged.contiguousCount, offset + chats.length) : merged.contiguousCount
-  const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : contiguousCount >= total))
+  const isIdle =
+    merged.byId.length === inbox.byId.length && contiguousCount - merged.byId.length >= mostIdlePages * chats.length
+  const isWhole =
+    inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 || isIdle : contiguousCount >= total))
   return merged === inbox &&
     contiguousCount === inbox.contiguousCount &&
     isWhole === inbox.isWhole &&

@@ -8,12 +8,20 @@ import { after, message } from './testing/aThread.ts'
 import { chatNumber as chat } from './testing/chatNumber.ts'
 
 describe('chats that need a person', () => {
-  it('chats that need a person are the first of the list, the newest of them first (D-14)', () => {
+  it('chats that need a person are the first of the list; without the time of waiting the newest of them first (D-14)', () => {
     const waits = (id: number) => chat(id, { handler: { by: 'waiting', why: 'asked' } })
     const listed = [chat(1), waits(2), chat(5), waits(4), chat(3)]
     const inbox = mergeChats(emptyInbox(101), listed, { offset: 0, total: 5 })
     expect(inboxChats(inbox).map(({ id }) => id)).toEqual([4, 2, 5, 3, 1])
     expect(needsYouTotal(inbox)).toBe(2)
+  })
+  it('of those the longest waiting is the first, whatever was written since (D-14)', () => {
+    const waits = (id: number, minutes: number) =>
+      chat(id, { handler: { by: 'waiting', why: 'asked' }, waitingSince: after(minutes) })
+    const listed = [waits(2, 30), chat(9), waits(4, 10), waits(3, 20)]
+    const inbox = mergeChats(emptyInbox(101), listed, { offset: 0, total: 4 })
+    expect(inboxChats(inbox).map(({ id }) => id)).toEqual([4, 3, 2, 9])
+    expect(needsYouTotal(inbox)).toBe(3)
   })
   it('a chat rises when it needs a person and sinks when it does not any more, and the next page leaves nothing out', () => {
     const change = (id: number, handler: Chat['handler'], seq: number): ChatEvent => ({

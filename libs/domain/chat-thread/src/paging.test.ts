@@ -22,7 +22,7 @@ import {
 } from './testing/aThread.ts'
 import { emptyThread, hasOlder, nextSkip, threadPages, type Thread } from './Thread.ts'
 
-/** What the server answers: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
+/** The server's answer: without the newest `skip`, the next `take` towards the past, oldest first (MSG-1). */
 const pageOf = (messages: readonly Message[], skip: number, take: number) => {
   const end = Math.max(0, messages.length - skip)
   return messages.slice(Math.max(0, end - take), end)
@@ -42,6 +42,29 @@ describe('the pages of a thread', () => {
     expect([nextSkip(second), hasOlder(second), idsIn(second)[0]]).toEqual([100, true, 21])
     const third = older(second, messages)
     expect([hasOlder(third), idsIn(third)]).toEqual([false, messages.map(({ id }) => id)])
+  })
+
+  it.each([
+    ['ignores skip', (all: readonly Message[], _skip: number) => pageOf(all, 0, 50)],
+    [
+      'answers the last page over and over',
+      (all: readonly Message[], skip: number) => pageOf(all, Math.min(skip, 70), 50),
+    ],
+  ])('a server that %s is asked for a few pages, not for ever', (_, answer) => {
+    const messages = upTo(120)
+    let thread = newest(messages)
+    let asked = 0
+    for (; hasOlder(thread) && asked < 100; asked++)
+      thread = mergePage(thread, answer(messages, nextSkip(thread)), { skip: nextSkip(thread), take: 50 })
+    expect(hasOlder(thread)).toBe(false)
+    expect(asked).toBeLessThan(7)
+  })
+
+  it('a page that was moved by messages that arrived unseen does not end the thread', () => {
+    const first = newest(upTo(200))
+    const moved = older(first, upTo(260))
+    expect(hasOlder(moved)).toBe(true)
+    expect(idsIn(older(moved, upTo(260)))[0]).toBe(111)
   })
 
   it('the pages on screen stay as they are while older ones are loaded', () => {

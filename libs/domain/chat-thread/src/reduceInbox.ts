@@ -12,7 +12,7 @@ import {
   type ChatEntry,
 } from './ChatEntry.ts'
 import type { ChatEvent } from './ChatEvent.ts'
-import { byChat, withEntry, type Inbox } from './Inbox.ts'
+import { byChat, withEntry, withoutEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
 import { lastOf, rowsOf } from './SortedPages.ts'
@@ -74,6 +74,8 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     case 'chat-changed': {
       const { chat, seq } = event
       if (isOfOtherCompany(inbox, event)) return inbox
+      // All of it is in another chat from now on, which has an event of its own.
+      if (chat.joinedInto != null) return withoutEntry(inbox, chat.id)
       // Without `seq` it may be a local change made from what is on screen: its unread count does not count.
       const isOwn = seq === null && byChat.find(inbox.byId, chat) !== undefined
       return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : withReceivedChat(inbox, chat, seq)

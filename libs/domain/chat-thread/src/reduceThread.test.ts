@@ -184,7 +184,7 @@ describe('a thread', () => {
     expect(findMessage(thread, 5)).toBeNull()
     expect(idsIn(applyChatEvents(thread, messageArrived(reply), statusChanged(5, 'pending')))).toEqual([4, 6])
     expect(idsIn(mergePage(before, [message(4), withdrawn, message(6)], { skip: 0, take: 3 }))).toEqual([4, 6])
-    // What a person wrote stays visible when it was deleted, and so does a failed reply that was not withdrawn.
+    // A person's message stays visible when it was deleted, and so does a failed reply that was not withdrawn.
     const deleted = { ...withdrawn, platform: 'telegram' } as const
     expect(idsIn(applyChatEvents(before, messageUpdated(deleted)))).toEqual([4, 5, 6])
   })

@@ -114,7 +114,7 @@ describe('the filter of the chat list (CHAT-3)', () => {
     [true, aChat({ handler: { by: 'waiting', why: 'asked' } }), { ...all, needsYou: true }],
     [false, aChat({ handler: { by: 'ai' } }), { ...all, needsYou: true }],
     [false, aChat(), { ...all, needsYou: true }],
-    // What a search finds only the server knows.
+    // Only the server knows the results of a search.
     [true, aChat(), { ...all, search: 'nobody of this name' }],
   ])('isMatching returns %s in case %#', (isIn, chat, filter) => {
     expect(isMatching(chat, filter)).toBe(isIn)

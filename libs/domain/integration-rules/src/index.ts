@@ -1,7 +1,9 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
 export { endOfAccess } from './endOfAccess.ts'
 export { isConnected } from './isConnected.ts'
+export { isUnusualSilence, type WritingHabit } from './isUnusualSilence.ts'
 export { lostMessageAt } from './lostMessageAt.ts'
+export { silenceOf } from './silenceOf.ts'
 export {
   attemptAfterReload,
   autoLinkAttempts,

@@ -27,7 +27,7 @@ describe('the state of a salon', () => {
   })
 })
 
-describe('what can be done with a salon', () => {
+describe('the acts on a salon', () => {
   const actions = (crm: Crm, isPending = false) => salonActions(salonState(crm), { isPending })
 
   it('a salon is tried again only where that can help', () => {

@@ -11,10 +11,10 @@ export type SalonState =
   /** `agreedAt`: its owner agreed to connect it again. */
   | { kind: 'uninstalled'; since: string | null; agreedAt: string | null }
 
-/** What an administrator can do with a salon beside editing and deleting it. */
+/** An act of an administrator on a salon beside editing and deleting it. */
 export type SalonAction = 'connect' | 'recheck' | 'switch-off' | 'switch-on' | 'open-altegio'
 
-/** What of a salon decides its state. */
+/** The fields of a salon that decide its state. */
 type SalonStanding = Pick<
   Crm,
   'state' | 'stateSince' | 'isActive' | 'isSwitchedOff' | 'wasInstalled' | 'failure' | 'agreedAt' | 'planLimit'
@@ -55,7 +55,7 @@ function canRetry(code: CrmFailureCode): boolean {
 }
 
 /**
- * What can be done with a salon, the most helpful first: only what can change its state. `isPending`: an Altegio link
+ * The acts on a salon, the most helpful first: only those that can change its state. `isPending`: an Altegio link
  * with it waits on this device, so that its owner has just agreed.
  */
 export function salonActions(state: SalonState, { isPending }: { isPending: boolean }): readonly SalonAction[] {
@@ -88,7 +88,10 @@ export const recommendedUntil = (agreedAt: string): string =>
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The salons whose title, place, comment or number has every word of a search, whatever its accents and case. */
-export function searchSalons(crms: readonly Crm[], search: string): readonly Crm[] {
+export function searchSalons<Salon extends Pick<Crm, 'externalId' | 'metadata'>>(
+  crms: readonly Salon[],
+  search: string,
+): readonly Salon[] {
   const words = folded(search).split(/\s+/u).filter(Boolean)
   return crms.filter(({ externalId, metadata: { company, address, comment } }) => {
     const text = folded([externalId, company?.title, company?.city, company?.address, address, comment].join(' '))

@@ -2,8 +2,8 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 /**
- * What browsers skip or read as a slash; `//host` and `/\host` would leave our origin. It is found at the start of
- * every path, be it nothing.
+ * Characters that browsers skip or read as a slash; `//host` and `/\host` would leave our origin. It is found at the
+ * start of every path, be it nothing.
  */
 // eslint-disable-next-line no-control-regex -- control characters are what browsers skip
 const LEADING_SLASHES = /[\u0000- /\\]*/

@@ -12,8 +12,11 @@ describe('text folding', () => {
     ['Ёжик е\u0308ж', 'ежик еж'],
     ['Café, CAFE\u0301', 'cafe, cafe'],
     ['Mañana às Ávila Ção', 'manana as avila cao'],
-    ['Їжак Йод и\u0306 і\u0308 Ў', 'їжак йод й ї ў'],
-    ['Қазақша Өмір Ұлт', 'қазақша өмір ұлт'],
+    ['Їжак Йод и\u0306 і\u0308 Ў', 'ижак йод й и ў'],
+    ['Київ Євген Ґанок', 'киив евген ганок'],
+    ["м'ята м’ята мʼята м‘ята м`ята м´ята м′ята мята", Array.from({ length: 8 }, () => 'мята').join(' ')],
+    ['O’Neil', 'oneil'],
+    ['Қазақша Өмір Ұлт Айгүл Сәрсенова Оң Оған Жиһаз', 'казакша омир улт айгул сарсенова он оган жихаз'],
     ['İstanbul', 'istanbul'],
     ['ǅ', 'ǆ'],
     ['plain text [x] 100%', 'plain text [x] 100%'],
@@ -100,7 +103,7 @@ describe('the search in loaded messages', () => {
 
 describe('properties of searching', () => {
   const letter = fc.constantFrom(
-    ...'abcABC ёЁеЕйЙиїіéÉeñß',
+    ...`abcABC ёЁеЕйЙиїієґ'’ʼéÉeñß`,
     'e\u0301',
     'и\u0306',
     '\u0308',

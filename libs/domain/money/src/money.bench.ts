@@ -1,5 +1,5 @@
 /**
- * What a sum of money costs here and in dinero.js, in nanoseconds of processor time, and whether both answer the same;
+ * The cost of a sum of money here and in dinero.js, in nanoseconds of processor time, and whether both answer the same;
  * the ratios within one run are the result. Run: node_modules/.bin/node libs/domain/money/src/money.bench.ts
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * What may stand behind the last mark of a sentence: closing quotes and brackets, Markdown, blanks, invisible
- * characters.
+ * Characters that may stand behind the last mark of a sentence: closing quotes and brackets, Markdown, blanks,
+ * invisible characters.
  */
 const closing = /(?:["'”’“»)\]}*_~`\s\u200b-\u200d\u2060\ufeff]|\ufe0f)+$/u
 const endMark = /[.!?…。！？؟]$/u

@@ -1,1 +1,2 @@
 export { endsMidSentence } from './endsMidSentence.ts'
+export { splitAtSentences } from './splitAtSentences.ts'

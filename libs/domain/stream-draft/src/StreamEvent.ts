@@ -28,6 +28,9 @@ export type StreamEvent = Reply & {
  */
 export type DraftEnded = {
   readonly type: 'draft-settled' | 'draft-left' | 'draft-stopped'
-  /** A run, or the id of the message that they answer: all its runs, for good. */
+  /** A run, or the id of the message that they answer: all its runs, until its words change. */
   readonly run: string | number
 }
+
+/** The words of a message have changed since its answer: another run may answer it. */
+export type QuestionChanged = { readonly type: 'question-changed'; readonly question: number }

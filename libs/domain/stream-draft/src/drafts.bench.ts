@@ -1,7 +1,7 @@
 /**
- * What a piece of a streamed reply costs, in nanoseconds of processor time, beside the peers that put replies together;
- * the ratios within one run are the result. Every candidate must end with the same texts, which are compared in its
- * time. Run: node_modules/.bin/node libs/domain/stream-draft/src/drafts.bench.ts
+ * The cost of a piece of a streamed reply, in nanoseconds of processor time, beside the peers that put replies
+ * together; the ratios within one run are the result. Every candidate must end with the same texts, which are compared
+ * in its time. Run: node_modules/.bin/node libs/domain/stream-draft/src/drafts.bench.ts
  */
 import { readUIMessageStream, type UIMessageChunk } from 'ai'
 import { AssistantStream } from 'openai/lib/AssistantStream'

@@ -280,6 +280,17 @@ describe('the end of a draft (STREAM-4)', () => {
     expect(shownDrafts(applyDraftEvents(noDrafts, created(), settled(5), created(), grew('Oh')))).toEqual([])
   })
 
+  it('another run may begin after the real message when the words of the question have changed since', () => {
+    const again = [created(run('r2', 0)), grew('Oh', run('r2', 1))]
+    const changed = { type: 'question-changed', question: 5 } as const
+    expect(texts(applyDraftEvents(open, settled(5), changed, ...again))).toEqual(['Oh'])
+    // Late pieces of the answer to the old words stay away where its run was named.
+    expect(
+      shownDrafts(applyDraftEvents(open, settled('ai:r1'), settled(5), changed, grew('Hi', run('r1', 3)))),
+    ).toEqual([])
+    expect(texts(applyDraftEvents(open, changed))).toEqual(texts(open))
+  })
+
   it('a run without a name ends each time that it began', () => {
     const again = applyDraftEvents(noDrafts, created(), ended('failed'), created(), grew('Oh'))
     expect(texts(applyDraftEvents(again, ended('failed', { answers: 6 })))).toEqual(['Oh'])

@@ -1,10 +1,11 @@
 import { upToDate, type Draft } from './Draft.ts'
-import type { DraftEnded, StreamEvent } from './StreamEvent.ts'
+import type { DraftEnded, QuestionChanged, StreamEvent } from './StreamEvent.ts'
 
 /** The name of a run that is over, or the id of the message whose runs are all over. */
 type Name = string | number
 type State = { readonly drafts: Map<number, Draft>; readonly over: Set<Name> }
-type Change = { readonly event: StreamEvent | DraftEnded; readonly now: Date }
+type DraftEvent = StreamEvent | DraftEnded | QuestionChanged
+type Change = { readonly event: DraftEvent; readonly now: Date }
 
 /** Versions that follow one another: the state of the newest, the state before the first, and the changes between. */
 type History = State & { readonly base: State; readonly changes: Change[] }
@@ -47,9 +48,10 @@ export function stateOf(drafts: Drafts): History {
 /**
  * Applies one event to the drafts (STREAM-2, STREAM-4, STREAM-5, STREAM-6): a run opens its draft empty, each piece is
  * added in its turn, an end removes it. Repeated pieces are ignored. Early ones wait, as do those after a lost one,
- * until the real message ends the draft. Returns the same value if the event changed nothing.
+ * until the real message ends the draft. After that, no other run opens one for the same message, unless its words have
+ * changed. Returns the same value if the event changed nothing.
  */
-export function reduceDrafts(before: Drafts, event: StreamEvent | DraftEnded, now: Date): Drafts {
+export function reduceDrafts(before: Drafts, event: DraftEvent, now: Date): Drafts {
   const history = stateOf(before)
   const change = { event, now }
   if (!apply(history, change)) return before
@@ -61,6 +63,7 @@ export function reduceDrafts(before: Drafts, event: StreamEvent | DraftEnded, no
 
 /** Changes the state in place; false: there was nothing to change. */
 function apply(state: State, { event, now }: Change): boolean {
+  if (event.type === 'question-changed') return state.over.delete(event.question)
   if (!('answers' in event)) return endRun(state, event.run)
   const draft = state.drafts.get(event.answers)
   const message = draft?.message

@@ -30,5 +30,5 @@ const startOfStamps = new RegExp(`^(${stamp.replace(/(\[.+?]|\\?[^()|?])([*?]|{.
  */
 export const stripTimeStamp = (text: string): string => text.replace(stamps, '')
 
-/** What may be shown of a text that is being written: nothing while all of it could still become a stamp (STREAM-5). */
+/** The part of a growing text that may be shown: nothing while all of it could still become a stamp (STREAM-5). */
 export const shownText = (text: string): string => (startOfStamps.test(text) ? '' : text.replace(stamps, ''))

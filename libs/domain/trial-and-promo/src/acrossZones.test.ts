@@ -20,7 +20,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneBefore
 })
 
-/** What each zone lacked to UTC on 15 January 2018, when it was summer in São Paulo. */
+/** The minutes from each zone to UTC on 15 January 2018, when it was summer in São Paulo. */
 const minutesToUtc = { 'Europe/Kyiv': -120, 'America/Sao_Paulo': 120, 'Asia/Almaty': -360, UTC: 0 }
 
 /** Sets the time zone of this process, and checks that it took effect: in a worker thread it would not. */

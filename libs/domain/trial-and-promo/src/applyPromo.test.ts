@@ -56,7 +56,7 @@ describe('a fixed discount', () => {
 })
 
 describe('no discount', () => {
-  // What is asserted here to be a promo is what a wire might give.
+  // The values asserted to be promos are those that a wire might give.
   it.each<[string, PromoTerms | null | undefined]>([
     ['no promo', undefined],
     ['a promo that is null', null],

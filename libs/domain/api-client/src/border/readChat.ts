@@ -10,18 +10,23 @@ import { readUser } from './readUser.ts'
 import { readText, readToken } from './readToken.ts'
 
 const needs = [...firmNeeds, ...passingNeeds]
+const owners = ['us', 'another-app'] as const
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
 /**
- * The handler, the stopped and the held reply, and the customer's last message time, each only
- * if the provider sends it.
+ * The handler, since when a person is needed, the stopped and the held reply, and the customer's last message time,
+ * each only if the provider sends it.
  */
-function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'> {
+function readHandling(
+  fields: Fields,
+): Pick<Chat, 'handler' | 'waitingSince' | 'handsBackAt' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'> {
   const handler = readHandler(fieldsOf(fields['handler']))
   const stopped = fieldsOf(fields['stoppedReply'])
   const runId = readText(stopped['runId'])
   const answers = readId(stopped['agentReplyToMessageId'])
   // Null has a meaning: no stopped reply, no customer message yet. A provider that does not support it omits the field.
+  const waitingSince = fields['waitingSince'] === null ? null : (readInstant(fields['waitingSince']) ?? undefined)
+  const handsBackAt = fields['handsBackAt'] === null ? null : (readInstant(fields['handsBackAt']) ?? undefined)
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   return {
     ...(handler && { handler }),
@@ -38,6 +43,8 @@ function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | '
       }),
     ...(fields['stoppedReply'] === null && { stoppedReply: null }),
     ...(fields['heldReply'] !== undefined && { heldReply: readHeldReply(fieldsOf(fields['heldReply'])) }),
+    ...(waitingSince !== undefined && { waitingSince }),
+    ...(handsBackAt !== undefined && { handsBackAt }),
     ...(lastInboundAt !== undefined && { lastInboundAt }),
   }
 }
@@ -79,6 +86,9 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   // Null has a meaning: it needs no channel. A provider that does not know omits the field.
   const messengerId = fields['messengerId'] === null ? null : (readId(fields['messengerId']) ?? undefined)
   const undelivered = readMessage(fields['undelivered'], owner, id)
+  const marketingStoppedAt = readInstant(fields['marketingStoppedAt'])
+  const conversationOwner = readToken(fields['conversationOwner'], owners)
+  const joinedInto = readId(fields['joinedInto'])
   return {
     id,
     companyId: owner ?? 0,
@@ -94,6 +104,9 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     ...((undelivered ?? fields['undelivered'] === null) && { undelivered }),
     unreadCount: readCount(fields['unreadCount']) ?? 0,
     ...readHandling(fields),
+    ...(joinedInto && { joinedInto }),
+    ...(conversationOwner && { conversationOwner }),
+    ...(marketingStoppedAt && { marketingStoppedAt }),
     ...(createdAt && { createdAt }),
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,
   }

@@ -6,6 +6,7 @@ import type {
   CrmState,
   CrmStateChange,
   SalonDetails,
+  SalonName,
 } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
@@ -28,8 +29,15 @@ function readMetadata(raw: unknown): CrmMetadata {
   return { ...metadata, company: company === null ? null : readPublicDetails(company) }
 }
 
-/** What a booking system shows of a salon. */
+/** The public details of a salon in its booking system. */
 export const readPublicDetails = (raw: unknown): SalonDetails => withTexts(fieldsOf(raw), ofCompany)
+
+/** The name of a salon in its booking system, before it is connected; null without its id and its name. */
+export function readSalonName(raw: unknown): SalonName | null {
+  const { salonId, title, city } = fieldsOf(raw)
+  const name = readText(title)
+  return typeof salonId === 'string' && name ? { salonId, title: name, city: readText(city) || null } : null
+}
 
 export const salonStates: readonly CrmState[] = ['waiting', 'connected', 'failed', 'frozen', 'uninstalled']
 const failureCodes: readonly CrmFailureCode[] = [
@@ -70,7 +78,7 @@ function planLimitOf(raw: unknown): Pick<Crm, 'planLimit'> {
   }
 }
 
-/** What our own provider says of a salon beside the seed's fields; nothing without a known state. */
+/** The fields of our own provider about a salon beside the seed's; none without a known state. */
 function stateOf(fields: Fields): Partial<Crm> {
   const state = readToken(fields['state'], salonStates)
   if (state === null) return {}
@@ -83,6 +91,7 @@ function stateOf(fields: Fields): Partial<Crm> {
     failure: failureOf(fields['failure']),
     agreedAt: readInstant(fields['agreedAt']),
     checkedAt: readInstant(fields['checkedAt']),
+    ...(fields['askedElsewhereAt'] !== undefined && { askedElsewhereAt: readInstant(fields['askedElsewhereAt']) }),
     ...planLimitOf(fields['planLimit']),
   }
 }

@@ -1,11 +1,11 @@
 import type { AssistantChange, AssistantSettings, ChannelDisclosure, Language } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
+import { messengerTypes } from '@frontdesk/contract/channels'
 import { readCount, readId } from './readId.ts'
 import { readList } from './readList.ts'
 import { readText, readToken } from './readToken.ts'
 
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const satisfies readonly Language[]
-const channelTypes = ['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal'] as const
 
 /** Reads how the AI discloses itself; a provider that discloses nothing has none. */
 export function readDisclosure(raw: unknown): Pick<AssistantSettings, 'disclosure'> {
@@ -26,7 +26,7 @@ function readChannelDisclosure(raw: unknown): ChannelDisclosure | null {
 
 function readNamedChannel(raw: unknown): Pick<ChannelDisclosure, 'id' | 'type' | 'title'> | null {
   const fields = fieldsOf(raw)
-  const [id, type] = [readId(fields['id']), readToken(fields['type'], channelTypes)]
+  const [id, type] = [readId(fields['id']), readToken(fields['type'], messengerTypes)]
   return id && type ? { id, type, title: readText(fields['title']) ?? type } : null
 }
 

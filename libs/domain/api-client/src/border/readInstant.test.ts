@@ -48,7 +48,7 @@ it('an instant is null or one that the contract accepts, whatever the provider A
       (raw) => {
         const instant = readInstant(raw)
         if (instant !== null) expect(Instant.safeParse(instant).success).toBe(true)
-        // What the contract accepts in its own form is never lost.
+        // An instant in the contract's own form is never lost.
         if (typeof raw === 'string' && /\.\d{3}Z$/.test(raw) && Instant.safeParse(raw).success)
           expect(instant).toBe(raw)
       },

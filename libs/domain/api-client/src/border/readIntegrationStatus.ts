@@ -3,7 +3,7 @@ import { fieldsOf } from './fieldsOf.ts'
 import { readPublicDetails } from './readCrm.ts'
 import { readText } from './readToken.ts'
 
-/** What a company has connected; undefined when the provider does not say. Salons without an id are left out. */
+/** The connections of a company; undefined when the provider does not state them. Salons without an id are left out. */
 export function readIntegrationStatus(raw: unknown): IntegrationStatus | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const fields = fieldsOf(raw)
@@ -17,6 +17,7 @@ export function readIntegrationStatus(raw: unknown): IntegrationStatus | undefin
     whatsappWeb: fields['whatsappWeb'] === true,
     instagram: fields['instagram'] === true,
     telegram: fields['telegram'] === true,
+    ...(typeof fields['telegramBusiness'] === 'boolean' && { telegramBusiness: fields['telegramBusiness'] }),
     ...(typeof fields['whatsapp'] === 'boolean' && { whatsapp: fields['whatsapp'] }),
     altegio: fields['altegio'] === true,
     altegioDetails,

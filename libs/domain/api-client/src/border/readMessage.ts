@@ -1,4 +1,4 @@
-import type { Message, MessageStatus } from '@frontdesk/contract'
+import type { Message, MessageStatus, MessageSubject } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readFile } from './readFile.ts'
 import { readId } from './readId.ts'
@@ -46,7 +46,9 @@ function readMetadata(raw: unknown): Message['metadata'] {
     files: listed,
     sources: used,
     advertisement: shown,
+    about: subject,
     repliesTo: replied,
+    command: commanded,
     ...others
   } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
@@ -57,10 +59,14 @@ function readMetadata(raw: unknown): Message['metadata'] {
   })
   const advertisement = readAdvertisement(shown)
   const repliesTo = readReplied(replied)
+  const about = readSubject(subject)
+  const command = readCommand(commanded)
   return {
     ...others,
     ...(advertisement && { advertisement }),
     ...(repliesTo && { repliesTo }),
+    ...(about && { about }),
+    ...(command && { command }),
     ...(answers && { agentReplyToMessageId: answers }),
     ...(files?.length && { files: [...files] }),
     ...(sources?.length && { sources: [...sources] }),
@@ -73,10 +79,25 @@ function readAdvertisement(raw: unknown): Message['metadata']['advertisement'] |
   return { title: readText(title) ?? '', text: readText(text) ?? '', url: readText(url) }
 }
 
+const subjects: readonly MessageSubject['type'][] = ['story', 'product']
+
+/** The subject of a message; null for none, and for a subject that is not supported. */
+function readSubject(raw: unknown): MessageSubject | null {
+  const { type: named, id, url } = fieldsOf(raw)
+  const type = readToken(named, subjects)
+  return type && { type, id: readText(id), url: readText(url) }
+}
+
 function readReplied(raw: unknown): Message['metadata']['repliesTo'] | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { messageId, text } = fieldsOf(raw)
   return { messageId: readId(messageId), text: readText(text) ?? '' }
+}
+
+function readCommand(raw: unknown): Message['metadata']['command'] | null {
+  const { name, payload } = fieldsOf(raw)
+  const named = readText(name)
+  return named === null ? null : { name: named, payload: readText(payload) }
 }
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])

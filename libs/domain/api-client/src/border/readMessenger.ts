@@ -1,5 +1,6 @@
-import type { ChannelTest, Messenger, PhoneHistory } from '@frontdesk/contract'
+import type { ChannelTest, ChannelTrouble, Messenger, PhoneHistory } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
+import { messengerTypes } from '@frontdesk/contract/channels'
 import { readCrm } from './readCrm.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
@@ -7,13 +8,6 @@ import { readList } from './readList.ts'
 import { messageStatuses } from './readMessage.ts'
 import { readText, readToken } from './readToken.ts'
 
-export const channelTypes: readonly Messenger['type'][] = [
-  'whatsapp',
-  'whatsapp_web',
-  'telegram',
-  'instagram',
-  'internal',
-]
 export const channelStates: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
 
 /** The test of a channel (INT-8); null for anything without the end of its code. */
@@ -52,6 +46,40 @@ function readPhoneHistory(raw: unknown): PhoneHistory | null {
   }
 }
 
+export const troubleCodes: readonly ChannelTrouble['code'][] = [
+  'payment-missing',
+  'account-locked',
+  'account-restricted',
+  'policy-blocked',
+  'spam-limited',
+  'sending-too-fast',
+  'quality-low',
+  'number-not-registered',
+  'account-in-maintenance',
+]
+
+/** The trouble of a channel's account; null for none, and for a trouble that is not supported. */
+function readTrouble(raw: unknown): ChannelTrouble | null {
+  const fields = fieldsOf(raw)
+  const code = readToken(fields['code'], troubleCodes)
+  const at = readInstant(fields['at'])
+  return code && at !== null ? { code, at } : null
+}
+
+const readUnsupported = (raw: unknown): { kind: string; at: string }[] => [
+  ...(readList(raw, '', (one) => {
+    const [kind, at] = [readText(fieldsOf(one)['kind']), readInstant(fieldsOf(one)['at'])]
+    return kind !== null && at !== null ? { kind, at } : null
+  }) ?? []),
+]
+
+/** Since when nobody writes over a channel against its habit; null when that is not stated whole. */
+function readSilence(raw: unknown): Messenger['metadata']['silence'] {
+  const { since: rawSince, longestGap } = fieldsOf(raw)
+  const since = readInstant(rawSince)
+  return since !== null && typeof longestGap === 'number' && longestGap >= 0 ? { since, longestGap } : null
+}
+
 /**
  * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest
  * value: a channel in an unsupported state is disconnected, one without `isActive` is active.
@@ -59,13 +87,23 @@ function readPhoneHistory(raw: unknown): PhoneHistory | null {
 export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
-  const type = readToken(fields['type'], channelTypes)
+  const type = readToken(fields['type'], messengerTypes)
   if (!id || !type) return null
   const owner = readId(fields['companyId']) ?? companyId
   const statusSince = readInstant(fields['statusSince'])
   // Null has a meaning: nobody has written yet. A provider that does not know omits the field.
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
-  const { botUsername, history, accessEndsAt, messageLostAt, ...metadata } = fieldsOf(fields['metadata'])
+  const {
+    botUsername,
+    history,
+    accessEndsAt,
+    messageLostAt,
+    silence,
+    readReceipts,
+    trouble,
+    unsupported,
+    ...metadata
+  } = fieldsOf(fields['metadata'])
   return {
     id,
     type,
@@ -79,7 +117,11 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
       ...(botUsername !== undefined && { botUsername: readText(botUsername) }),
       ...(accessEndsAt !== undefined && { accessEndsAt: readInstant(accessEndsAt) ?? null }),
       ...(messageLostAt !== undefined && { messageLostAt: readInstant(messageLostAt) ?? null }),
+      ...(typeof readReceipts === 'boolean' && { readReceipts }),
+      ...(silence !== undefined && { silence: readSilence(silence) }),
       ...(history !== undefined && { history: readPhoneHistory(history) }),
+      ...(trouble !== undefined && { trouble: readTrouble(trouble) }),
+      ...(unsupported !== undefined && { unsupported: readUnsupported(unsupported) }),
     },
     crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],
   }

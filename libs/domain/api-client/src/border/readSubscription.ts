@@ -12,6 +12,7 @@ import type {
   SubscriptionSummary,
   SubscriptionUsage,
 } from '@frontdesk/contract'
+import { billingChannels } from '@frontdesk/contract/channels'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readAmount, readCurrency, readDate, readKey, readWebAddress } from './readBillingValue.ts'
 import { readCount } from './readId.ts'
@@ -79,7 +80,7 @@ function readCard(raw: unknown): PaymentMethodSummary | null {
   }
 }
 
-/** What the model read and wrote; null unless both are stated, as one alone would pass for the sum. */
+/** The model's tokens, read and written; null unless both are stated, as one alone would pass for the sum. */
 function readModelTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
   const fields = fieldsOf(raw)
   const [input, output] = [readCount(fields['input']), readCount(fields['output'])]
@@ -87,7 +88,6 @@ function readModelTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
 }
 
 const pricedCategories: readonly PricedCategory[] = ['marketing', 'utility', 'authentication', 'service']
-const billingChannels: readonly ChannelMessageCount['channel'][] = ['whatsapp']
 
 /**
  * Messages that a channel says how it bills, each channel and category once; null where nothing is stated. A category
@@ -143,7 +143,7 @@ function readScheduledChange(raw: unknown): Subscription['scheduledChange'] {
 
 const readYes = (raw: unknown): boolean | null => (typeof raw === 'boolean' ? raw : null)
 
-/** What a subscription costs; nothing in a currency that is not supported, as it would pass for dollars. */
+/** The price of a subscription; none in a currency that is not supported, as it would pass for dollars. */
 function readPrice(fields: Fields): Pick<Subscription, 'amount' | 'monthlyPrice' | 'currencyCode'> {
   const currencyCode: CurrencyCode | null | 'unknown' = readCurrency(fields['currencyCode'])
   if (currencyCode === 'unknown') return { amount: null, monthlyPrice: null, currencyCode: null }
@@ -195,6 +195,7 @@ export function readSubscription(raw: unknown): Subscription | null {
     daysLeftInTrial: readCount(fields['daysLeftInTrial']),
     isPastDue: readYes(fields['isPastDue']),
     nextChargeAt: readDate(fields['nextChargeAt']),
+    lastChargeAt: readDate(fields['lastChargeAt']),
     failedCharge: readText(fields['failedCharge']),
     confirmationUrl: readWebAddress(fields['confirmationUrl']),
     scheduledChange: readScheduledChange(fields['scheduledChange']),
@@ -203,7 +204,7 @@ export function readSubscription(raw: unknown): Subscription | null {
 }
 
 /**
- * What an answer with a company says of its subscription: null where it has none, undefined where the provider does not
+ * The subscription in an answer with a company: null where it has none, undefined where the provider does not
  * say, also by a status that is not known.
  */
 export function readSubscriptionSummary(raw: unknown): SubscriptionSummary | null | undefined {

@@ -29,7 +29,7 @@ it('a file keeps its transcript', () => {
   expect(readFile({ id: 'f', transcript: 'Hi' })).not.toHaveProperty('transcript')
 })
 
-it('whatever a provider sends is read as the contract says, or left out', () => {
+it('any answer of a provider is read as the contract says, or left out', () => {
   const anything = fc.record(
     {
       state: fc.oneof(fc.constantFrom('done', 'pending', 'silent', 'failed'), fc.anything()),

@@ -4,7 +4,7 @@ import { readId } from './readId.ts'
 import { readChannelType } from './readChannelType.ts'
 import { readText, readToken } from './readToken.ts'
 
-const kinds = ['customer', 'admin', 'agent', 'support', 'system'] as const
+const kinds = ['customer', 'admin', 'agent', 'support', 'system', 'visitor'] as const
 
 /**
  * A participant of a chat; null without an id. `kind` and `displayName` are omitted when the

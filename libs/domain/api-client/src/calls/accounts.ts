@@ -1,22 +1,33 @@
 import type { Admin, ResponseOf, BodyOf, ParamsOf } from '@frontdesk/contract'
 import { ApiError } from '../ApiError.ts'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readAdmin, readLanguage } from '../border/readAdmin.ts'
 import { readId } from '../border/readId.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { readEmailRequestResult, type EmailRequestResult } from '../border/readEmailRequestResult.ts'
-import { readText } from '../border/readToken.ts'
+import { readText, readToken } from '../border/readToken.ts'
 import type { CallApi } from '../createCallApi.ts'
 import type { CallOptions } from '../CallOptions.ts'
 
 /** A new session (AUTH-1). `userId` is 0 when the provider does not send it. */
 export type SignInResult = Omit<ResponseOf<'login'>, 'success' | 'status'>
-/** What the provider API supports beyond the seeds' calls; each is false unless it announces it. */
+/** The provider API's capabilities beyond the seeds' calls; each is false unless it is announced. */
 export type ProviderCapabilities = ResponseOf<'getMe'>['capabilities']
 export type SessionOverview = ResponseOf<'getSessions'>['sessions'][number]
 export type Verified = { email: string; message: string }
-/** `accessToken`: the token that the one of a link was exchanged for; null for every other session. */
-export type Me = { admin: Admin; capabilities: ProviderCapabilities; accessToken?: string | null }
+/**
+ * `accessToken`: the token that the one of a link was exchanged for; null for every other session. `secondFactor`:
+ * whether the session has given it (AUTH-14); null for providers without.
+ */
+export type Me = {
+  admin: Admin
+  capabilities: ProviderCapabilities
+  accessToken?: string | null
+  secondFactor?: NonNullable<ResponseOf<'getMe'>['secondFactor']> | null
+}
+
+const secondFactors = ['none', 'awaited', 'given'] as const
 
 function readSignedIn(raw: unknown): SignInResult | null {
   const fields = fieldsOf(raw)
@@ -50,8 +61,19 @@ function readMe(response: unknown): Me | null {
     chatControl: can['chatControl'] === true,
     passwordConfirmation: can['passwordConfirmation'] === true,
     quotedReplies: can['quotedReplies'] === true,
+    impersonation: can['impersonation'] === true,
+    supportPages: can['supportPages'] === true,
+    announcements: can['announcements'] === true,
+    quickReplies: can['quickReplies'] === true,
   }
-  return admin && { admin, capabilities, accessToken: readText(fieldsOf(response)['accessToken']) || null }
+  return (
+    admin && {
+      admin,
+      capabilities,
+      accessToken: readText(fieldsOf(response)['accessToken']) || null,
+      secondFactor: readToken(fieldsOf(response)['secondFactor'], secondFactors),
+    }
+  )
 }
 
 function readSession(raw: unknown): SessionOverview | null {
@@ -95,11 +117,11 @@ async function emailRequest(call: Promise<EmailRequestResult>): Promise<EmailReq
 }
 
 const readSignIn = (response: unknown) => readOne(response, 'user', readSignedIn)
-const accepted = () => true
-const readPasswordSet = (response: unknown) => ({
-  message: readText(fieldsOrData(response)['message']),
-  ...readDeviceToken(fieldsOrData(response)),
-})
+const readPasswordSet = (response: unknown) =>
+  readAccepted(response) && {
+    message: readText(fieldsOrData(response)['message']),
+    ...readDeviceToken(fieldsOrData(response)),
+  }
 
 export const accountCalls = (
   call: CallApi,
@@ -114,7 +136,7 @@ export const accountCalls = (
   /** AUTH-1. */
   register: (who: BodyOf<'register'>, options?: CallOptions) => call('register', who, readSignIn, options),
   /** Ends the session on the server, even when the page is closed before the response (AUTH-10). */
-  logout: (options?: CallOptions) => call('logout', {}, accepted, { ...options, keepalive: true }),
+  logout: (options?: CallOptions) => call('logout', {}, readAccepted, { ...options, keepalive: true }),
   /** AUTH-11. Its capabilities apply to the calls after it. */
   getMe: async (options?: CallOptions) => {
     const me = await call('getMe', {}, readMe, options)
@@ -149,9 +171,11 @@ export const accountCalls = (
    * with the code WRONG_PASSWORD, or NO_PASSWORD for an account without one.
    */
   confirmPassword: (by: BodyOf<'confirmPassword'>, options?: CallOptions) =>
-    call('confirmPassword', by, accepted, options),
+    call('confirmPassword', by, readAccepted, options),
   /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
-  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, options?: CallOptions) => call('deleteAdmin', who, accepted, options),
+  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, options?: CallOptions) => call('deleteAdmin', who, readAccepted, options),
   revokeSession: (which: BodyOf<'revokeSession'>, options?: CallOptions) =>
-    call('revokeSession', which, accepted, options),
+    call('revokeSession', which, readAccepted, options),
+  /** Rejects with the status 404 at a provider without the call: its sessions are ended one by one. */
+  revokeOtherSessions: (options?: CallOptions) => call('revokeOtherSessions', {}, readAccepted, options),
 })

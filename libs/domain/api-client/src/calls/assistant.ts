@@ -2,15 +2,16 @@ import type {
   ResponseOf,
   AssistantBasics,
   AssistantChange,
-  AssistantSettings,
   BodyOf,
   KnowledgeGap,
+  KnowledgeFact,
   KnowledgeItem,
   Language,
 } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
-import { readChangedDisclosure, readDisclosure } from '../border/readDisclosure.ts'
+import { readChangedDisclosure } from '../border/readDisclosure.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList, readOne } from '../border/readList.ts'
@@ -18,32 +19,16 @@ import { NO_TIME } from '../border/readMessage.ts'
 import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
+import { assistantSettingsCalls, readSettingsAnswer } from './assistantSettings.ts'
 
 export type AssistantChanges = CompanyScope & Omit<BodyOf<'updateAssistant'>, 'companyId'>
 export type KnowledgeText = { question: string; answer: string; language: Language }
-export type KnowledgePage = { items: readonly KnowledgeItem[]; total: number }
+/** A text with what changes of the fact's other wordings: a new one has no id, a removed one no text. */
+type FactText = KnowledgeText & { wordings?: { id: number | null; text: KnowledgeText | null }[] }
+export type KnowledgePage = { items: readonly KnowledgeFact[]; total: number }
 export type KnowledgeImport = Pick<ResponseOf<'importKnowledge'>, 'added' | 'known' | 'changeId'> & {
   items: readonly { question: string; answer: string }[]
   problems: ResponseOf<'importKnowledge'>['problems']
-}
-
-function readSettings(raw: unknown): AssistantSettings | null {
-  const fields = fieldsOf(raw)
-  const name = readText(fields['name'])
-  if (name === null) return null
-  const holdSeconds = readCount(fields['holdSeconds'])
-  const pace = readToken(fields['pace'], ['fast', 'normal', 'slow'] as const)
-  return {
-    name,
-    kind: readToken(fields['kind'], ['local', 'openai'] as const) ?? 'local',
-    instructions: readText(fields['instructions']) ?? '',
-    isActive: fields['isActive'] !== false,
-    answersPerConversation: readCount(fields['answersPerConversation']) || null,
-    // A provider that sends replies at once has neither.
-    ...(holdSeconds !== null && { holdSeconds }),
-    ...(pace && { pace }),
-    ...readDisclosure(fields['disclosure']),
-  }
 }
 
 function readItem(raw: unknown): KnowledgeItem | null {
@@ -59,6 +44,12 @@ function readItem(raw: unknown): KnowledgeItem | null {
     language: readLanguage(fields['language']) ?? 'en',
     updatedAt: readInstant(fields['updatedAt']) ?? NO_TIME,
   }
+}
+
+function readFact(raw: unknown): KnowledgeFact | null {
+  const item = readItem(raw)
+  const wordings = readList(raw, 'wordings', readItem)
+  return item && { ...item, ...(wordings?.length && { wordings: [...wordings] }) }
 }
 
 function readQuestion(raw: unknown): { question: string; answer: string } | null {
@@ -107,7 +98,6 @@ function readImport(response: unknown): KnowledgeImport | null {
   )
 }
 
-const readSettingsAnswer = (response: unknown) => readOne(response, 'settings', readSettings)
 /** The change to undo a call by; null when it changed nothing, and from a provider without a history (TEACH-2). */
 const changeIdOf = (response: unknown): number | null => readId(fieldsOrData(response)['changeId'])
 
@@ -150,8 +140,7 @@ function readChange(raw: unknown): AssistantChange | null {
  * (CHAT-5, TEACH-1, 2, 3).
  */
 export const assistantCalls = (call: CallApi) => ({
-  getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    call('getAssistant', { companyId }, readSettingsAnswer, options),
+  ...assistantSettingsCalls(call),
   updateAssistant: (of: AssistantChanges, options?: CallOptions) =>
     call(
       'updateAssistant',
@@ -198,26 +187,26 @@ export const assistantCalls = (call: CallApi) => ({
 /** The entries that the assistant answers from. */
 const knowledgeCalls = (call: CallApi) => ({
   listKnowledge: (
-    { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
+    { companyId, ...of }: CompanyScope & { by?: 'fact'; search?: string; limit?: number; offset?: number } = {},
     options?: CallOptions,
   ): Promise<KnowledgePage> =>
     call(
       'listKnowledge',
       { companyId, ...of },
       (response) => {
-        const items = readList(response, 'items', readItem)
+        const items = readList(response, 'items', readFact)
         return items && { items, total: readCount(fieldsOrData(response)['total']) ?? items.length }
       },
       options,
     ),
-  createKnowledge: (of: CompanyScope & KnowledgeText, options?: CallOptions) =>
+  createKnowledge: (of: CompanyScope & FactText, options?: CallOptions) =>
     call('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
-  updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
+  updateKnowledge: (of: CompanyScope & FactText & { id: number }, options?: CallOptions) =>
     call('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
-  deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
+  deleteKnowledge: ({ companyId, id, by }: CompanyScope & { id: number; by?: 'fact' }, options?: CallOptions) =>
     call('deleteKnowledge', { id }, (response) => ({ changeId: changeIdOf(response) }), {
       ...options,
-      query: { companyId },
+      query: { companyId, ...(by && { by }) },
     }),
   importKnowledge: (
     of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
@@ -225,7 +214,7 @@ const knowledgeCalls = (call: CallApi) => ({
   ) => call('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
 })
 
-/** What customers asked and the assistant could not answer (TEACH-1). */
+/** The questions of customers that the assistant could not answer (TEACH-1). */
 const gapCalls = (call: CallApi) => ({
   listGaps: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call(
@@ -240,5 +229,5 @@ const gapCalls = (call: CallApi) => ({
   acceptGap: (of: CompanyScope & KnowledgeText & { ids: readonly number[] }, options?: CallOptions) =>
     call('acceptGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readItemAnswer, options),
   dismissGap: (of: CompanyScope & { ids: readonly number[]; isDismissed?: boolean }, options?: CallOptions) =>
-    call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, () => true as const, options),
+    call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readAccepted, options),
 })

@@ -8,6 +8,7 @@ import type {
   TestQuestion,
   TestQuestionInput,
 } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -33,7 +34,7 @@ const categories = [
 const models = ['local', 'openai'] as const
 const changes = ['better', 'worse', 'same', 'new', 'changed'] as const
 
-/** Who can be asked test questions. */
+/** A model that can be asked test questions. */
 export type CheckModel = { model: AssistantCheck['model']; name: string | null }
 export type CheckList = { checks: readonly AssistantCheck[]; questionCount: number; models: readonly CheckModel[] }
 export type ComparedCheck = {
@@ -44,7 +45,7 @@ export type ComparedCheck = {
   questions: readonly CheckedQuestion[]
   total: number
 }
-/** What a change would make better and worse; `asked` of `questionCount` questions were asked in time. */
+/** The replies that a change would make better and worse; `asked` of `questionCount` questions were asked in time. */
 export type TriedChange = {
   asked: number
   questionCount: number
@@ -235,7 +236,7 @@ export const assistantCheckCalls = (call: CallApi) => ({
   updateTestQuestion: (of: CompanyScope & TestQuestionInput & { id: number }, options?: CallOptions) =>
     call('updateTestQuestion', { ...of, companyId: of.companyId }, readQuestionAnswer, options),
   deleteTestQuestion: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
-    call('deleteTestQuestion', { id }, () => true as const, { ...options, query: { companyId } }),
+    call('deleteTestQuestion', { id }, readAccepted, { ...options, query: { companyId } }),
   addKnowledgeQuestions: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<number> =>
     call(
       'addKnowledgeQuestions',
@@ -250,7 +251,7 @@ export const assistantCheckCalls = (call: CallApi) => ({
     options?: CallOptions,
   ) => call('startAssistantCheck', { ...of, companyId: of.companyId }, readStarted, options),
   cancelAssistantCheck: (of: CompanyScope & { id: number }, options?: CallOptions) =>
-    call('cancelAssistantCheck', { ...of, companyId: of.companyId }, () => true as const, options),
+    call('cancelAssistantCheck', { ...of, companyId: of.companyId }, readAccepted, options),
   getAssistantCheck: (
     of: CompanyScope & {
       id: number

@@ -1,4 +1,6 @@
+import type { Need } from '@frontdesk/ai-state'
 import type { BodyOf, Chat, Message, SavedFilter } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readChat } from '../border/readChat.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -31,7 +33,6 @@ function readChanged(response: unknown): ChangedChats | null {
 }
 
 const readFilters = (response: unknown) => readList(response, 'filters', readSavedFilter)
-const accepted = () => true as const
 
 /** Working beside the AI and on many chats at once, for providers with `capabilities.chatControl` (CHAT-3, CHAT-4). */
 export const chatControlCalls = (call: CallApi) => ({
@@ -76,9 +77,9 @@ export const chatControlCalls = (call: CallApi) => ({
     call('retryRun', of, (response) => ({ isStarted: fieldsOrData(response)['isStarted'] !== false }), options),
   /** While somebody has the chat open, complete replies are held; renew it every 20 seconds. */
   watchChat: (of: InChat & { watcherId: string; isWatching: boolean }, options?: CallOptions) =>
-    call('watchChat', of, accepted, options),
+    call('watchChat', of, readAccepted, options),
   /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
-  emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
+  emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, readAccepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   /**
    * Marks the customer's last message as unread again, for everybody; `hasChanged` is false
@@ -86,8 +87,11 @@ export const chatControlCalls = (call: CallApi) => ({
    */
   markChatUnread: (of: InChat, options?: CallOptions): Promise<{ hasChanged: boolean }> =>
     call('markChatUnread', of, (response) => ({ hasChanged: fieldsOrData(response)['hasChanged'] !== false }), options),
-  updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>
-    call('updateAiForChats', of, readChanged, options),
+  /** `restored`: takes back that one chat was done; it needs a person again as before. */
+  updateAiForChats: (
+    of: ChosenChats & { aiEnabled: boolean; restored?: { why: Need; since: string } },
+    options?: CallOptions,
+  ) => call('updateAiForChats', of, readChanged, options),
   getSavedFilters: (of: CompanyScope = {}, options?: CallOptions): Promise<readonly SavedFilter[]> =>
     call('getSavedFilters', of, readFilters, options),
   keepSavedFilters: (

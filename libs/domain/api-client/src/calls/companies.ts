@@ -1,6 +1,8 @@
 import type { BodyOf, Company } from '@frontdesk/contract'
 import { ApiError } from '../ApiError.ts'
+import { readAccepted } from '../border/readAccepted.ts'
 import { readCompany } from '../border/readCompany.ts'
+import { readCompanyUser } from '../border/readCompanyUser.ts'
 import { readList, readOne } from '../border/readList.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
@@ -51,7 +53,10 @@ export const companyCalls = (call: CallApi, can: () => ProviderCapabilities) => 
   ): Promise<Company> => call('updateCompany', { company }, readTheCompany, { ...options, query: { companyId } }),
   /** ONB-3: resolves when the status is 200 to 299, else rejects with an ApiError. */
   completeOnboarding: ({ companyId, ...details }: OnboardingRequest, options?: CallOptions) =>
-    byStatusOnly(call('completeOnboarding', details, () => true as const, { ...options, query: { companyId } })),
+    byStatusOnly(call('completeOnboarding', details, readAccepted, { ...options, query: { companyId } })),
+  /** The administrators of a company (API-4). */
+  getCompanyUsers: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    call('getCompanyUsers', { companyId }, (response) => readList(response, 'users', readCompanyUser), options),
   getCompany: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call('getCompany', { companyId }, readTheCompany, options),
 })

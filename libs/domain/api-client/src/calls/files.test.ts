@@ -82,7 +82,7 @@ describe('the upload of a file (MSG-5)', () => {
     const refused = { status: 403, text: '{"code":"CONFIRM_PASSWORD"}' }
     const { transfers, upload } = aClientOfFiles((n) => (n === 1 ? refused : stored), { confirmPassword })
     expect(await upload()).toMatchObject({ id: 'stored' })
-    expect([transfers.length, confirmPassword.mock.calls]).toEqual([2, [['uploadFile']]])
+    expect([transfers.length, confirmPassword.mock.calls]).toEqual([2, [['uploadFile', '/admin/files/upload', false]]])
   })
 
   it.each([

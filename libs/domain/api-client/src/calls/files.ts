@@ -13,7 +13,13 @@ import { retryAfterOf } from '../retryAfterOf.ts'
 export type FileLink = { fileId: string; url: string; expiresAt: string }
 
 /** A file to upload. The server stores an `uploadId` once: a repeated upload resolves to the same stored file. */
-export type FileUpload = CompanyScope & { fileName: string; uploadId: string; body: Blob }
+export type FileUpload = CompanyScope & {
+  fileName: string
+  uploadId: string
+  body: Blob
+  /** The chat that it is for; asked for by the support inbox alone. */
+  chatId?: number
+}
 
 function readLink(raw: unknown): FileLink | null {
   const fields = fieldsOf(raw)
@@ -29,12 +35,12 @@ export const fileCalls = (call: CallApi) => ({
    * failure with an ApiError.
    */
   async uploadFile(
-    { companyId, fileName, uploadId, body }: FileUpload,
+    { companyId, fileName, uploadId, body, chatId }: FileUpload,
     { signal, onProgress }: UploadOptions = {},
   ): Promise<MessageFile> {
     const stored = await call('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
       signal,
-      query: { companyId, fileName, uploadId },
+      query: { companyId, fileName, uploadId, chatId },
       upload: { body, ...(onProgress && { onProgress }) },
     })
     onProgress?.(1)

@@ -1,4 +1,5 @@
 import type { BodyOf, Crm, Messenger } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
 import { readCrm } from '../border/readCrm.ts'
@@ -54,6 +55,11 @@ export const integrationCalls = (call: CallApi) => ({
     { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },
     options?: CallOptions,
   ): Promise<Messenger> => call('reconnectMessenger', { companyId, messengerId, token }, readConnected, options),
+  /** MSG-10: whether customers see that their message was read when a person answers it. */
+  setReadReceipts: (
+    { companyId, messengerId, isOn }: CompanyScope & { messengerId: number; isOn: boolean },
+    options?: CallOptions,
+  ): Promise<Messenger> => call('setReadReceipts', { companyId, messengerId, isOn }, readConnected, options),
   /** INT-7: the address at which an Instagram account is authorised; relative where the sandbox plays Instagram. */
   authorizeInstagram: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<string> =>
     call(
@@ -84,14 +90,14 @@ export const integrationCalls = (call: CallApi) => ({
       messengerId,
     }: CompanyScope & Pick<BodyOf<'deactivateIntegration'>, 'platform'> & { messengerId?: number },
     options?: CallOptions,
-  ) => call('deactivateIntegration', { companyId, platform, messengerId }, () => true as const, options),
+  ) => call('deactivateIntegration', { companyId, platform, messengerId }, readAccepted, options),
   /** INT-5. */
   deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, options?: CallOptions) =>
-    call('deleteMessenger', { companyId, messengerId }, () => true as const, options),
+    call('deleteMessenger', { companyId, messengerId }, readAccepted, options),
   /** INT-3: links a channel with a salon. */
   linkMessengerCrm: (link: CompanyScope & { messengerId: number; crmId: number }, options?: CallOptions) =>
-    call('linkMessengerCrm', { ...link, companyId: link.companyId }, () => true as const, options),
+    call('linkMessengerCrm', { ...link, companyId: link.companyId }, readAccepted, options),
   /** INT-3: removes the link of a channel with a salon. */
   unlinkMessengerCrm: (link: CompanyScope & { messengerId: number; crmId: number }, options?: CallOptions) =>
-    call('unlinkMessengerCrm', { ...link, companyId: link.companyId }, () => true as const, options),
+    call('unlinkMessengerCrm', { ...link, companyId: link.companyId }, readAccepted, options),
 })

@@ -1,4 +1,5 @@
 import type { ResponseOf, Message } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
@@ -78,7 +79,7 @@ export const messageActionCalls = (call: CallApi) => ({
     ),
   /** MSG-7. */
   reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, options?: CallOptions) =>
-    call('reportMessage', of, () => true as const, options),
+    call('reportMessage', of, readAccepted, options),
   /**
    * Makes a test question of a message or of what a reply answers; `isNew` is false when it is one already (TEACH-4).
    */

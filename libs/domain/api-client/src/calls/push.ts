@@ -1,4 +1,5 @@
 import type { BodyOf } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOf } from '../border/fieldsOf.ts'
 import type { CallOptions } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
@@ -20,10 +21,10 @@ export const pushCalls = (call: CallApi) => ({
     ),
   /** Subscribes this browser to notifications of new messages (SHELL-20). */
   subscribePush: (request: PushSubscriptionRequest, options?: CallOptions) =>
-    call('subscribePush', { ...request }, () => true as const, options),
+    call('subscribePush', { ...request }, readAccepted, options),
   /** Removes this browser's subscription. */
   unsubscribePush: (request: BodyOf<'unsubscribePush'>, options?: CallOptions) =>
-    call('unsubscribePush', { ...request }, () => true as const, options),
+    call('unsubscribePush', { ...request }, readAccepted, options),
   /** Sends a test notification to this session's browser; resolves to the number of push services that accepted it. */
   testPush: (options?: CallOptions) =>
     call(

@@ -1,6 +1,7 @@
-import type { Crm, CrmStateChange } from '@frontdesk/contract'
+import type { Crm, CrmStateChange, SalonName } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { fieldsOrData } from '../border/fieldsOf.ts'
-import { readCrm, readStateChange } from '../border/readCrm.ts'
+import { readCrm, readSalonName, readStateChange } from '../border/readCrm.ts'
 import { readList } from '../border/readList.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
@@ -17,6 +18,17 @@ export const salonCalls = (call: CallApi) => ({
     options?: CallOptions,
   ): Promise<{ answer: unknown }> =>
     call('connectAltegio', { companyId, salonIds, claim }, (answer) => ({ answer }), options),
+  /** ALT-1: what Altegio calls salons of a link, and where they are; some may be missing. */
+  nameAltegioSalons: (
+    { companyId, salonIds, claim }: CompanyScope & { salonIds: readonly string[]; claim?: string | undefined },
+    options?: CallOptions,
+  ): Promise<readonly SalonName[]> =>
+    call(
+      'nameAltegioSalons',
+      { companyId, salonIds, claim },
+      (response) => readList(response, 'salons', readSalonName),
+      options,
+    ),
   /** INT-6: reads salons from Altegio again; resolves to the salons as they are then. */
   recheckAltegio: (
     { companyId, integrationIds }: CompanyScope & { integrationIds: readonly number[] },
@@ -36,7 +48,7 @@ export const salonCalls = (call: CallApi) => ({
       integrationIds,
     }: CompanyScope & { isActive: boolean; integrationIds?: readonly number[] | undefined },
     options?: CallOptions,
-  ) => call('setAltegioStatus', { companyId, isActive, integrationIds }, () => true as const, options),
+  ) => call('setAltegioStatus', { companyId, isActive, integrationIds }, readAccepted, options),
   /** INT-6: the states that a salon had, newest first: those before the one with the id `before`. */
   listSalonStates: (
     { companyId, crmId, before, limit }: OfSalon & { before?: number | undefined; limit?: number | undefined },
@@ -53,11 +65,11 @@ export const salonCalls = (call: CallApi) => ({
     ),
   /** INT-5. */
   setCrmAddress: ({ companyId, crmId, address }: OfSalon & { address: string }, options?: CallOptions) =>
-    call('setCrmAddress', { companyId, crmId, address }, () => true as const, options),
+    call('setCrmAddress', { companyId, crmId, address }, readAccepted, options),
   /** INT-5. */
   setCrmComment: ({ companyId, crmId, comment }: OfSalon & { comment: string }, options?: CallOptions) =>
-    call('setCrmComment', { companyId, crmId, comment }, () => true as const, options),
+    call('setCrmComment', { companyId, crmId, comment }, readAccepted, options),
   /** INT-5. */
   deleteCrm: ({ companyId, crmId }: OfSalon, options?: CallOptions) =>
-    call('deleteCrm', { companyId, crmId }, () => true as const, options),
+    call('deleteCrm', { companyId, crmId }, readAccepted, options),
 })

@@ -17,7 +17,7 @@ export type SendCall = CompanyScope & {
 
 /** Creates a call that sends a message. Only the status 'ok' is success (MSG-4). */
 export const sendAs =
-  <I extends SendCall>(call: CallApi, can: () => ProviderCapabilities, route: RouteId) =>
+  <I extends SendCall>(call: CallApi, can: () => Pick<ProviderCapabilities, 'idempotentSends'>, route: RouteId) =>
   ({ companyId, clientMessageId, ...sent }: I, options?: CallOptions): Promise<SendResult> => {
     const idempotencyKey = can().idempotentSends ? clientMessageId : undefined
     const read = (response: unknown, company: number | null): SendResult | null => {

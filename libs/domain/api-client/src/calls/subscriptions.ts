@@ -8,6 +8,7 @@ import type {
   Promo,
   Subscription,
 } from '@frontdesk/contract'
+import { readAccepted } from '../border/readAccepted.ts'
 import { readKey, readWebAddress } from '../border/readBillingValue.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
@@ -38,12 +39,12 @@ export type CompanySubscription = {
 export type InvoicePage = { invoices: readonly Invoice[]; total: number }
 
 /**
- * What an order led to: a page on which it is paid, or the subscription alone where nothing is due now
+ * The outcome of an order: a page on which it is paid, or the subscription alone where nothing is due now
  * (SUB-6). At least one is there.
  */
 export type CheckoutResult = { subscriptionId: string | null; paymentUrl: string | null }
 
-/** What a renewal led to (SUB-7): `checkout` has the address of a payment page. */
+/** The outcome of a renewal (SUB-7): `checkout` has the address of a payment page. */
 export type RenewalResult =
   | { outcome: 'reactivated' }
   | { outcome: 'checkout'; checkoutUrl: string }
@@ -61,7 +62,7 @@ function readCompanySubscription(response: unknown): CompanySubscription | null 
   const { hasUsedTrial, subscription, invoices, aiPause, connectedSalons, now } = fieldsOrData(response)
   const isNone = subscription === null || (subscription === undefined && typeof hasUsedTrial === 'boolean')
   const read = readSubscription(subscription)
-  // One that cannot be read must not pass for none: the company would order a second one.
+  // An unreadable subscription must not pass for none: the company would order a second one.
   if (read === null && !isNone) return null
   return {
     hasUsedTrial: hasUsedTrial === true,
@@ -153,7 +154,7 @@ export const subscriptionCalls = (call: CallApi) => ({
     }: OfSubscription & { reason?: CancelReason | undefined; comment?: string | undefined },
     options?: CallOptions,
   ): Promise<true> =>
-    call('cancelSubscription', { id, reason, comment }, () => true as const, { ...options, query: { companyId } }),
+    call('cancelSubscription', { id, reason, comment }, readAccepted, { ...options, query: { companyId } }),
   /** SUB-7. */
   renewSubscription: (
     { companyId, subscriptionId: id, redirectUrl }: OfSubscription & { redirectUrl: string },
@@ -167,18 +168,18 @@ export const subscriptionCalls = (call: CallApi) => ({
     { companyId, subscriptionId: id, failedCharge }: OfSubscription & { failedCharge: string },
     options?: CallOptions,
   ): Promise<true> =>
-    call('chargeSubscription', { id, failedCharge }, () => true as const, { ...options, query: { companyId } }),
+    call('chargeSubscription', { id, failedCharge }, readAccepted, { ...options, query: { companyId } }),
   /** Takes back the change that is scheduled for the moment `on`. The subscription is to be read again afterwards. */
   keepPlan: (
     { companyId, subscriptionId: id, on }: OfSubscription & { on: string },
     options?: CallOptions,
-  ): Promise<true> => call('keepPlan', { id, on }, () => true as const, { ...options, query: { companyId } }),
+  ): Promise<true> => call('keepPlan', { id, on }, readAccepted, { ...options, query: { companyId } }),
   /** SUB-7. The subscription is to be read again afterwards. */
   setAutoUpgrade: (
     { companyId, subscriptionId: id, autoUpgradeEnabled }: OfSubscription & { autoUpgradeEnabled: boolean },
     options?: CallOptions,
   ): Promise<true> =>
-    call('setAutoUpgrade', { id, autoUpgradeEnabled }, () => true as const, { ...options, query: { companyId } }),
+    call('setAutoUpgrade', { id, autoUpgradeEnabled }, readAccepted, { ...options, query: { companyId } }),
   ...billingDetailsCalls(call),
 })
 
@@ -223,7 +224,7 @@ const promoCalls = (call: CallApi) => ({
     ),
 })
 
-/** What stands on a company's invoices. */
+/** The billing details on a company's invoices. */
 const billingDetailsCalls = (call: CallApi) => ({
   /** Whom the invoices of a company are made out to. */
   getBillingDetails: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<BillingDetails> =>

@@ -1,6 +1,5 @@
-import type { BodyOf, CompanyOverview, FailedJob, QueueState } from '@frontdesk/contract'
+import type { BodyOf, FailedJob, QueueState } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
-import { readCompanyOverview } from '../border/readCompanyOverview.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
@@ -8,12 +7,9 @@ import { readText } from '../border/readToken.ts'
 import type { CallOptions } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-export type CompanyPage = { companies: readonly CompanyOverview[]; total: number; page: number; limit: number }
-export type CompanyListRequest = { page?: number; limit?: number; includeArchived?: boolean; search?: string }
-
 /** Figures over all companies; null where the provider reports none, which every one does of the companies. */
 export type OverviewStats = { readonly companies: number } & Readonly<Record<(typeof figures)[number], number | null>>
-const figures = ['archived', 'trials', 'chats', 'messages', 'aiMessages'] as const
+const figures = ['archived', 'activeSubscriptions', 'trials', 'chats', 'messages', 'aiMessages'] as const
 
 /** Background jobs: the state of each queue, and the newest that were given up. */
 export type JobList = { queues: readonly QueueState[]; failed: readonly FailedJob[] }
@@ -60,26 +56,6 @@ export const systemAdminCalls = (call: CallApi) => ({
       return companies === null ? null : ({ companies, ...others } as OverviewStats) // the keys are those of `figures`
     }
     return call('getOverviewStats', {}, read, options)
-  },
-  /** All companies, a page at a time (SYS-1); the totals are read from `data` or beside it. */
-  listCompaniesForSystem: (
-    { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},
-    options?: CallOptions,
-  ) => {
-    const read = (response: unknown): CompanyPage | null => {
-      const companies = readList(response, 'companies', readCompanyOverview)
-      const fields = fieldsOrData(response)
-      const count = (name: string, otherwise: number) => readCount(fields[name]) ?? otherwise
-      return (
-        companies && {
-          companies,
-          total: count('total', companies.length),
-          page: count('page', page),
-          limit: count('limit', limit),
-        }
-      )
-    }
-    return call('listCompaniesForSystem', { page, limit, includeArchived, search }, read, options)
   },
   /** The server's background jobs. */
   listJobs: (options?: CallOptions): Promise<JobList> => {

@@ -6,7 +6,7 @@ import type { PlanMetadata } from './PlanMetadata.ts'
 /** Limits of a subscription or a plan; null where no field states one. */
 export type Limits = { readonly conversations: number | null; readonly salons: number | null }
 
-/** What the limits of a subscription are read from. */
+/** The fields from which the limits of a subscription are read. */
 export type Limited = Pick<Subscription, 'usage' | 'usageMetrics' | 'priceVariant' | 'metadata'>
 
 /** The limits of a plan's standard configuration (SUB-12). Without a number of salons it is for one (SUB-3). */

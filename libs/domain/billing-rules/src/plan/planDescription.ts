@@ -1,7 +1,7 @@
 import type { Limits } from './limitsOf.ts'
 
 /**
- * What providers send as the description of a plan that has none: a fixed text of the API, compared and never shown.
+ * The providers' description of a plan that has none: a fixed text of the API, compared and never shown.
  */
 const standard = 'Customisable plan for growing businesses and franchises'
 

@@ -2,7 +2,7 @@ import type { PriceVariant, Subscription } from '@frontdesk/contract'
 import { recordOf } from '../reading/recordOf.ts'
 import { textOf } from '../reading/textOf.ts'
 
-/** What names a plan. */
+/** The names of a plan. */
 export type PlanNames = {
   readonly id?: string | null | undefined
   readonly name?: string | null | undefined

@@ -12,7 +12,7 @@ export type QuoteLine =
   | { readonly key: 'discount'; readonly code: string | null; readonly amount: Money }
   | { readonly key: 'upgrade-credit'; readonly amount: Money }
 
-/** What a plan costs a company: the screen shows it and the provider charges it. */
+/** The price of a plan for a company: the screen shows it and the provider charges it. */
 export type Quote = {
   readonly kind: 'quote'
   readonly period: ChargedPeriod
@@ -25,9 +25,11 @@ export type Quote = {
   readonly credit: Money
   /** `price − discount − credit`, never below 0: what the first period costs. */
   readonly total: Money
-  /** What is charged now: the total, or nothing while a trial runs or a paid period is still to end. */
+  /** The charge now: the total, or nothing while a trial runs or a paid period is still to end. */
   readonly dueNow: Money
   readonly trialDays: number
+  /** When the period begins that the total pays for: after a trial, or a paid period, that runs until then. */
+  readonly begins: Date
   readonly change: Exclude<PlanChange, { kind: 'refused' }>
   /** The code whose discount is in it. */
   readonly promoCode: string | null

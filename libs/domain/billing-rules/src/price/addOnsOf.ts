@@ -18,8 +18,9 @@ export type AddOns = {
 const refused = (because: ConfigurationRefusal) => ({ kind: 'refused', because }) as const
 
 /**
- * What a configuration adds to a plan (B5): the price of its number of conversations, and a price for each salon beyond
- * the included ones. Only an offered number of conversations is accepted; a plan without options has its standard one.
+ * The additions of a configuration to a plan (B5): the price of its number of conversations, and a price for each salon
+ * beyond the included ones. Only an offered number of conversations is accepted; a plan without options has its
+ * standard one.
  */
 export function addOnsOf(
   metadata: PlanMetadata,

@@ -11,7 +11,7 @@ import { isUpgrade } from './isUpgrade.ts'
 import type { PlanPrice } from './priceOf.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
-/** What a change is decided from; all of it may be left out. */
+/** The fields from which a change is decided; all of them may be left out. */
 export type ChangedSubscription = SubscriptionState &
   CreditedSubscription &
   Subscribed &

@@ -10,7 +10,7 @@ export type Outgrown = {
   readonly variant: Partial<PriceVariant> & Pick<PriceVariant, 'id'>
   readonly period: ChargedPeriod
   readonly amount: number
-  /** What there must be room for: at least so many conversations a month, and so many salons. */
+  /** The room that is needed: at least so many conversations a month, and so many salons. */
   readonly needed: { readonly conversations: number; readonly salons: number }
   /** Whether the result may cost the same as now; within one plan more always costs more. */
   readonly mayCostTheSame?: boolean

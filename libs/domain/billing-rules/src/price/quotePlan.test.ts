@@ -30,6 +30,7 @@ describe('the quote of a plan', () => {
       total: usd(4900),
       dueNow: usd(0),
       trialDays: 14,
+      begins: new Date('2026-12-19T08:00:00.000Z'),
       change: { kind: 'new' },
       promoCode: null,
       asOf: halfWay,
@@ -135,6 +136,18 @@ describe('the quote of a plan', () => {
       })
     },
   )
+
+  it('a plan paid in a trial begins when the trial ends, and one that waits for the renewal begins then', () => {
+    const trialEndsAt = '2026-12-12T08:00:00.000Z'
+    expect(ask({ subscription: aSubscription({ status: 'trial', trialEndsAt }) })).toMatchObject({
+      dueNow: usd(4900),
+      begins: new Date(trialEndsAt),
+    })
+    expect(ask({ hasUsedTrial: true })).toMatchObject({ begins: halfWay })
+    expect(ask({ variant: solo, subscription: aSubscription() })).toMatchObject({
+      begins: new Date('2026-12-20T08:00:00.000Z'),
+    })
+  })
 
   it('a trial without a plan, which has no price, lets a plan in any currency be chosen', () => {
     expect(ask({ subscription: aSubscription({ status: 'trial', currencyCode: 'UAH' }) })).toMatchObject({

@@ -8,6 +8,7 @@ import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
 import type { WantedConfiguration } from './Configuration.ts'
 import { changePlan, type ChangedSubscription } from './changePlan.ts'
 import { salonRefusal } from './orderableSalons.ts'
+import { paidFrom } from './paidFrom.ts'
 import { priceOf } from './priceOf.ts'
 import type { Quote, QuoteLine, QuoteRefusal } from './Quote.ts'
 import { upgradeCredit, type PeriodInvoice } from './upgradeCredit.ts'
@@ -32,11 +33,11 @@ export type QuoteInput = {
 }
 
 /**
- * What a plan costs a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo, less
- * the credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function, so
- * that the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the
- * reason; fewer salons than are connected are refused for a plan that begins now and for one
- * that begins at the renewal.
+ * The quote of a plan for a company (SUB-13, PROMO-3): the price of the configuration, less the discount of the promo,
+ * less the credit of an upgrade, each rounded once; never below 0. The screen and the provider both use this function,
+ * so that the price shown is the price charged. A trial is offered where no subscription runs; what is paid in one
+ * begins when it ends. Refuses by value, with the reason; fewer salons than are connected are refused for a plan that
+ * begins now and for one that begins at the renewal.
  */
 export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal } {
   const { variant, period, promo, subscription, invoices = [], now, isAutomatic = false, connectedSalons = 0 } = of
@@ -69,8 +70,16 @@ export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; r
     total: money(total, currency),
     dueNow: money(trialDays > 0 || change.kind === 'at-renewal' ? 0 : total, currency),
     trialDays,
+    begins: beginOf({ trialDays, change, subscription, now }),
     change,
     promoCode,
     asOf: now,
   }
+}
+
+const day = 86_400_000
+
+function beginOf(of: Pick<Quote, 'trialDays' | 'change'> & Pick<QuoteInput, 'subscription' | 'now'>): Date {
+  if (of.change.kind === 'at-renewal') return of.change.on
+  return of.trialDays > 0 ? new Date(of.now.getTime() + of.trialDays * day) : paidFrom(of.subscription, of.now)
 }

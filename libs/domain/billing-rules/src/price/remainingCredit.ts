@@ -2,8 +2,8 @@ import { minor, share } from '@frontdesk/money'
 import { positiveOf } from '../reading/numberOf.ts'
 
 /**
- * What is left of a paid period (SUB-13, B6): `amount × time left ÷ period length` in whole minor units, rounded half
- * away from zero once; never above the amount, never below 0. An invalid period, date or amount gives 0.
+ * The credit of a paid period's rest (SUB-13, B6): `amount × time left ÷ period length` in whole minor units, rounded
+ * half away from zero once; never above the amount, never below 0. An invalid period, date or amount gives 0.
  */
 export function remainingCredit(of: { amount: number; periodStart: Date; periodEnd: Date; now: Date }): number {
   const amount = positiveOf(of.amount)

@@ -4,7 +4,7 @@ import { isActionAllowed } from '../status/isActionAllowed.ts'
 import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
-/** What is decided from; all of it may be left out. */
+/** The fields from which the decision is made; all of them may be left out. */
 type Changing = SubscriptionState & CreditedSubscription & Partial<Pick<Subscription, 'scheduledChange'>>
 
 /**

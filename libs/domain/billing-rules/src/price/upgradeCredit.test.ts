@@ -25,7 +25,7 @@ describe('the credit of an upgrade', () => {
   })
 })
 
-describe('what was paid for the running period', () => {
+describe('the payment of the running period', () => {
   const start = '2026-11-20T08:00:00.000Z'
   const subscription = aSubscription({ currentPeriodStart: start })
   const paid = (amount: number, ...lines: [key: 'base' | 'discount' | 'upgrade-credit', amount: number][]) =>
@@ -53,7 +53,7 @@ describe('what was paid for the running period', () => {
     expect(upgradeCredit(subscription, [invoice], halfWay)).toBe(2205)
   })
 
-  it('what was returned of it is not credited any more', () => {
+  it('a refunded part of it is not credited any more', () => {
     const invoice = paid(1000, ['base', 4900], ['discount', -490], ['upgrade-credit', -3410])
     expect(upgradeCredit(subscription, [{ ...invoice, refundedAmount: 600 }], new Date(start))).toBe(3810)
     expect(upgradeCredit(subscription, [{ ...invoice, refundedAmount: 1000 }], new Date(start))).toBe(3410)

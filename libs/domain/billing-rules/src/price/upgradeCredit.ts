@@ -58,7 +58,7 @@ export function runningPeriod(
 export type PeriodInvoice = DatedInvoice & Partial<Pick<Invoice, 'periodStart' | 'amount' | 'refundedAmount' | 'lines'>>
 
 /**
- * What was paid for the running period, in minor units: the amount of its invoice less what was returned of it, and the
+ * The payment of the running period, in minor units: the amount of its invoice less its refunds, and the
  * credit that was taken off it, which had been paid before. Null where no paid invoice states its lines and that it is
  * for that period, as at another provider.
  */

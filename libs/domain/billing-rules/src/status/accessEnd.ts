@@ -2,7 +2,7 @@ import type { Subscription } from '@frontdesk/contract'
 import { nextBillingDate, type DatedInvoice } from '../dates/nextBillingDate.ts'
 import { dateOf } from '../reading/dateOf.ts'
 
-/** What the end of the paid time is read from. */
+/** The fields from which the end of the paid time is read. */
 export type PaidTime = Pick<
   Subscription,
   'endedAt' | 'nextBillingDate' | 'trialEndsAt' | 'billingPeriod' | 'billingInterval' | 'usage' | 'usageMetrics'

@@ -3,7 +3,7 @@ import { textOf } from '../reading/textOf.ts'
 import { isActionAllowed } from './isActionAllowed.ts'
 import type { SubscriptionState } from './SubscriptionPhase.ts'
 
-/** What is decided from; all of it may be left out. */
+/** The fields from which the decision is made; all of them may be left out. */
 type Owing = SubscriptionState & Partial<Pick<Subscription, 'failedCharge' | 'hasPaymentMethod' | 'confirmationUrl'>>
 
 /**

@@ -15,7 +15,7 @@ export type CountedConversations = {
  */
 export type PlanPause = { readonly reason: PlanNeed; readonly since: Date | null }
 
-/** What a pause is decided from; `subscription` is null for a company that never had one. */
+/** The facts from which a pause is decided; `subscription` is null for a company that never had one. */
 export type PauseInput = {
   readonly subscription: (TimedSubscription & { readonly pastDueSince: Date | null }) | null
   readonly counted: CountedConversations | null

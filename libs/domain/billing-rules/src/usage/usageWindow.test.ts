@@ -26,6 +26,14 @@ describe('the month in which conversations are counted (SUB-10)', () => {
   it('there is no month of counting before the plan began', () => {
     expect(usageWindow(at('2026-11-20T12:00:00.000Z'), at('2026-11-20T11:59:59.999Z'))).toBeNull()
   })
+
+  it('a plan that was paid in a trial counts from then, and by the month from its first day on', () => {
+    const [anchor, paidAt] = [at('2026-12-12T08:00:00.000Z'), at('2026-12-05T08:00:00.000Z')]
+    expect(usageWindow(anchor, paidAt, paidAt)).toEqual({ start: paidAt, end: anchor })
+    expect(usageWindow(anchor, at('2026-12-12T07:59:59.999Z'), paidAt)).toEqual({ start: paidAt, end: anchor })
+    expect(usageWindow(anchor, anchor, paidAt)).toEqual({ start: anchor, end: at('2027-01-12T08:00:00.000Z') })
+    expect(usageWindow(anchor, at('2026-12-05T07:59:59.999Z'), paidAt)).toBeNull()
+  })
 })
 
 describe('properties of the months', () => {

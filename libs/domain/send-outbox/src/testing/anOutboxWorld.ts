@@ -42,7 +42,7 @@ function aDevice(isIdempotent: boolean) {
 }
 type Device = ReturnType<typeof aDevice>
 
-/** What the device does by itself, and how its calls end. */
+/** The device's own acts, and the ends of its calls. */
 function callsOf(device: Device) {
   const { server, step } = device
   const own = {
@@ -95,7 +95,7 @@ function callsOf(device: Device) {
   return own
 }
 
-/** What the administrator at the device decides. */
+/** The decisions of the administrator at the device. */
 function decisionsOf(device: Device) {
   const { step, newKey, forgiveRests } = device
   let sends = 0
@@ -129,7 +129,7 @@ function decisionsOf(device: Device) {
   }
 }
 
-/** What happens to the device: its network, its page and its session come and go. */
+/** The events of the device: its network, its page and its session come and go. */
 function eventsOf(device: Device, isIdempotent: boolean) {
   const { server, step, forgiveRests } = device
   return {

@@ -1,6 +1,6 @@
 import { draftMessages } from '../draftMessages.ts'
 import { reduceDrafts, type Drafts } from '../reduceDrafts.ts'
-import type { DraftEnded, StreamEvent } from '../StreamEvent.ts'
+import type { DraftEnded, QuestionChanged, StreamEvent } from '../StreamEvent.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 export const secondsAfterNoon = (seconds: number) => new Date(noon + seconds * 1000)
@@ -45,7 +45,7 @@ export const run = (runId: string, seq: number, different: About = {}) => ({
 /** The stored message arrived: named by the message that it answers or by its own id. */
 export const settled = (run: string | number): DraftEnded => ({ type: 'draft-settled', run })
 
-export const applyDraftEvents = (drafts: Drafts, ...events: readonly (StreamEvent | DraftEnded)[]) =>
+export const applyDraftEvents = (drafts: Drafts, ...events: readonly (StreamEvent | DraftEnded | QuestionChanged)[]) =>
   events.reduce((so, event) => reduceDrafts(so, event, secondsAfterNoon(0)), drafts)
 export const shownDrafts = (drafts: Drafts, now = secondsAfterNoon(0)) => draftMessages(drafts, now)
 export const texts = (drafts: Drafts) => shownDrafts(drafts).map((draft) => draft.text)

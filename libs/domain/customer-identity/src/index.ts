@@ -1,0 +1,2 @@
+export { nationalSpellingsOf, spellingsOf } from './spellingsOf.ts'
+export { visibleName } from './visibleName.ts'

@@ -1,0 +1,5 @@
+export { isTimeZone } from './isTimeZone.ts'
+export { joinOpenTimes } from './joinOpenTimes.ts'
+export { openingText } from './openingText.ts'
+export { nextReturn, presenceAt, type Presence } from './presenceAt.ts'
+export { readOpenTimes, type OpenTime, type SupportHours } from './SupportHours.ts'

@@ -1,4 +1,4 @@
-import type { assistantCalls } from '@frontdesk/api-client'
+import type { assistantSettingsCalls } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The query key of everything about the assistants of companies. */
@@ -6,7 +6,7 @@ export const assistantKey = ['assistant'] as const
 
 /** The settings of a company's assistant (CHAT-5): who answers, and by which instructions. */
 export const assistantSettingsQuery = (
-  calls: Pick<ReturnType<typeof assistantCalls>, 'getAssistant'>,
+  calls: Pick<ReturnType<typeof assistantSettingsCalls>, 'getAssistant'>,
   companyId: number,
 ) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { ApiError, messageActionCalls } from '@frontdesk/api-client'
 import { mostTestQuestions } from '@frontdesk/contract/limits'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi, useToasts } from '../provider/platformContext.ts'
+import { useSoleMutation } from '../queries/useSoleMutation.ts'
 import { assistantKey } from './assistantSettingsQuery.ts'
 
 /** Returns a function that makes a test question of a message, and confirms it by a toast (TEACH-4). */
@@ -11,7 +12,8 @@ export function useAddTestQuestion(companyId: number): (messageId: number) => vo
   const calls = useApi().subject(messageActionCalls)
   const toasts = useToasts()
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: (messageId) => messageId,
     mutationFn: (messageId: number) => calls.addMessageQuestion({ companyId, messageId }),
     onSuccess: ({ isNew }) => {
       void queryClient.invalidateQueries({ queryKey: assistantKey })

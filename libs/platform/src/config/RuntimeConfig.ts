@@ -7,6 +7,8 @@ export type LegalPage = 'privacy-policy' | 'terms-of-use'
 export type RuntimeConfig = {
   /** Where the provider API is: an origin, or an origin with a prefix. */
   apiHost: string
+  /** The version of the product that is served, for whoever asks for help; null where it is not said. */
+  version: string | null
   /** The doubles of the outside world are served beside the product. */
   sandbox: boolean
   contact: { whatsapp: string | null; telegram: string | null }
@@ -94,6 +96,7 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
   const legal = fields(config['legal'])
   return {
     apiHost: apiHost.replace(/\/+$/, ''),
+    version: text(config['version']),
     sandbox: config['sandbox'] === true,
     contact: { whatsapp: text(contact['whatsapp']), telegram: text(contact['telegram']) },
     appHostnames: hostsOf(config['appHostnames']),

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openStorage } from '../storage/openStorage.ts'
 import { loadConfig } from './loadConfig.ts'
 
 const answering =
@@ -104,4 +105,34 @@ it.each([
   ['{"apiHost":"https://api.example"}', 404],
 ])('the configuration %s with status %s is rejected, as nothing works without an API host', async (body, status) => {
   await expect(loadConfig(answering(body, status))).rejects.toThrow()
+})
+
+describe('a start without a network', () => {
+  const noNetwork = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+  const aDevice = () =>
+    openStorage(() => {
+      throw new Error('kept in memory')
+    })
+
+  it('the configuration of the last visit stands in for it', async () => {
+    const device = aDevice()
+    await loadConfig(answering('{"apiHost":"https://old.example"}'), device)
+    const last = await loadConfig(answering('{"apiHost":"https://api.example","push":true}'), device)
+    await expect(loadConfig(answering('<!doctype html>'), device)).rejects.toThrow()
+    expect(await loadConfig(noNetwork, device)).toEqual(last)
+  })
+
+  it('a first visit, and one that keeps nothing, fail as the network does', async () => {
+    await expect(loadConfig(noNetwork, aDevice())).rejects.toThrow('Failed to fetch')
+    await loadConfig(answering('{"apiHost":"https://api.example"}'))
+    await expect(loadConfig(noNetwork)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('a server that answers with an error, or not in time, is not covered up', async () => {
+    const device = aDevice()
+    await loadConfig(answering('{"apiHost":"https://api.example"}'), device)
+    await expect(loadConfig(answering('', 503), device)).rejects.toThrow('503')
+    const tooLate = () => Promise.reject<Response>(new DOMException('Too late', 'TimeoutError'))
+    await expect(loadConfig(tooLate, device)).rejects.toThrow('Too late')
+  })
 })

@@ -3,6 +3,7 @@ import {
   noDrafts,
   reduceDrafts,
   type DraftEnded,
+  type QuestionChanged,
   type DraftMessage,
   type Drafts,
   type StreamEvent,
@@ -11,7 +12,7 @@ import { createStore } from '../stores/createStore.ts'
 
 type StreamDrafts = {
   /** Applies events to the drafts; true when they changed. */
-  apply: (events: readonly (StreamEvent | DraftEnded)[]) => boolean
+  apply: (events: readonly (StreamEvent | DraftEnded | QuestionChanged)[]) => boolean
   /** The drafts as they are at this moment; one that has been silent for 60 s is no longer streaming (STREAM-4). */
   messages: () => readonly DraftMessage[]
   /** Calls the listener after each change, in the same turn. */

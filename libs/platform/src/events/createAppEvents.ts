@@ -31,6 +31,12 @@ export type AppEventMap = {
   MESSENGER_INTEGRATION_CONNECTED: { type: string }
   MESSENGER_INTEGRATION_DISCONNECTED: { type: string }
   EMAIL_VERIFIED: null
+  /**
+   * An administrator began a conversation: the server accepted their message in a chat in which the company, person or
+   * assistant, had written nothing. Not emitted for a chat whose beginning is not loaded on this device: a long one was
+   * begun before. `CHAT_MESSAGE_SENT` follows.
+   */
+  CHAT_STARTED: { platform: string }
   /** The server accepted a message of the administrator. */
   CHAT_MESSAGE_SENT: { platform: string }
   /** The AI was switched on or off where it answers. */

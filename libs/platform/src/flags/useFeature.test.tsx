@@ -1,11 +1,14 @@
+import { ApiError } from '@frontdesk/api-client'
+import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { useFeature, useFeaturesStatus } from './useFeature.ts'
+import { useFeature, useFeatureStatus } from './useFeature.ts'
 
 function Flag({ name }: { name: string }) {
-  return <output>{useFeature(name)}</output>
+  // The product reads none of the flags of these tests.
+  return <output>{useFeature(name as CompanyFlagName)}</output>
 }
 const features = new Map([
   ['shown', true],
@@ -30,11 +33,51 @@ describe('a feature (FLAG-1)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
   })
 
+  it('a feature that is not listed is asked for by its name', async () => {
+    const checkFeature = vi.fn(() => Promise.resolve('on' as const))
+    const api = aFakeApi({ features: { getFeatures: async () => features, checkFeature } })
+    renderScreen(<Flag name="beta" />, { api })
+    expect(await screen.findByText('on')).toBeVisible()
+    expect(checkFeature).toHaveBeenCalledOnce()
+    expect(api.calls.at(-1)).toMatchObject({ call: 'features.checkFeature', input: { name: 'beta', companyId: 101 } })
+  })
+
+  it.each([404, 500])('a feature that is not listed is unknown when its check answers %i', async (status) => {
+    const checkFeature = () => Promise.reject(new ApiError({ status }))
+    const { platform } = renderScreen(<Flag name="beta" />, {
+      api: aFakeApi({ features: { getFeatures: async () => features, checkFeature } }),
+    })
+    await expect.poll(() => platform.api.calls.length).toBe(2)
+    await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
+    expect(screen.getByRole('status')).toHaveTextContent('unknown')
+  })
+
+  it('no feature is checked before the list is loaded, and none that it names', async () => {
+    const { platform } = renderScreen(
+      <>
+        <Flag name="shown" />
+        <Flag name="hidden" />
+      </>,
+      { api: aFakeApi({ features: { getFeatures: async () => features } }) },
+    )
+    await screen.findByText('off')
+    expect(platform.api.calls.map(({ call }) => call)).toEqual(['features.getFeatures'])
+  })
+
   it('a feature is unknown when the fetch fails, and when nobody is signed in', async () => {
     const { platform } = renderScreen(<Flag name="shown" />)
     await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
     expect(renderScreen(<Flag name="shown" />, { admin: null }).platform.api.calls).toEqual([])
+  })
+
+  it('a page that stays open fetches the features again after five minutes, without being touched', async () => {
+    const { platform } = renderScreen(<Flag name="shown" />, {
+      api: aFakeApi({ features: { getFeatures: async () => features } }),
+    })
+    await screen.findByText('on')
+    const [query] = platform.queryClient.getQueryCache().findAll({ queryKey: ['features'] })
+    expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([300_000])
   })
 
   it('all features are fetched once for all components', async () => {
@@ -51,7 +94,8 @@ describe('a feature (FLAG-1)', () => {
 })
 
 function Status() {
-  return <output>{useFeaturesStatus()}</output>
+  // The product reads no such flag.
+  return <output>{useFeatureStatus('shown' as CompanyFlagName)}</output>
 }
 
 describe('the query of the features (FLAG-1)', () => {

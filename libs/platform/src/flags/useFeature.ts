@@ -1,9 +1,11 @@
 import type { Api } from '@frontdesk/api-client'
-import { featureState, rememberedForMs, type FeatureState } from '@frontdesk/feature-flags'
+import { featureState, rememberedForMs, type CompanyFlagName, type FeatureState } from '@frontdesk/feature-flags'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../provider/platformContext.ts'
 import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
+import { featuresStatusOf, type FeaturesStatus } from './FeaturesStatus.ts'
+import { useFeatureCheckAnswer } from './useFeatureCheck.ts'
 
 const featureQueries = {
   /** The company's features by name (FLAG-1), cached for five minutes and for this company only (reliability T-28). */
@@ -12,12 +14,11 @@ const featureQueries = {
       queryKey: ['features', companyId],
       queryFn: ({ signal }) => api.features.getFeatures({ companyId }, { signal }),
       staleTime: rememberedForMs,
+      // A page that stays open gets a change within those five minutes, too: the console promises it.
+      refetchInterval: rememberedForMs,
       structuralSharing: false,
     }),
 }
-
-/** FLAG-1. A failed fetch that is retried counts as loading. */
-export type FeaturesStatus = 'idle' | 'loading' | 'success' | 'error'
 
 function useFeaturesOfCompany() {
   const admin = useAdmin()
@@ -26,13 +27,24 @@ function useFeaturesOfCompany() {
   return useQuery({ ...featureQueries.ofCompany(useApi(), companyId), enabled: admin !== null && companyId !== null })
 }
 
-/** The state of a feature for the chosen company; unknown before the response and without one (FLAG-1). */
-export const useFeature = (name: string): FeatureState => featureState(useFeaturesOfCompany().data, name)
-
-/** The status of the fetch of the company's features (FLAG-1). Once fetched, they count until newer ones are. */
-export function useFeaturesStatus(): FeaturesStatus {
-  const { isSuccess, isError, isFetching } = useFeaturesOfCompany()
-  if (isSuccess) return 'success'
-  if (isFetching) return 'loading'
-  return isError ? 'error' : 'idle'
+/** The answer of the company's list of features, else of a check by name, with the status of the one that counts. */
+function useFeatureAnswer(name: CompanyFlagName): { state: FeatureState; status: FeaturesStatus } {
+  const list = useFeaturesOfCompany()
+  const listed = featureState(list.data, name)
+  const isUnlisted = list.data !== undefined && listed === 'unknown'
+  const check = useFeatureCheckAnswer(name, isUnlisted)
+  return isUnlisted ? check : { state: listed, status: featuresStatusOf(list) }
 }
+
+/**
+ * The state of a feature for the chosen company; unknown before the response and without one (FLAG-1). A feature that
+ * the company's list does not name is asked for by its name (FLAG-2): other providers list a part of theirs. For flags
+ * that have no rules for people: those are read with `useFeatureCheck`.
+ */
+export const useFeature = (name: CompanyFlagName): FeatureState => useFeatureAnswer(name).state
+
+/**
+ * The status of the fetch by which a feature is known (FLAG-1): that of the company's features, or of the check by name
+ * where they lack it. Once fetched, an answer counts until there is a newer one.
+ */
+export const useFeatureStatus = (name: CompanyFlagName): FeaturesStatus => useFeatureAnswer(name).status

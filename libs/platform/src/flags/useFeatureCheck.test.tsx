@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
-import type { FeatureState } from '@frontdesk/feature-flags'
+import type { FeatureState, KnownFlagName } from '@frontdesk/feature-flags'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFakeApi } from '../testing/aFakeApi.ts'
@@ -8,7 +8,8 @@ import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.
 import { useFeatureCheck } from './useFeatureCheck.ts'
 
 function Check({ name }: { name: string }) {
-  return <output>{useFeatureCheck(name)}</output>
+  // The product reads none of the flags of these tests.
+  return <output>{useFeatureCheck(name as KnownFlagName)}</output>
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
@@ -72,6 +73,13 @@ describe('the check of a feature (FLAG-2)', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['features', 'check'] }))
     expect(await screen.findByText('off')).toBeVisible()
     expect(api.calls).toHaveLength(2)
+  })
+
+  it('a page that stays open checks again after five minutes, without being touched', async () => {
+    const shown = open(answering('on'))
+    await screen.findByText('on')
+    const [query] = shown.platform.queryClient.getQueryCache().findAll({ queryKey: ['features', 'check'] })
+    expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([300_000])
   })
 
   it('a failed feature check is not remembered, and an expired result is not used', async () => {

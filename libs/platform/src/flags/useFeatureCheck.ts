@@ -1,4 +1,4 @@
-import type { Api } from '@frontdesk/api-client'
+import { ApiError, type Api } from '@frontdesk/api-client'
 import type { Admin } from '@frontdesk/contract'
 import {
   noChecks,
@@ -7,16 +7,24 @@ import {
   rememberedForMs,
   type CheckMemory,
   type FeatureState,
+  type KnownFlagName,
 } from '@frontdesk/feature-flags'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { usePlatform } from '../provider/platformContext.ts'
 import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
+import { featuresStatusOf, type FeaturesStatus } from './FeaturesStatus.ts'
 
 /** In the query cache, so that a sign-out removes it with everything else of the user. */
 const memoryKey = ['features', 'checks']
 
 type CheckOptions = { api: Api; queryClient: QueryClient; admin: Admin; companyId: number | null; name: string }
+
+/** A provider that does not have the call says nothing of a feature, and does not fail. */
+const unknownWithoutCall = (error: unknown): FeatureState => {
+  if (error instanceof ApiError && error.status === 404) return 'unknown'
+  throw error
+}
 
 /** The cached result, else the server's, which is cached for five minutes (FLAG-2). */
 async function checkFeature(
@@ -27,10 +35,9 @@ async function checkFeature(
   const remembered = recallCheck(queryClient.getQueryData<CheckMemory>(memoryKey) ?? noChecks, question, Date.now())
   if (remembered !== 'unknown') return remembered
   const context = { isSuperAdmin: admin.isSuperAdmin, roles: admin.metadata.roles }
-  const state = await api.features.checkFeature(
-    { name, companyId, adminId: admin.id, adminEmail: admin.email, context },
-    { signal },
-  )
+  const state = await api.features
+    .checkFeature({ name, companyId, adminId: admin.id, adminEmail: admin.email, context }, { signal })
+    .catch(unknownWithoutCall)
   queryClient.setQueryData<CheckMemory>(memoryKey, (memory = noChecks) =>
     rememberCheck(memory, question, state, Date.now()),
   )
@@ -43,21 +50,31 @@ const checkQuery = (options: Omit<CheckOptions, 'admin'> & { admin: Admin | null
     queryKey: ['features', 'check', companyId, admin?.id ?? null, name],
     queryFn: ({ signal }) => (admin ? checkFeature({ ...options, admin }, signal) : ('unknown' as const)),
     staleTime: rememberedForMs,
+    refetchInterval: rememberedForMs,
   })
 }
 
 /**
- * The state of one feature that the company's list may lack, checked at the server by name (FLAG-2). It is unknown
- * before the response and after a failed check; unknown is not enabled, only `on` is.
+ * The state of one feature by a check, with the status of that; none is made while it is not asked for. Nothing is
+ * known after a failed check: an earlier result may be outdated.
  */
-export function useFeatureCheck(name: string): FeatureState {
+export function useFeatureCheckAnswer(
+  name: KnownFlagName,
+  isAsked: boolean,
+): { state: FeatureState; status: FeaturesStatus } {
   const { api, queryClient } = usePlatform()
   const admin = useAdmin()
   const companyId = useCompanyId()
-  const { data, error } = useQuery({
+  const query = useQuery({
     ...checkQuery({ api, queryClient, admin, companyId, name }),
-    enabled: admin !== null && companyId !== null,
+    enabled: isAsked && admin !== null && companyId !== null,
   })
-  // After a failed check an earlier result may be outdated.
-  return error === null ? (data ?? 'unknown') : 'unknown'
+  return { state: query.error === null ? (query.data ?? 'unknown') : 'unknown', status: featuresStatusOf(query) }
 }
+
+/**
+ * The state of one feature for this administrator, by the flag's rules for people, too, which the company's list may
+ * lack; checked at the server by name (FLAG-2). It is unknown before the response and after a failed check; unknown is
+ * not enabled, only `on` is.
+ */
+export const useFeatureCheck = (name: KnownFlagName): FeatureState => useFeatureCheckAnswer(name, true).state

@@ -56,9 +56,9 @@ describe('the current language', () => {
 
   it.each([
     ['en', 'Friday, 20 November'],
-    ['es', 'viernes, 20 noviembre'],
-    ['kk', 'жұма, 20 қараша'],
-    ['pt', 'sexta-feira, 20 novembro'],
+    ['es', 'viernes, 20 de noviembre'],
+    ['kk', '20 қараша, жұма'],
+    ['pt', 'sexta-feira, 20 de novembro'],
     ['ru', 'пятница, 20 ноября'],
     ['uk', 'п’ятниця, 20 листопада'],
   ] as const)('days and months have their names in %s', async (locale, words) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activateDates } from './activateDates.ts'
+import { activateDates, formatLongDay } from './activateDates.ts'
 import { formatWeekday, relativeDay } from './relativeDay.ts'
 
 const now = new Date(2026, 10, 22, 0, 5)
@@ -37,10 +37,33 @@ it('the hour of either instant does not change how far apart their days are', ()
 
 it.each([
   ['en', 'Fri', 'Friday'],
-  ['uk', 'птн', 'п’ятниця'],
-  ['es', 'vie.', 'viernes'],
+  ['uk', 'пт', 'п’ятниця'],
+  ['es', 'vie', 'viernes'],
+  ['pt', 'sex.', 'sexta-feira'],
 ] as const)('weekdays are named in the language %s', async (locale, short, long) => {
   await activateDates(locale)
   const friday = new Date(2026, 10, 20)
   expect([formatWeekday(friday, 'short'), formatWeekday(friday, 'long')]).toEqual([short, long])
 })
+
+it.each(['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const)(
+  'days and months have the names of CLDR in %s',
+  async (locale) => {
+    await activateDates(locale)
+    const own = (date: Date, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, options).format(date).replace('ʼ', '’').toLowerCase()
+    for (let day = 1; day <= 7; day++) {
+      const date = new Date(2026, 10, day)
+      expect(formatWeekday(date, 'short').toLowerCase()).toBe(own(date, { weekday: 'short' }))
+      expect(formatWeekday(date, 'long').toLowerCase()).toBe(own(date, { weekday: 'long' }))
+    }
+    const order = locale === 'en' ? 'en-GB' : locale
+    for (let month = 0; month < 12; month++) {
+      const date = new Date(2026, month, 27)
+      const words = new Intl.DateTimeFormat(order, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+      // British English has no comma after the weekday.
+      const expected = words.replace('ʼ', '’').replace(/^(\w+day) /u, '$1, ')
+      expect(formatLongDay(date).toLowerCase()).toBe(expected.toLowerCase())
+    }
+  },
+)

@@ -29,7 +29,7 @@ it('the next user does not find what the previous one typed', async () => {
   )
   await user.type(screen.getByLabelText('Words'), 'private')
   await user.type(screen.getByLabelText('Kept'), 'private')
-  // What the device kept goes with the sign-out (createSession); here the session has a storage of its own.
+  // The stored values go with the sign-out (createSession); here the session has a storage of its own.
   localStorage.removeItem('composerTexts')
   act(() => platform.session.signOut())
   expect(screen.getByLabelText('Words')).toHaveValue('')

@@ -2,7 +2,7 @@ import { deviceStorage, type DeviceStorage, type StorageKey } from '../storage/o
 import type { Platform } from '../provider/platformContext.ts'
 import { signOut } from './signOut.ts'
 
-/** What an address carries beside a token: it belongs to the arriving user, not to the one who is signed in. */
+/** The parameters of an address beside a token: they belong to the arriving user, not to the one who is signed in. */
 const linkParameters: readonly StorageKey[] = ['promoCode', 'altegioSalonIds', 'altegioUserData']
 
 /** Removes what a link brought for another user: their salons must not be connected to this user's company (T-01). */

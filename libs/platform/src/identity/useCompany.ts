@@ -1,4 +1,5 @@
 import type { Company } from '@frontdesk/contract'
+import { supportCompanyId } from '@frontdesk/contract/support-inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApi, useSession } from '../provider/platformContext.ts'
@@ -10,6 +11,12 @@ export function useCompanyId(): number | null {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.companyId)
 }
+
+/**
+ * Whether this is the support inbox of the console (SUP-8), where the chats are the support conversations of all
+ * companies: there are no channels, notes, templates or saved filters in it.
+ */
+export const useIsSupportInbox = (): boolean => useCompanyId() === supportCompanyId
 
 /** The administrator's own companies; undefined until they are loaded. */
 export function useCompanies(): { companies: readonly Company[] | undefined; error: Error | null } {

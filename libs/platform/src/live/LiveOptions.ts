@@ -4,9 +4,9 @@ import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import type { AppEvents } from '../events/createAppEvents.ts'
 import type { Session } from '../session/createSession.ts'
-import type { RefetchRequest } from './followLog.ts'
+import type { RefetchRequest } from './FollowLogOptions.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
-import type { ServerClock } from './createServerClock.ts'
+import type { ServerClock } from '../clock/createServerClock.ts'
 
 /** An event of a company's log. */
 export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEvent
@@ -14,7 +14,7 @@ export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEve
 /** The ports and handlers of a live connection. */
 export type LiveOptions = {
   apiHost: string
-  session: Pick<Session, 'accessToken'>
+  session: Pick<Session, 'accessToken'> & Partial<Pick<Session, 'impersonationId'>>
   events: AppEvents
   api: Pick<Api, 'events'>
   loadSocket: () => Promise<OpenLiveSocket>

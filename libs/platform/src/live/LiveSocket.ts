@@ -14,8 +14,10 @@ export type LiveSocketOptions = {
   path: string
   transports: ['websocket']
   forceNew: boolean
-  auth: (authenticate: (identity: { token: string | null; companyId?: number }) => void) => void
-  query: { adminId: string }
+  auth: (
+    authenticate: (identity: { token: string | null; companyId?: number; impersonationId?: string }) => void,
+  ) => void
+  query: { adminId?: string }
   reconnection: boolean
   reconnectionAttempts: number
   reconnectionDelay: number

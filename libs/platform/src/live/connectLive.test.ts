@@ -2,7 +2,7 @@ import { aMessage } from '@frontdesk/contract/fixtures'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectLive, type Live } from './connectLive.ts'
 import { createLiveConnection } from './createLiveConnection.ts'
-import { createServerClock } from './createServerClock.ts'
+import { createServerClock } from '../clock/createServerClock.ts'
 import { aLiveTest } from './testing/aLiveTest.ts'
 
 const olena = { adminId: 1001, companyId: 101, eventLog: true }
@@ -114,7 +114,7 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(live.status).toBe('connected')
     setup.socket.emit('restart', { retryAfter: 4 })
     expect(setup.socket.state).toMatchObject({ connected: false, connects: 0 })
-    // Nobody doubts the session, and a short absence is not worth a word.
+    // The session is not in doubt, and a short absence is not worth a word.
     expect([live.status, setup.counts.checkSession]).toEqual(['connected', 0])
     setup.clock.pass(5_999)
     expect([live.status, setup.socket.state.connects]).toEqual(['reconnecting', 0])

@@ -42,7 +42,7 @@ type DeviceOptions = {
   fetchMissed: () => void
 }
 
-/** What the connection does when the device wakes, sleeps, shows the tab or loses its network. */
+/** The reactions of the connection when the device wakes, sleeps, shows the tab or loses its network. */
 function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptions): DeviceListener {
   const onWake = () => {
     const open = socket()
@@ -117,7 +117,7 @@ type SocketOptions = {
   log: Pick<Console, 'warn'>
 }
 
-/** What is done when the socket connects, loses its connection or is refused. */
+/** The reactions to a socket that connects, loses its connection or is refused. */
 function socketReactions({ socket, isClosed, status, pings, retry, recovery, events, log }: SocketOptions) {
   let isRefusalLogged = false
   return {

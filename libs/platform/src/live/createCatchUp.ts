@@ -1,6 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { createLogPosition } from './createLogPosition.ts'
-import type { createTimer, FollowLogOptions } from './followLog.ts'
+import type { createTimer } from './createTimer.ts'
+import type { FollowLogOptions } from './FollowLogOptions.ts'
 
 /** Milliseconds that a gap stays open before it is fetched. */
 const GAP_PATIENCE = 2000
@@ -9,7 +10,8 @@ const LONGEST_WAIT = 10_000
 const LONGEST_RETRY_AFTER = 60_000
 
 /**
- * What a failed fetch of missed events means: read everything again, stop counting on a log, or try again after a wait.
+ * The consequence of a failed fetch of missed events: read everything again, stop counting on a log, or try again
+ * after a wait.
  */
 type FetchFailure = { is: 'expired' } | { is: 'unsupported' } | { is: 'passing'; wait: number }
 

@@ -25,7 +25,9 @@ export function createLiveConnection(
   let live: Live | null = null
   let stop: () => void = () => undefined
   const store = createStore<LiveStatus>('offline')
-  const update = () => store.set(live?.status ?? (identity ? 'connecting' : 'offline'))
+  /** The code of the connection could not be had without a network. */
+  let isCut = false
+  const update = () => store.set(live?.status ?? (identity && !isCut ? 'connecting' : 'offline'))
 
   const connect = (as: LiveIdentity) => {
     let isWanted = true
@@ -34,6 +36,7 @@ export function createLiveConnection(
     }
     load()
       .then((loaded) => {
+        isCut = false
         if (!isWanted) return
         const opened = (live = loaded.connectLive(options, as))
         const unsubscribe = opened.subscribe(update)
@@ -45,6 +48,8 @@ export function createLiveConnection(
       })
       .catch((error: unknown) => {
         ;(options.log ?? console).warn('The live connection could not be loaded', error)
+        isCut = !navigator.onLine
+        update()
         if (isWanted) setTimeout(() => isWanted && connect(as), LOAD_AGAIN)
       })
   }

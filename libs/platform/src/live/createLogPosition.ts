@@ -1,4 +1,4 @@
-import type { FollowLogOptions, LogEntries } from './followLog.ts'
+import type { FollowLogOptions, LogEntries } from './FollowLogOptions.ts'
 
 /** The place in the log up to which every event was applied, and the events that wait for one before them. */
 export function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {

@@ -1,5 +1,6 @@
 import { toChannelEvent, toChatEvent, toSalonEvent, toSubscriptionEvent } from '@frontdesk/api-client'
-import { followLog, type FollowLogOptions, type LogFollower } from './followLog.ts'
+import { followLog, type LogFollower } from './followLog.ts'
+import type { FollowLogOptions } from './FollowLogOptions.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 
 /** Parses an event of the live connection or of the log; null for an unknown name or an invalid payload. */

@@ -1,7 +1,8 @@
 import { ApiError } from '@frontdesk/api-client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followLog, type LogEntries, type RefetchRequest } from './followLog.ts'
+import { followLog } from './followLog.ts'
+import type { LogEntries, RefetchRequest } from './FollowLogOptions.ts'
 import { aStillClock } from './testing/aStillClock.ts'
 
 type Question = {
@@ -454,7 +455,7 @@ describe('properties', () => {
             case 'pass': {
               const asked = questions.length
               clock.pass(step.milliseconds)
-              // Nobody asks without a connection.
+              // No question is asked without a connection.
               if (!isConnected) expect(questions).toHaveLength(asked)
               break
             }

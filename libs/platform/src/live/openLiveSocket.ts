@@ -5,7 +5,8 @@ import type { LiveOptions } from './LiveOptions.ts'
 type Connection = Pick<LiveOptions, 'apiHost' | 'session'> & {
   /** The address of the page, which a relative API host belongs to. */
   page: string
-  adminId: number
+  /** Null for a visitor, whose token alone says who it is. */
+  adminId: number | null
   companyId: number | null
 }
 
@@ -20,8 +21,15 @@ export function openLiveSocket(
     transports: ['websocket'],
     forceNew: true,
     // Called at each attempt, so that it sends the newest token.
-    auth: (authenticate) => authenticate({ token: session.accessToken(), ...(companyId !== null && { companyId }) }),
-    query: { adminId: String(adminId) },
+    auth: (authenticate) => {
+      const impersonationId = session.impersonationId?.()
+      authenticate({
+        token: session.accessToken(),
+        ...(companyId !== null && { companyId }),
+        ...(impersonationId && { impersonationId }),
+      })
+    },
+    query: adminId === null ? {} : { adminId: String(adminId) },
     reconnection: true,
     reconnectionAttempts: Infinity,
     reconnectionDelay: 1000,

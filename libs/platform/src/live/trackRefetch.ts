@@ -1,4 +1,4 @@
-import type { RefetchRequest } from './followLog.ts'
+import type { RefetchRequest } from './FollowLogOptions.ts'
 import type { LiveOptions } from './LiveOptions.ts'
 
 /** Calls `refetch`, and tracks whether the newest refetch is still running. */

@@ -9,7 +9,7 @@ const TICK = 5000
  */
 const SLEPT = 20_000
 
-/** What a connection does when the state of the device changes (reliability C6). */
+/** The reactions of a connection to the state of the device (reliability C6). */
 export type DeviceListener = {
   /** The network is back, or the tab is visible again after a long time: missed events are to be fetched. */
   onWake: () => void

@@ -1,5 +1,7 @@
+import { impersonationCalls } from '@frontdesk/api-client'
+import { anImpersonation } from '@frontdesk/contract/fixtures'
 import { i18n } from '@lingui/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSignedIn } from '../identity/useAdmin.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
@@ -9,7 +11,7 @@ import { aConfig } from '../testing/aConfig.ts'
 import { createPlatform } from './createPlatform.ts'
 import { PlatformProvider } from './PlatformProvider.tsx'
 
-type Answer = { status: number; json?: unknown } | 'nothing'
+type Answer = { status: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'nothing'
 
 /** A page of the app on a provider API that answers by path. */
 function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn()) {
@@ -24,7 +26,8 @@ function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn(
       const said = answers[path] ?? { status: 404 }
       const answer = typeof said === 'function' ? said() : said
       if (answer === 'nothing') throw new TypeError('Failed to fetch')
-      return new Response(JSON.stringify(answer.json ?? {}), { status: answer.status })
+      const body = answer.text ?? JSON.stringify(answer.json === undefined ? {} : answer.json)
+      return new Response(body, { status: answer.status, ...(answer.headers && { headers: answer.headers }) })
     },
   })
   platform.queryClient.setDefaultOptions({
@@ -51,7 +54,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('who is signed in (AUTH-11)', () => {
+describe('the signed-in administrator (AUTH-11)', () => {
   it('nobody is signed in without a token, and no call is made', () => {
     const { show, requests } = aPage({})
     show()
@@ -79,15 +82,39 @@ describe('who is signed in (AUTH-11)', () => {
   it.each<[string, Answer]>([
     ['is not well', { status: 503 }],
     ['does not answer', 'nothing'],
-  ])('getMe is retried when the provider %s; then nobody is signed in, and the token stays', async (_how, answer) => {
+  ])('getMe is retried when the provider %s; then a failure is reported, and the token stays', async (_how, answer) => {
     localStorage.setItem('accessToken', 'a token')
     const { show, reload, requests } = aPage({ '/admin/getMe': answer })
     show()
-    expect(await screen.findByText('signed-out')).toBeVisible()
+    expect(await screen.findByText('failed')).toBeVisible()
     expect(requests).toHaveLength(4)
     expect(localStorage.getItem('accessToken')).toBe('a token')
     expect(reload).not.toHaveBeenCalled()
   })
+
+  it.each<[string, Answer]>([
+    ['403', { status: 403 }],
+    ['404', { status: 404 }],
+    ['429 with a longer wait', { status: 429, headers: { 'retry-after': '120' } }],
+    ['503 with a longer wait', { status: 503, headers: { 'retry-after': '120' } }],
+    ['null', { status: 200, json: null }],
+    ['an empty object', { status: 200 }],
+    ['a list', { status: 200, json: [] }],
+    ['the page of a captive portal', { status: 200, text: '<!doctype html><title>Wi-Fi</title>' }],
+  ])(
+    'getMe that is answered by %s is called once, however many screens read it, and the token stays',
+    async (_, answer) => {
+      localStorage.setItem('accessToken', 'a token')
+      const { show, requests, platform } = aPage({ '/admin/getMe': answer })
+      show()
+      expect(await screen.findByText('failed')).toBeVisible()
+      cleanup()
+      show()
+      expect(screen.getByText('failed')).toBeVisible()
+      expect(requests).toHaveLength(1)
+      expect(platform.session.accessToken()).toBe('a token')
+    },
+  )
 
   it('a 401 of another call makes the page call getMe, and only a 401 of getMe ends the session', async () => {
     localStorage.setItem('accessToken', 'a token')
@@ -237,5 +264,39 @@ describe('a call that needs a confirmed password (D-11)', () => {
     platform.session.signOut()
     await expect(companies).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
     expect(reason()).toBeNull()
+  })
+})
+
+describe('an access to a company of others (SYS-4)', () => {
+  const oak = anImpersonation({ endsAt: '2026-11-20T09:30:00.000Z' })
+  const anActingPage = () => {
+    localStorage.setItem('accessToken', 'a token')
+    sessionStorage.setItem('impersonation', JSON.stringify(oak))
+    return aPage({ '/admin/getMe': me, '/system-admin/impersonations/end': { status: 200, json: { success: true } } })
+  }
+
+  it('nothing is sent in an access from its end on by the clock of the server, whatever wakes the page', async () => {
+    const { platform, requests } = anActingPage()
+    platform.serverClock.set({ serverTime: '2026-11-20T09:29:59.000Z' })
+    await platform.api.accounts.getMe()
+    expect(requests.map(({ headers }) => headers.get('x-impersonation-id'))).toEqual([oak.id])
+    platform.serverClock.set({ serverTime: oak.endsAt })
+    await expect(platform.api.accounts.getMe()).rejects.toThrow('Your access to this company is over.')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('the device’s own clock ends nothing before the server’s time is known', async () => {
+    const { platform, requests } = anActingPage()
+    // The device is days ahead of the end.
+    await platform.api.accounts.getMe()
+    expect(requests).toHaveLength(1)
+  })
+
+  it('a page that has left its company sends nothing more in it, but the end of the access', async () => {
+    const { platform, requests } = anActingPage()
+    platform.session.impersonate(null)
+    await expect(platform.api.accounts.getMe()).rejects.toThrow('Your access to this company is over.')
+    await platform.api.subject(impersonationCalls).endImpersonation(oak.id)
+    expect(requests.map(({ path }) => path)).toEqual(['/system-admin/impersonations/end'])
   })
 })

@@ -4,16 +4,19 @@ import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
-import { createServerClock } from '../live/createServerClock.ts'
+import { createServerClock } from '../clock/createServerClock.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
 import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
-import { createSession } from '../session/createSession.ts'
-import { createPasswordRequests } from '../session/passwordRequests.ts'
+import { createSession, type Session } from '../session/createSession.ts'
+import { createPasswordRequests, reasonOfCall } from '../session/passwordRequests.ts'
+import { readAgainWithNetwork } from '../session/readAgainWithNetwork.ts'
 import { reloadOnce } from '../session/reloadOnce.ts'
+import { rememberAnswers } from '../session/rememberAnswers.ts'
+import { holdBackAfterAccess } from '../session/holdBackAfterAccess.ts'
 import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
@@ -41,38 +44,60 @@ export type PlatformOptions = {
   reload?: () => void
   /** Marks addresses of third parties' scripts as trusted: what `installTrustedTypes` returned. */
   trustScriptsFrom?: TrustScriptsFrom
+  /** Keeps on the device who is signed in, for a start without a network (decision 0102). */
+  remembersSession?: boolean
+  /**
+   * An app that acts for one company alone, whatever the device has chosen, and makes calls at paths of its own: the
+   * support inbox of the console.
+   */
+  actsFor?: { companyId: number } & Pick<ApiClientOptions, 'pathOf'>
   /** Holds back writes while another tab acts for another company: `guardCompany`. */
   guard?: CompanyGuard
 }
 
 const noHandlers: LiveHandlers = { onEvent: () => undefined, onStream: () => undefined }
 
-type ClientPorts = Pick<Platform, 'session' | 'queryClient' | 'passwordRequests'> & {
+type ClientPorts = Pick<Platform, 'session' | 'queryClient' | 'passwordRequests' | 'serverClock'> & {
   companyGuard: ReturnType<CompanyGuard> | undefined
   onFreshToken: (accessToken: string) => void
+  onRemembered: () => void
 }
 
 /**
  * The client of the provider API; its refusals ask for the password or end the session. `fetchMe` checks the session.
  */
 function createPlatformApi(
-  { config, fetch = (...call) => globalThis.fetch(...call), reload = reloadOnce, validate }: PlatformOptions,
-  { session, queryClient, passwordRequests, companyGuard, onFreshToken }: ClientPorts,
+  {
+    config,
+    fetch = (...call) => globalThis.fetch(...call),
+    reload = reloadOnce,
+    validate,
+    storage = deviceStorage,
+    remembersSession = false,
+    actsFor,
+  }: PlatformOptions,
+  { session, queryClient, passwordRequests, serverClock, companyGuard, onFreshToken, onRemembered }: ClientPorts,
 ) {
   const fetchMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
+  const { apiHost } = config
+  const limited = withTimeLimit(fetch)
+  const accessGuard = holdBackAfterAccess(session, serverClock)
   const api = createApi({
-    fetch: withTimeLimit(fetch),
+    fetch: remembersSession ? rememberAnswers(limited, { apiHost, session, storage }, onRemembered) : limited,
     // Loaded with the first file: the widget and most pages move none.
     transfer: async (url, init) => (await import('./transferByXhr.ts')).transferByXhr()(url, init),
-    apiHost: config.apiHost,
+    apiHost,
     session,
     now: () => new Date(),
     sentenceOf: failureSentence,
     ...(validate && { validate }),
-    ...(companyGuard && { guard: companyGuard.guard }),
-    confirmPassword: (route) =>
-      passwordRequests.request(route === 'updateMe' || route === 'deleteAdmin' ? 'account' : 'company'),
+    ...(actsFor?.pathOf && { pathOf: actsFor.pathOf }),
+    guard: (route) => {
+      companyGuard?.guard(route)
+      accessGuard(route)
+    },
+    confirmPassword: (route, path, needsCode) => passwordRequests.request(reasonOfCall(route, path), needsCode),
     onFreshToken,
     onUnauthorized: (route) => {
       if (session.accessToken() === null) return
@@ -85,10 +110,17 @@ function createPlatformApi(
   return { api, fetchMe }
 }
 
+/** The session of the device, for the company that the app acts for where it has one of its own. */
+function createActingSession({ storage = deviceStorage, actsFor }: PlatformOptions): Session {
+  const session = createSession(storage, window)
+  return actsFor
+    ? { ...session, companyId: () => actsFor.companyId, impersonation: () => null, impersonationId: () => null }
+    : session
+}
+
 /** Creates what every screen uses, once for the life of a page. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { config, storage = deviceStorage } = options
-  const session = createSession(storage, window)
+  const session = createActingSession(options)
   const companyGuard = options.guard?.(session)
   let currentToken = session.accessToken()
   const queryClient = createQueryClient()
@@ -102,11 +134,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     queryClient,
     passwordRequests,
+    serverClock,
     companyGuard,
     onFreshToken: (accessToken) => {
       currentToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
     },
+    onRemembered: () => readAgainLater(),
   })
 
   const {
@@ -117,7 +151,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     refetch = () => refetchAll(queryClient),
   } = options.handlers?.({ queryClient, events, session, api, toasts, singleton }) ?? noHandlers
   const live = createLiveConnection({
-    apiHost: config.apiHost,
+    apiHost: options.config.apiHost,
     session,
     events,
     api,
@@ -136,7 +170,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     followFrom: liveFetches.followFrom,
     checkSession: fetchMe,
   })
-
+  const readAgainLater = readAgainWithNetwork(queryClient, live)
   session.subscribe(() => {
     const token = session.accessToken()
     if (token === currentToken) return
@@ -149,7 +183,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   })
 
   const platform: Platform = {
-    config,
+    config: options.config,
     session,
     api,
     queryClient,

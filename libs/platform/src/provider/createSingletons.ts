@@ -1,9 +1,4 @@
-import type { Platform } from './platformContext.ts'
-
-/**
- * Returns the page's one instance of what `create` makes: the first call creates it, later calls return the same one.
- */
-export type Singletons = <T>(create: (platform: Platform) => T) => T
+import type { Platform, Singletons } from './platformContext.ts'
 
 /**
  * Holds what features keep for the life of a page outside of the query cache, one instance for each platform. An

@@ -1,6 +1,7 @@
 import { readReason, type ApiClientOptions } from '@frontdesk/api-client'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { AccessOver } from '../session/holdBackAfterAccess.ts'
 import { WriteHeldBack } from '../session/watchCompany.ts'
 import { isolated } from '../toasts/isolated.ts'
 import { passingFailure } from './passingFailure.ts'
@@ -8,20 +9,34 @@ import { rejectedInput } from './rejectedInput.ts'
 
 type SentenceOf = NonNullable<ApiClientOptions['sentenceOf']>
 
-/** What a code means on any screen, and what to do; null for one that only a screen of its own can explain. */
+/** The meaning of a code on any screen, with what to do; null for one that only a screen of its own can explain. */
 function sentenceOfCode(code: string): string | null {
   switch (code) {
     case 'EMAIL_TAKEN':
       return t`There is an account with this email already`
     case 'CONFIRM_PASSWORD':
       return t`Confirm your password first`
+    case 'SECOND_FACTOR_REQUIRED':
+      return t`Enter the code of your second factor first.`
+    case 'SECOND_FACTOR_MISSING':
+      return t`System administrators need a second factor. Set one up in the console first.`
+    case 'IMPERSONATION_REQUIRED':
+      return t`Your access to this company is over.`
+    case 'IMPERSONATION_READ_ONLY':
+      return t`You only look at this company. Allow changes in the bar at the top, then try again.`
     case 'TOO_MANY_ATTEMPTS':
       return t`Too many attempts. Nothing is locked: wait a moment, then try again`
     // Other providers lock accounts, as ours did before version 8 of the wire format.
     case 'LOCKED':
       return t`Too many attempts, try again later`
+    case 'LAST_SYSTEM_ADMIN':
+      return t`You are the last system administrator. Give the role to somebody else first.`
     case 'NOT_OWNER':
       return t`Only an owner of the company can do this.`
+    case 'LIST_FULL':
+      return t`This list is full. Remove something that you no longer use.`
+    case 'ADDRESS_NOT_ALLOWED':
+      return t`The address must begin with https:// and be one that is open to the internet.`
     // The console and the sign-in have no owner to ask.
     case 'FORBIDDEN':
       return t`You are not allowed to do this.`
@@ -33,6 +48,8 @@ function sentenceOfCode(code: string): string | null {
       return t`The channel takes a free answer only for some time after the customer’s last message, and that time is over.`
     case 'HANDLED_BY_HUMAN':
       return t`A person answers in this chat, so the assistant does not.`
+    case 'HELD_ELSEWHERE':
+      return t`Another app has this conversation and keeps it. Answer in that app, or release it there.`
     case 'CHANNEL_DISCONNECTED':
     case 'CHANNEL_TOKEN_REJECTED':
     case 'BOT_TOKEN_REJECTED':
@@ -51,7 +68,7 @@ function sentenceOfCode(code: string): string | null {
   }
 }
 
-/** What a status means whatever the code; null for one that says no more than that it did not work. */
+/** The meaning of a status whatever the code; null for one that says no more than that it did not work. */
 function sentenceOfStatus(status: number): string | null {
   switch (status) {
     case 401:
@@ -82,7 +99,7 @@ function generalSentence(requestId: string | null): string {
 }
 
 /**
- * What went wrong with a call and what to do, in the user's language: the message of every ApiError (API-2). A provider
+ * The failure of a call and what to do, in the user's language: the message of every ApiError (API-2). A provider
  * answers in English, so its own message is kept for readers of English alone (null), where there is one; elsewhere it
  * stays in the response's body and in the server's log. Screens with more to say about a code look at the code first.
  */
@@ -90,6 +107,7 @@ export const failureSentence: SentenceOf = (refusal) => {
   const { status, code, requestId = null, body, cause } = refusal
   if (cause instanceof WriteHeldBack)
     return t`Another tab has switched to another company, so nothing is sent from this page. Reload the page to go on.`
+  if (cause instanceof AccessOver) return sentenceOfCode('IMPERSONATION_REQUIRED')
   const sentence = passingFailure(refusal) ?? rejectedInput(refusal)
   if (sentence !== null) return sentence
   if (i18n.locale === 'en' && readReason(body) !== null) return null

@@ -1,14 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followLog, type LogEntries } from '../live/followLog.ts'
+import { followLog } from '../live/followLog.ts'
+import type { LogEntries } from '../live/FollowLogOptions.ts'
 import { aStillClock } from '../live/testing/aStillClock.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { createLogReads } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 
 const companyId = 101
-/** What a list shows: of each chat the last event that changed it. */
+/** The content of a list: of each chat the last event that changed it. */
 type Shown = Readonly<Record<string, number>>
 type Change = { seq: number; chat: string }
 const change = (shown: Shown, { seq, chat }: Change): Shown => ({ ...shown, [chat]: seq })
@@ -106,7 +107,7 @@ function aPage({ saysPosition }: { saysPosition: boolean }) {
       fetch?.answer({ events: log.slice(fetch.after).map((event) => ({ seq: event.seq, event })), hasMore: false })
     },
   }
-  /** What is on its way arrives, and then the connection, if it was not there before. */
+  /** The answers on their way arrive, and then the connection, if it was not there before. */
   const drain = async () => {
     for (let n = 0; n < 60; n += 1) {
       if (n === 5) steps.connect()

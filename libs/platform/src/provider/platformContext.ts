@@ -4,22 +4,26 @@ import { createContext, useContext } from 'react'
 import type { AppEvents } from '../events/createAppEvents.ts'
 import type { RuntimeConfig } from '../config/RuntimeConfig.ts'
 import type { LiveConnection } from '../live/createLiveConnection.ts'
-import type { ServerClock } from '../live/createServerClock.ts'
+import type { ServerClock } from '../clock/createServerClock.ts'
 import type { LiveFetches } from '../queries/createLiveFetches.ts'
 import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { LoadScript } from '../trusted-types/createScriptLoader.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
-import type { Singletons } from './createSingletons.ts'
 
-/** What every screen uses; one of each for the life of a page. */
+/**
+ * Returns the page's one instance of what `create` makes: the first call creates it, later calls return the same one.
+ */
+export type Singletons = <T>(create: (platform: Platform) => T) => T
+
+/** The services of every screen; one of each for the life of a page. */
 export type Platform = {
   config: RuntimeConfig
   session: Session
   api: Api
   queryClient: QueryClient
-  /** What fetches of the query cache and live events know of one another. */
+  /** The order between fetches of the query cache and live events. */
   liveFetches: LiveFetches
   events: AppEvents
   live: LiveConnection

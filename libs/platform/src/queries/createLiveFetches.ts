@@ -21,10 +21,10 @@ export type LiveFetches = {
   followFrom: (companyId: number, newest: number) => number | null
 }
 
-/** What the queries that live events keep fresh read with; a platform has both. */
+/** The services by which queries read that live events keep fresh; a platform has both. */
 export type QueryPorts = { readonly api: Api; readonly liveFetches: LiveFetches }
 
-/** What an event is applied to: the loaded queries, and those whose first fetch is running. */
+/** The targets of an event: the loaded queries, and those whose first fetch is running. */
 export type EventTargets = { readonly queryClient: QueryClient; readonly liveFetches: LiveFetches }
 
 /** Creates the fetches of one query cache; the platform makes them once for the life of a page. */

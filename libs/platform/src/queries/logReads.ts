@@ -1,4 +1,4 @@
-/** What is known of the positions in a company's event log at which loaded data were read. */
+/** The positions in a company's event log at which loaded data were read. */
 export type LogReads = {
   /**
    * Reports that something was read. `position`: where, null when the answer does not say; `wasFollowed`: whether the

@@ -1,6 +1,7 @@
-import type { Company } from '@frontdesk/contract'
-import { unstoredSendPrefix, type DeviceStorage, type StorageKey } from '../storage/openStorage.ts'
+import type { Company, Impersonation } from '@frontdesk/contract'
+import { tabStorage, unstoredSendPrefix, type DeviceStorage, type StorageKey } from '../storage/openStorage.ts'
 import { createStore } from '../stores/createStore.ts'
+import { readTabImpersonation, storeTabImpersonation } from './tabImpersonation.ts'
 
 /**
  * Keys of the user, not of the device: a sign-out removes them in this order, so that nothing stays on a shared
@@ -22,16 +23,27 @@ const ofTheUser: readonly StorageKey[] = [
   'outbox',
   'signedInAt',
   'arrivedByLink',
+  'sessionAnswers',
   'accessToken',
 ]
 
 export type Session = {
   accessToken: () => string | null
   /**
-   * The company acted for: the stored one, else the first of the stored list (SHELL-16). It stays
-   * for the life of the page.
+   * The company acted for: the one of the tab's impersonation, else the stored one, else the first of the stored list
+   * (SHELL-16). It stays for the life of the page.
    */
   companyId: () => number | null
+  /** The access in which this page acts for a company of others; null for one's own, and at other providers. */
+  impersonation: () => Impersonation | null
+  /** Its id, which goes out with every call. */
+  impersonationId: () => string | null
+  /**
+   * Whether this page has left the company of its access: it waits for the page that follows, and asks nothing more.
+   */
+  hasLeftAccess: () => boolean
+  /** Has this tab act for a company of others from its next page load on (SYS-4); null ends that. */
+  impersonate: (impersonation: Impersonation | null) => void
   signIn: (accessToken: string) => void
   /** Continues the same session under another token, after the one of a link was exchanged. */
   renewToken: (accessToken: string) => void
@@ -70,14 +82,28 @@ function firstOf(companies: string | null): number | null {
 export const storedCompanyId = (storage: Pick<DeviceStorage, 'get'>): number | null =>
   idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))
 
-/** Who is signed in on this page, and for which company they act. */
-export function createSession(storage: DeviceStorage, window: Pick<Window, 'addEventListener'>): Session {
+/** The administrator signed in on this page, and the company that they act for. */
+export function createSession(
+  storage: DeviceStorage,
+  window: Pick<Window, 'addEventListener'>,
+  tab: DeviceStorage = tabStorage,
+): Session {
   const stored = storage.get('accessToken') || null
+  // An access belongs to the session that it was given to.
+  let impersonation = stored ? readTabImpersonation(tab) : null
+  let hasLeftAccess = false
   const store = createStore({
     token: stored,
-    company: stored ? storedCompanyId(storage) : null,
+    company: impersonation?.companyId ?? (stored ? storedCompanyId(storage) : null),
   })
-  const end = () => store.set({ token: null, company: null })
+  const forgetImpersonation = () => {
+    storeTabImpersonation(tab, null)
+    impersonation = null
+  }
+  const end = () => {
+    forgetImpersonation()
+    store.set({ token: null, company: null })
+  }
 
   window.addEventListener('storage', (event) => {
     // Another account in another tab leaves this page alone: its token and company still belong together.
@@ -88,8 +114,17 @@ export function createSession(storage: DeviceStorage, window: Pick<Window, 'addE
   return {
     accessToken: () => store.get().token,
     companyId: () => store.get().company,
+    impersonation: () => impersonation,
+    impersonationId: () => impersonation?.id ?? null,
+    hasLeftAccess: () => hasLeftAccess,
+    impersonate(next) {
+      hasLeftAccess = impersonation !== null && next?.id !== impersonation.id
+      storeTabImpersonation(tab, next)
+    },
     signIn(accessToken) {
+      storage.remove('sessionAnswers')
       storage.set('accessToken', accessToken)
+      forgetImpersonation()
       store.set({ token: accessToken, company: idOf(storage.get('companyId')) })
     },
     renewToken(accessToken) {
@@ -98,6 +133,7 @@ export function createSession(storage: DeviceStorage, window: Pick<Window, 'addE
       store.replace({ ...store.get(), token: accessToken })
     },
     forgetToken() {
+      storage.remove('sessionAnswers')
       storage.remove('accessToken')
       end()
     },
@@ -116,6 +152,7 @@ export function createSession(storage: DeviceStorage, window: Pick<Window, 'addE
       store.set({ token, company: next })
     },
     chooseCompany(companyId) {
+      storeTabImpersonation(tab, null)
       if (companyId === null) storage.remove('companyId')
       else storage.set('companyId', String(companyId))
     },

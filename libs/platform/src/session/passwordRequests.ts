@@ -1,7 +1,16 @@
 import { createStore } from '../stores/createStore.ts'
 
-/** What a password is needed for: a change of one's own account, or acting for a company of others. */
-export type PasswordReason = 'account' | 'company'
+/**
+ * The reason for a password: a change of one's own account, acting for a company of others, or a change in the console.
+ */
+export type PasswordReason = 'account' | 'company' | 'console'
+
+/** Calls that change the access to one's own account or company. */
+const ownCalls = new Set(['updateMe', 'deleteAdmin', 'createApiToken', 'createWebhook', 'rotateWebhookSecret'])
+
+/** Why a call of this name and path needs the password. */
+export const reasonOfCall = (name: string, path: string): PasswordReason =>
+  ownCalls.has(name) ? 'account' : /^\/(?:system-admin|systemAdmin)\//u.test(path) ? 'console' : 'company'
 
 /**
  * The password question that calls wait for (D-11). The dialog that subscribes settles it; without a
@@ -10,14 +19,16 @@ export type PasswordReason = 'account' | 'company'
 export type PasswordRequests = {
   /** Why the password is requested now; null while it is not. */
   reason: () => PasswordReason | null
-  /** Opens the question, or joins the open one: resolves to whether the password was confirmed. */
-  request: (reason: PasswordReason) => Promise<boolean>
+  /** Whether a call that waits needs a code of the second factor beside the password. */
+  needsCode: () => boolean
+  /** Opens the question, or joins the open one: resolves to whether password, and code if needed, were confirmed. */
+  request: (reason: PasswordReason, needsCode?: boolean) => Promise<boolean>
   /** Closes the open question, for every call that waits for it. */
   settle: (isConfirmed: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
-type OpenRequest = { reason: PasswordReason; resolvers: ((isConfirmed: boolean) => void)[] }
+type OpenRequest = { reason: PasswordReason; needsCode: boolean; resolvers: ((isConfirmed: boolean) => void)[] }
 
 /** Milliseconds in which a call that was sent before the password was confirmed may still be refused. */
 const inFlight = 10_000
@@ -26,21 +37,30 @@ const inFlight = 10_000
 export function createPasswordRequests(now: () => number = Date.now): PasswordRequests {
   const open = createStore<OpenRequest | null>(null)
   let confirmedAt = -Infinity
+  let isCodeConfirmed = false
   return {
     reason: () => open.get()?.reason ?? null,
-    request(reason) {
+    needsCode: () => open.get()?.needsCode ?? false,
+    request(reason, needsCode = false) {
       const current = open.get()
-      if (current === null && now() - confirmedAt < inFlight) return Promise.resolve(true)
+      const isEnough = isCodeConfirmed || !needsCode
+      if (current === null && isEnough && now() - confirmedAt < inFlight) return Promise.resolve(true)
       if (!open.hasListeners()) return Promise.resolve(false)
       return new Promise<boolean>((resolve) => {
-        if (current === null) open.set({ reason, resolvers: [resolve] })
-        else current.resolvers.push(resolve)
+        if (current === null) open.set({ reason, needsCode, resolvers: [resolve] })
+        else
+          open.set({
+            ...current,
+            needsCode: current.needsCode || needsCode,
+            resolvers: [...current.resolvers, resolve],
+          })
       })
     },
     settle(isConfirmed) {
       const current = open.get()
       if (current === null) return
       confirmedAt = isConfirmed ? now() : -Infinity
+      isCodeConfirmed = isConfirmed && current.needsCode
       for (const resolve of current.resolvers) resolve(isConfirmed)
       open.set(null)
     },

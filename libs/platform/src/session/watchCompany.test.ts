@@ -89,6 +89,7 @@ describe('a page while another tab switches companies (F-14)', () => {
       'forgotPassword',
       'resetPassword',
       'revokeSession',
+      'revokeOtherSessions',
       'confirmPassword',
       'getChatMessages',
       'getCompanyMessages',
@@ -101,7 +102,14 @@ describe('a page while another tab switches companies (F-14)', () => {
       'tryAssistantChange',
       'initSupport',
       'getSupportMessages',
+      'markSupportSeen',
       'checkFeature',
+      'nameAltegioSalons',
+      'getCompaniesByIds',
+      'getStatsOfCompanies',
+      'checkFeatureFlag',
+      'previewFeatureFlag',
+      'getAnswerEmails',
     ])
   })
 

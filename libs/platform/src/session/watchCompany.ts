@@ -18,7 +18,7 @@ const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0
  * on is held back, so that nothing typed for one company reaches another's customers.
  */
 export function watchCompany(
-  session: Pick<Session, 'companyId' | 'subscribe'>,
+  session: Pick<Session, 'companyId' | 'subscribe'> & Partial<Pick<Session, 'impersonationId'>>,
   storage: DeviceStorage = deviceStorage,
   view: Pick<Window, 'addEventListener'> = window,
 ): CompanyWatch {
@@ -32,6 +32,8 @@ export function watchCompany(
   })
   return {
     elsewhere() {
+      // A tab that acts for a company of others does so alone, whatever the device has stored.
+      if (session.impersonationId?.()) return null
       const [stored, own] = [idOf(storage.get('companyId')), session.companyId()]
       return stored !== null && own !== null && stored !== own && stored !== seen.get().companyId ? stored : null
     },
@@ -54,8 +56,10 @@ const alwaysAllowed: ReadonlySet<RouteId> = new Set<RouteId>([
   'forgotPassword',
   'resetPassword',
   'revokeSession',
+  'revokeOtherSessions',
   'confirmPassword',
   'initSupport',
+  'markSupportSeen',
 ])
 
 /** The cause of a call that was not sent, because another tab acts for another company. */

@@ -31,11 +31,11 @@ export function createShortcutListener(keys: Keys, onMac: boolean): (event: Keyb
       armedAt = event.timeStamp
       return false
     }
-    // On some layouts the question mark is on another key.
+    // On some layouts the question mark and the slash are on other keys.
     const isHit =
       event.code === keys.code
         ? event.shiftKey === (keys.withShift ?? false)
-        : keys.code === 'Slash' && event.key === '?'
+        : keys.code === 'Slash' && event.key === (keys.withShift ? '?' : '/')
     return isHit && (keys.after === undefined || wasArmed)
   }
 }

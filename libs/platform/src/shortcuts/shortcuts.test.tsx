@@ -71,6 +71,17 @@ it.each<[string, Pressed, Element, boolean]>([
   expect(sheet(press(pressed, target))).toBe(isMatch)
 })
 
+const search = createShortcutListener(shortcuts.search, false)
+it.each<[string, Pressed, boolean]>([
+  ['the key right of the dot', { code: 'Slash', key: '/' }, true],
+  ['the same place on a Russian keyboard, where it writes a dot', { code: 'Slash', key: '.' }, true],
+  ['a German slash', { code: 'Digit7', key: '/', shiftKey: true }, true],
+  ['the question mark, which opens the sheet', { code: 'Slash', key: '?', shiftKey: true }, false],
+  ['a German question mark', { code: 'Minus', key: '?', shiftKey: true }, false],
+])('the search shortcut matches $0: $2', (_, pressed, isMatch) => {
+  expect(search(press(pressed))).toBe(isMatch)
+})
+
 it('a shortcut of two keys is recognised if the second key follows soon', () => {
   const chats = createShortcutListener(shortcuts.chats, false)
   const type = (code: string, at: number) => chats(press({ code, at }))
@@ -88,6 +99,7 @@ it('a shortcut is labelled with the keys as they are printed', () => {
   expect(shortcutLabel(shortcuts.palette, false)).toEqual(['Ctrl + K'])
   expect(shortcutLabel(shortcuts.palette, true)).toEqual(['⌘ K'])
   expect(shortcutLabel(shortcuts.sheet, false)).toEqual(['?'])
+  expect(shortcutLabel(shortcuts.search, false)).toEqual(['/'])
   expect(shortcutLabel(shortcuts.chats, false)).toEqual(['G', 'C'])
 })
 

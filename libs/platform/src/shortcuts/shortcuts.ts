@@ -4,7 +4,7 @@
  */
 export type Keys = { code: string; withCommand?: boolean; withShift?: boolean; after?: string }
 
-/** What the keyboard does everywhere in the product. */
+/** The keyboard shortcuts that work everywhere in the product. */
 export const shortcuts = {
   palette: { code: 'KeyK', withCommand: true },
   sheet: { code: 'Slash', withShift: true },
@@ -18,8 +18,14 @@ export const shortcuts = {
   reply: { code: 'KeyR' },
   done: { code: 'KeyE' },
   markUnread: { code: 'KeyU' },
+  nextNeedsYou: { code: 'KeyN' },
   stopAi: { code: 'Period' },
   takeOver: { code: 'KeyT' },
+  handBack: { code: 'KeyB' },
+  // A reply that is held. Neither letter follows G, nor is it beside the other: a slip must not send.
+  sendHeld: { code: 'KeyY' },
+  editHeld: { code: 'KeyW' },
+  search: { code: 'Slash' },
   searchChat: { code: 'KeyF' },
   // Ctrl+F is the browser's own.
   searchMessages: { code: 'KeyF', withCommand: true, withShift: true },
@@ -34,13 +40,23 @@ export type ShortcutName = keyof typeof shortcuts
 export const isMac = (device: Pick<Navigator, 'userAgent'> = window.navigator): boolean =>
   /Mac|iPhone|iPad/u.test(device.userAgent)
 
-const keyNames: Readonly<Record<string, string>> = { Slash: '?', Period: '.' }
-
 /** The keys to press, one after the other, as they are printed on a Latin keyboard: `['Ctrl + K']`, `['G', 'C']`. */
 export function shortcutLabel({ code, withCommand, withShift, after }: Keys, onMac: boolean): string[] {
-  const name = (place: string) => keyNames[place] ?? place.replace(/^Key/u, '')
+  const marks: Readonly<Record<string, string>> = { Slash: withShift ? '?' : '/', Period: '.' }
+  const name = (place: string) => marks[place] ?? place.replace(/^Key/u, '')
   // The question mark is written with Shift, and printed on its key.
   const shift = withShift && withCommand ? (onMac ? '⇧ ' : 'Shift + ') : ''
   const last = withCommand ? `${onMac ? '⌘ ' : 'Ctrl + '}${shift}${name(code)}` : name(code)
   return after === undefined ? [last] : [name(after), last]
+}
+
+/**
+ * The attributes of a button that name the keys of its action: a tooltip, and their names for assistive technology.
+ */
+export function shortcutHints(...names: readonly ShortcutName[]): { title: string; 'aria-keyshortcuts': string } {
+  const keys = names.map((name) => shortcutLabel(shortcuts[name], isMac()).join(' '))
+  return {
+    title: keys.join(', '),
+    'aria-keyshortcuts': keys.map((one) => one.replaceAll(' + ', '+').replace('Ctrl', 'Control')).join(' '),
+  }
 }

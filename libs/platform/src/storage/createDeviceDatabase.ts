@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 import { createStore } from '../stores/createStore.ts'
+import { hasBlob, withBlobs, withBytes } from './storedBlobs.ts'
 
 /** A table of the device's database: messages to be sent, and files that wait to be sent with them. */
 export type RecordStore = 'outbox' | 'outboxFiles' | 'composerFiles'
@@ -13,7 +14,10 @@ interface Schema extends DBSchema {
 const stores: readonly RecordStore[] = ['outbox', 'outboxFiles', 'composerFiles']
 const longestOpening = 3000
 
-/** Records by key, files among them. No call fails: what the device cannot store is kept for the life of the page. */
+/**
+ * Records by key, Blobs in them among them. No call fails: what the device cannot store is kept for the life of the
+ * page. Where a device stores no Blobs, as in private windows of WebKit, it keeps their bytes.
+ */
 export type DeviceRecords = {
   all: () => Promise<ReadonlyMap<string, unknown>>
   get: (key: string) => Promise<unknown>
@@ -27,8 +31,14 @@ export type DeviceRecords = {
   isOnlyHere: (key: string) => boolean
 }
 
-/** Whether the device stores records; false from the first record on that it could not store. */
-export type Persistence = { isPersistent: () => boolean; subscribe: (listener: () => void) => () => void }
+/**
+ * Whether the device stores the records of a table; false from the first one on that it could not store. Without a
+ * database it is false for all, and a file without room says nothing of messages.
+ */
+export type Persistence = {
+  isPersistent: (store: RecordStore) => boolean
+  subscribe: (listener: () => void) => () => void
+}
 
 type Database = IDBPDatabase<Schema>
 
@@ -64,29 +74,54 @@ async function written(
   await Promise.all([request, writing.done])
 }
 
-/** What the stores of one database share. */
+/** The parts that the stores of one database share. */
 type Shared = {
   /** The device's database, opened once; rejects where there is none. */
   database: () => Promise<Database>
   /** Records of one store that the device did not store; undefined for those that it did not remove. */
   unsaved: Map<string, unknown>
-  onFailure: () => void
+  /** Whether the device has refused a Blob: from then on it gets bytes at once. */
+  refusesBlobs: { current: boolean }
+  /** `isOfAll`: there is no database. */
+  onFailure: (isOfAll: boolean) => void
+}
+
+/** Writes a record with its Blobs, or with their bytes where the device refuses those. */
+async function putRecord(
+  database: Database,
+  { store, key, record }: { store: RecordStore; key: string; record: unknown },
+  refusesBlobs: Shared['refusesBlobs'],
+): Promise<void> {
+  const put = (value: unknown) => written(database, store, (records) => records.put(value, key))
+  if (!hasBlob(record)) return put(record)
+  if (!refusesBlobs.current) {
+    try {
+      return await put(record)
+    } catch (error) {
+      // Bytes need no less room.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error
+    }
+  }
+  await put(await withBytes(record))
+  refusesBlobs.current = true
 }
 
 /** Opens one store; the database may be missing, forbidden or full (API-3). */
-function recordsOf(store: RecordStore, { database, unsaved, onFailure }: Shared): DeviceRecords {
+function recordsOf(store: RecordStore, { database, unsaved, refusesBlobs, onFailure }: Shared): DeviceRecords {
   const attempt = async <T>(action: (database: Database) => Promise<T>): Promise<{ done: T } | null> => {
+    const opened = await database().catch(() => null)
     try {
-      return { done: await action(await database()) }
+      if (opened !== null) return { done: await action(opened) }
     } catch {
-      onFailure()
-      return null
+      // Said below.
     }
+    onFailure(opened === null)
+    return null
   }
   const get = async (key: string) =>
-    unsaved.has(key) ? unsaved.get(key) : (await attempt((db) => db.get(store, key)))?.done
+    unsaved.has(key) ? unsaved.get(key) : withBlobs((await attempt((db) => db.get(store, key)))?.done)
   const put = async (key: string, record: unknown) => {
-    const isDone = await attempt((db) => written(db, store, (records) => records.put(record, key)))
+    const isDone = await attempt((db) => putRecord(db, { store, key, record }, refusesBlobs))
     if (isDone) unsaved.delete(key)
     else unsaved.set(key, record)
   }
@@ -97,7 +132,7 @@ function recordsOf(store: RecordStore, { database, unsaved, onFailure }: Shared)
       const stored = await attempt(async (db) => {
         const reading = db.transaction(store)
         const [keys, records] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
-        return keys.map((key, n) => [key, records[n]] as const)
+        return keys.map((key, n) => [key, withBlobs(records[n])] as const)
       })
       const all = new Map<string, unknown>(stored?.done)
       for (const [key, record] of unsaved) {
@@ -145,7 +180,8 @@ export type DeviceDatabase = {
 
 /** Creates the page's access to the device's database: `platform.singleton(createDeviceDatabase)`. */
 export function createDeviceDatabase(): DeviceDatabase {
-  const isPersistent = createStore(true)
+  const unstored = createStore<ReadonlySet<RecordStore>>(new Set())
+  const refusesBlobs = { current: false }
   const unsavedOnThisPage = new Set<Map<string, unknown>>()
   let opened: Promise<Database> | null = null
   const database = async () => {
@@ -154,11 +190,15 @@ export function createDeviceDatabase(): DeviceDatabase {
     return (opened ??= open())
   }
   return {
-    persistence: { isPersistent: isPersistent.get, subscribe: isPersistent.subscribe },
+    persistence: { isPersistent: (store) => !unstored.get().has(store), subscribe: unstored.subscribe },
     records(store) {
       const unsaved = new Map<string, unknown>()
       unsavedOnThisPage.add(unsaved)
-      return recordsOf(store, { database, unsaved, onFailure: () => isPersistent.set(false) })
+      const onFailure = (isOfAll: boolean) => {
+        const failed = (isOfAll ? stores : [store]).filter((one) => !unstored.get().has(one))
+        if (failed.length > 0) unstored.set(new Set([...unstored.get(), ...failed]))
+      }
+      return recordsOf(store, { database, unsaved, refusesBlobs, onFailure })
     },
     async clear() {
       unsavedOnThisPage.forEach((unsaved) => unsaved.clear())

@@ -23,18 +23,27 @@ export type StorageKey =
   | 'savedFilters'
   | 'isListDense'
   | 'isPlainList'
+  | 'isHelpTabHidden'
+  | 'dismissedAnnouncements'
+  | 'helpSide'
   | 'outbox'
   | 'signedInAt'
   | 'arrivedByLink'
   | 'reportedPayments'
+  | 'reportedVerifications'
   | 'deviceToken'
   | 'apiHost'
+  | 'config'
+  | 'sessionAnswers'
+  | 'isPushOn'
+  | 'visitorId'
 
 /**
  * The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), automatic links
- * that go on after a reload (INT-4), and the payment for which the tab left to a payment page.
+ * that go on after a reload (INT-4), the payment for which the tab left to a payment page, and what is being written to
+ * support (SUP-5), and the access to a company of others (SHELL-10).
  */
-export const tabKeys = ['tokenInQuestion', 'autoLinks', 'paymentBegun'] as const
+export const tabKeys = ['tokenInQuestion', 'autoLinks', 'paymentBegun', 'supportDrafts', 'impersonation'] as const
 export type TabKey = (typeof tabKeys)[number]
 
 /** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */
@@ -46,7 +55,7 @@ export type DeviceStorage = {
   keys: () => readonly string[]
 }
 
-/** What the keys of messages begin with that Send was pressed for and the device's database does not have yet. */
+/** The prefix of the keys of messages that were sent and that the device's database does not have yet. */
 export const unstoredSendPrefix = 'unstoredSend/'
 
 /** Opens a web storage that may be disabled, full or forbidden; even the access to it may throw (API-3). */

@@ -6,10 +6,9 @@ import {
   userCalls,
   type Api,
   type CallApi,
-  type ProviderCapabilities,
   type ApiSubject,
 } from '@frontdesk/api-client'
-import type { RouteId } from '@frontdesk/contract'
+import { everyCapability, type RouteId } from '@frontdesk/contract'
 
 /** The subjects whose functions a test defines; the calls of all others are defined by their wire responses. */
 const lazySubjects = { chats: chatCalls, messages: messageCalls, support: supportCalls, users: userCalls }
@@ -20,6 +19,15 @@ type Fields = Readonly<Record<string, unknown>>
 /** The wire response of each route that other subjects call; `options` carries the signal and the upload's progress. */
 type Responses = Partial<Record<RouteId, (fields: Fields, options: NonNullable<Parameters<CallApi>[3]>) => unknown>>
 type Overrides = { [Subject in keyof Subjects]?: Partial<Subjects[Subject]> } & { call?: Responses }
+
+const accepted = { success: true, status: 'ok' }
+/** As the provider answers every accepted call; a test names only what is read of it, or `true`. */
+const asAccepted = (response: unknown): unknown => {
+  if (response === true) return accepted
+  return typeof response === 'object' && response !== null && !Array.isArray(response) && !(response instanceof Blob)
+    ? { ...accepted, ...response }
+    : response
+}
 
 /** A call that was made: `chats.getChats`, or `call.takeOverChat`, and its input. */
 export type RecordedCall = { call: string; input: unknown }
@@ -56,7 +64,7 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
     const respond = overrides.call?.[route]
     if (!respond) throw new Error(`The test defines no response to call.${route}`)
     const result = read(
-      await respond(input, options),
+      asAccepted(await respond(input, options)),
       typeof input['companyId'] === 'number' ? input['companyId'] : null,
     )
     if (result === null) throw new Error(`The test's response to ${route} has the wrong shape`)
@@ -69,21 +77,13 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
       fakeSubject(name, subjectWithoutNetwork<object>(create)),
     ]),
   )
-  const capabilities: ProviderCapabilities = {
-    idempotentSends: true,
-    eventLog: true,
-    fileUploads: true,
-    chatControl: true,
-    passwordConfirmation: true,
-    quotedReplies: true,
-  }
   return {
     ...(Object.fromEntries(eager) as EagerSubjects), // every subject and function of the real one, by its names
     subject: <Calls>(create: ApiSubject<Calls>): Calls => {
       if (!created.has(create))
         created.set(
           create,
-          create(callApi, () => capabilities),
+          create(callApi, () => everyCapability),
         )
       return created.get(create) as Calls // a fake of the same functions, or created by this function
     },

@@ -1,13 +1,13 @@
 import type { Me, ProviderCapabilities } from '@frontdesk/api-client'
-import type { Admin, Company } from '@frontdesk/contract'
+import { everyCapability, type Admin, type Company } from '@frontdesk/contract'
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { QueryClient } from '@tanstack/react-query'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
-import { createServerClock } from '../live/createServerClock.ts'
+import { createServerClock } from '../clock/createServerClock.ts'
 import { createSingletons } from '../provider/createSingletons.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
+import { createQueryClient } from '../queries/createQueryClient.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { createSession } from '../session/createSession.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
@@ -18,7 +18,7 @@ import { aFakeApi, type FakeApi } from './aFakeApi.ts'
 
 export type FakePlatformOptions = {
   api?: FakeApi
-  /** Who is signed in; null: nobody. */
+  /** The signed-in administrator; null: there is none. */
   admin?: Admin | null
   /** Whether the page knows who is signed in; false: there is a token, and the answer of `getMe` is still to come. */
   isAdminLoaded?: boolean
@@ -26,24 +26,24 @@ export type FakePlatformOptions = {
   company?: Company | null
   /** The capabilities that the provider API lacks; it has all by default. */
   capabilities?: Partial<ProviderCapabilities>
+  /** Whether the session has given the second factor; null, as by default: the provider API knows none. */
+  secondFactor?: Me['secondFactor']
   different?: Partial<Platform>
 }
 
-/** What `getMe` answers for an administrator; the provider API has all capabilities that are not named. */
+/** The answer of `getMe` for an administrator; the provider API has all capabilities that are not named. */
 export const aMe = ({
   admin = anAdmin(),
   capabilities,
-}: { admin?: Admin; capabilities?: FakePlatformOptions['capabilities'] } = {}): Me => ({
+  secondFactor = null,
+}: {
+  admin?: Admin
+  capabilities?: FakePlatformOptions['capabilities'] | undefined
+  secondFactor?: Me['secondFactor'] | undefined
+} = {}): Me => ({
   admin,
-  capabilities: {
-    idempotentSends: true,
-    eventLog: true,
-    fileUploads: true,
-    chatControl: true,
-    passwordConfirmation: true,
-    quotedReplies: true,
-    ...capabilities,
-  },
+  secondFactor,
+  capabilities: { ...everyCapability, ...capabilities },
 })
 
 /** A platform for tests: a signed-in administrator of Lily, a fake Api, no network, nothing stored. */
@@ -53,18 +53,20 @@ export function aPlatform({
   isAdminLoaded = true,
   company = aCompany(),
   capabilities,
+  secondFactor,
   different,
 }: FakePlatformOptions = {}): Platform & { api: FakeApi } {
   const storage = openStorage(() => {
     throw new Error('Tests have no storage')
   })
-  const session = createSession(storage, window)
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } },
-  })
+  const session = createSession(storage, window, storage)
+  const queryClient = createQueryClient()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false, staleTime: Infinity } })
   if (admin) {
     session.signIn('a token')
-    if (isAdminLoaded) queryClient.setQueryData(sessionQueries.me(api).queryKey, aMe({ admin, capabilities }))
+    if (isAdminLoaded)
+      queryClient.setQueryData(sessionQueries.me(api).queryKey, aMe({ admin, capabilities, secondFactor }))
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)
@@ -96,7 +98,8 @@ export function aPlatform({
     loadScript: () => Promise.reject(new Error('Tests load no scripts')),
     singleton: createSingletons(() => platform),
     ...different,
-    api,
+    // A test with an API of its own does not ask for what a fake one has recorded.
+    api: (different?.api as FakeApi | undefined) ?? api,
   }
   return platform
 }

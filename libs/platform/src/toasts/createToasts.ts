@@ -34,7 +34,7 @@ export type Toasts = {
 const MOST_VISIBLE = 5
 const MOST_WAITING = 20
 const AUTO_HIDE = 5000
-/** Who wants to press a button needs longer than who reads a sentence. */
+/** Pressing a button takes a user longer than reading a sentence. */
 const AUTO_HIDE_WITH_ACTION = 10_000
 
 /** Creates the queue of toasts. The component that draws them hides them in time and calls `dismiss`. */

@@ -37,7 +37,7 @@ export function installTrustedTypes(page: TrustedTypesPage = window): TrustScrip
   })
   let thirdParties: Policy | null = null
   return (origin) => {
-    // What a third party's script loads by itself comes as text, to the default policy.
+    // Code that a third party's script loads by itself comes as text, to the default policy.
     origins.add(origin)
     const policy = (thirdParties ??= trustedTypes.createPolicy('frontdesk-third-party', {
       createScriptURL(address) {

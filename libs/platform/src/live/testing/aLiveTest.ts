@@ -3,9 +3,9 @@ import type { StreamEvent } from '@frontdesk/stream-draft'
 import { createAppEvents, type AppEventMap } from '../../events/createAppEvents.ts'
 import { aFakeApi } from '../../testing/aFakeApi.ts'
 import type { LiveOptions } from '../LiveOptions.ts'
-import type { RefetchRequest } from '../followLog.ts'
+import type { RefetchRequest } from '../FollowLogOptions.ts'
 import type { LiveSocket, LiveSocketOptions } from '../LiveSocket.ts'
-import { createServerClock } from '../createServerClock.ts'
+import { createServerClock } from '../../clock/createServerClock.ts'
 import { aStillClock } from './aStillClock.ts'
 
 type GetEvents = (input: { after: number }, how?: { signal?: AbortSignal }) => unknown

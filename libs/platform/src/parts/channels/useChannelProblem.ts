@@ -26,6 +26,10 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
         switch (codeOf(channel.metadata['lastError'])) {
           case 'TOKEN_REFUSED':
             return t`Telegram refuses its token: somebody renewed the token, or deleted the bot.`
+          case 'ACCOUNT_LEFT_BOT':
+            return t`The Telegram account has disconnected the bot.`
+          case 'REPLIES_NOT_ALLOWED':
+            return t`The Telegram account does not let the bot reply to messages.`
           case 'ACCESS_TOKEN_REFUSED':
             return t`${name} refuses its token: it has ended, or somebody took the permission back.`
           case 'SECRET_UNREADABLE':

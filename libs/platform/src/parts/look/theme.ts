@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import classes from './controls.module.css'
+import { scale } from './scale.ts'
 
 const violet: MantineColorsTuple = [
   '#F6F2FE',
@@ -44,7 +45,7 @@ const ours = ['violet', 'teal', 'green', 'yellow', 'red', 'gray']
 /** The head of a dialog is no banner: a page has one. */
 const plainHead = { attributes: { header: { role: 'presentation' } } }
 
-const quick = { transitionProps: { duration: 120 } }
+const quick = { transitionProps: { duration: scale.quick } }
 
 /** design: 8 px rhythm, radius 4, Inter, sizes 12 to 28, breakpoints of SHELL-15, nothing moves longer than 150 ms. */
 export const theme = createTheme({
@@ -62,29 +63,15 @@ export const theme = createTheme({
       ? { ...resolved, color: `var(--mantine-color-${name}-contrast)` }
       : resolved
   },
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.25' },
-      h3: { fontSize: '1rem', lineHeight: '1.25' },
-      h4: { fontSize: '0.875rem', lineHeight: '1.25' },
-    },
-  },
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.25' },
-  spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
+  fontFamily: scale.fontFamily,
+  headings: { fontWeight: '600', sizes: scale.headings },
+  fontSizes: scale.fontSizes,
+  lineHeights: scale.lineHeights,
+  spacing: scale.spacing,
+  radius: scale.radius,
   defaultRadius: 'sm',
-  breakpoints: { xs: '0px', sm: '600px', md: '900px', lg: '1200px', xl: '1536px' },
-  shadows: {
-    xs: '0 1px 2px rgb(15 15 19 / 8%)',
-    sm: '0 2px 8px rgb(15 15 19 / 10%)',
-    md: '0 4px 16px rgb(15 15 19 / 14%)',
-    lg: '0 8px 32px rgb(15 15 19 / 18%)',
-    xl: '0 16px 48px rgb(15 15 19 / 22%)',
-  },
+  breakpoints: scale.breakpoints,
+  shadows: scale.shadows,
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {

@@ -43,6 +43,15 @@ export const Offline: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent(/You are offline/u)
   },
 }
+export const OfflineFromTheStart: Story = {
+  args: { statuses: ['offline', 'connecting', 'offline'] },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/You are offline/u)
+  },
+}
 export const Back: Story = {
   args: { statuses: ['connected', 'reconnecting', 'connected'] },
   play: async ({ canvas, userEvent }) => {

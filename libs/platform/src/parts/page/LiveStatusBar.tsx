@@ -11,12 +11,12 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 type Seen = { status: LiveStatus; wasConnected: boolean; wasLost: boolean; isBack: boolean }
 
 /**
- * Before the first connection there is nothing to miss: the lists themselves report failures. Connecting
- * anew on purpose, for another company, is no loss either.
+ * Before the first connection there is nothing to miss, and the lists themselves report failures, unless the device
+ * turns out to have no network. Connecting anew on purpose, for another company, is no loss either.
  */
 function next(seen: Seen, status: LiveStatus): Seen {
   if (status === 'connected') return { status, wasConnected: true, wasLost: false, isBack: seen.wasLost }
-  const isLoss = seen.wasConnected && (status === 'reconnecting' || status === 'offline')
+  const isLoss = status === 'offline' || (seen.wasConnected && status === 'reconnecting')
   return { status, wasConnected: seen.wasConnected, wasLost: seen.wasLost || isLoss, isBack: false }
 }
 

@@ -1,9 +1,15 @@
-import type { ReactNode, Ref } from 'react'
+import { createContext, useContext, type ReactNode, type Ref } from 'react'
+
+/**
+ * The number of waiting subjects, before the title of every page below, with its separator; a page may name its own.
+ */
+export const TitleMark = createContext('')
 
 /** The window's title: what waits (`mark`, with its separator), the page, and the product. */
-export const WindowTitle = ({ title, mark = '' }: { title: string; mark?: string }) => (
-  <title>{`${mark}${title} · Frontdesk`}</title>
-)
+export function WindowTitle({ title, mark }: { title: string; mark?: string }) {
+  const markOfAll = useContext(TitleMark)
+  return <title>{`${mark ?? markOfAll}${title} · Frontdesk`}</title>
+}
 
 /**
  * The one heading of the first level, and the window's title. It takes the focus after a navigation (`ref`), so that a

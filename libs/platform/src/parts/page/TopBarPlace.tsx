@@ -6,7 +6,7 @@ export type TopBarPlace = {
   take: () => () => void
   /** Whether the top bar has given way to a header. */
   isTaken: boolean
-  /** What stands at the end of the top bar, and then at the end of that header. */
+  /** The tools at the end of the top bar, and then at the end of that header. */
   tools: ReactNode
 }
 

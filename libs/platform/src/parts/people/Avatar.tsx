@@ -25,7 +25,7 @@ export function Avatar({
 }: {
   name: string
   imageUrl?: string | null
-  platform?: ChannelType
+  platform?: ChannelType | null
   size?: number
 }) {
   return (

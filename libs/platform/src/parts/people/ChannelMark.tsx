@@ -2,6 +2,7 @@ import {
   IconBrandInstagram,
   IconBrandTelegram,
   IconBrandWhatsapp,
+  IconBriefcase,
   IconDeviceDesktop,
   IconSparkles,
   IconUsers,
@@ -13,6 +14,7 @@ import { useChannelName } from './useChannelName.ts'
 
 const glyphs: Record<ChannelType, Icon> = {
   telegram: IconBrandTelegram,
+  telegram_business: IconBriefcase,
   whatsapp: IconBrandWhatsapp,
   whatsapp_web: IconDeviceDesktop,
   instagram: IconBrandInstagram,

@@ -8,6 +8,8 @@ export function useChannelName(): (platform: ChannelType) => string {
     switch (platform) {
       case 'telegram':
         return 'Telegram'
+      case 'telegram_business':
+        return 'Telegram Business'
       case 'whatsapp':
         return 'WhatsApp'
       case 'whatsapp_web':

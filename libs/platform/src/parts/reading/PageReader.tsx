@@ -6,25 +6,19 @@ import classes from './PageReader.module.css'
 /** Reads the text of a page; rejects when it cannot. */
 export type ReadPage = (address: string) => Promise<string>
 
-/** The address of a web page of the company's, and a button that reads its text into the form (TEACH-3). */
-export function PageReader({
-  address,
-  onAddress,
-  onReadPage,
-  onText,
-  isDisabled = false,
-}: {
+type Page = {
   address: string
-  onAddress: (address: string) => void
   onReadPage: ReadPage
   /** Called with the text that was read. */
   onText: (text: string) => void
   /** No page is read now, and one that is being read is dropped: its text would interrupt another action. */
-  isDisabled?: boolean
-}) {
-  const { t } = useLingui()
+  isDisabled: boolean
+}
+
+/** The reading of a page: one at a time. */
+function useReading({ address, onReadPage, onText, isDisabled }: Page) {
   const [state, setState] = useState<'idle' | 'reading' | 'read' | 'failed'>('idle')
-  // What is typed elsewhere while the page is read is not lost.
+  // Text typed elsewhere while the page is read is not lost.
   const latest = useRef({ onText, isDisabled })
   useEffect(() => {
     latest.current = { onText, isDisabled }
@@ -37,8 +31,11 @@ export function PageReader({
       isShown.current = false
     }
   }, [])
+  const isReading = useRef(false)
   const read = async () => {
-    if (address.trim() === '' || state === 'reading' || isDisabled) return
+    // Not the state: a second Enter in the same task comes before that is rendered.
+    if (address.trim() === '' || isReading.current || isDisabled) return
+    isReading.current = true
     setState('reading')
     try {
       const text = await onReadPage(address.trim())
@@ -48,8 +45,23 @@ export function PageReader({
       setState('read')
     } catch {
       setState('failed')
+    } finally {
+      isReading.current = false
     }
   }
+  return { state, setState, read }
+}
+
+/** The address of a web page of the company's, and a button that reads its text into the form (TEACH-3). */
+export function PageReader({
+  address,
+  onAddress,
+  onReadPage,
+  onText,
+  isDisabled = false,
+}: Omit<Page, 'isDisabled'> & { onAddress: (address: string) => void; isDisabled?: boolean }) {
+  const { t } = useLingui()
+  const { state, setState, read } = useReading({ address, onReadPage, onText, isDisabled })
   return (
     <div>
       <div className={classes.page}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isMac, shortcutLabel, shortcuts, type ShortcutName } from '../../shortcuts/shortcuts.ts'
 import classes from './ShortcutList.module.css'
 
-/** What each shortcut does, in the words of the sheet, the settings and the palette. */
+/** The action of each shortcut, in the words of the sheet, the settings and the palette. */
 export function useShortcutNames(): Readonly<Record<ShortcutName, string>> {
   const { t } = useLingui()
   return {
@@ -18,8 +18,13 @@ export function useShortcutNames(): Readonly<Record<ShortcutName, string>> {
     reply: t`Write a reply`,
     done: t`Done: end “Needs you”, the AI answers the next message`,
     markUnread: t`Mark the chat as unread`,
+    nextNeedsYou: t`Open the next chat that needs you`,
     stopAi: t`Stop the answer that the AI is writing`,
     takeOver: t`Take over from the AI`,
+    handBack: t`Hand the chat back to the AI`,
+    sendHeld: t`Send the waiting answer now`,
+    editHeld: t`Edit the waiting answer`,
+    search: t`Go to the search`,
     searchChat: t`Search in the open chat`,
     searchMessages: t`Search in all messages`,
     stopAiWhileWriting: t`Stop the AI while you write`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Drawing.module.css'
 
-/** What the drawing shows: an empty inbox, nothing found, a lost page, a broken connection, a company to be made. */
+/** The subject drawn: an empty inbox, nothing found, a lost page, a broken connection, a company to be made. */
 export type DrawingName = 'inbox' | 'search' | 'lost' | 'connection' | 'company'
 
 const drawings: Record<DrawingName, ReactNode> = {

@@ -72,7 +72,7 @@ it('failureDetails contains the status, the code and the request of a refused ca
   expect(failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body }), around)).toContain(
     'Failure: ApiError, status 500, code INTERNAL, request 0b6e12f4-5a40\n',
   )
-  // What another provider sends may be anything.
+  // The answer of another provider may be anything.
   for (const requestId of [undefined, 7, 'two words', 'x'.repeat(65)])
     expect(failureDetails(new ApiError({ status: 500, body: { requestId } }), around)).toContain('request none\n')
   expect(failureDetails('a thrown word', around)).toContain('Failure: string\n')

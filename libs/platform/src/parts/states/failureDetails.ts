@@ -36,8 +36,8 @@ function kindOf(error: unknown): string {
 }
 
 /**
- * What helps to find a failure and may be sent to anybody: the kind of error and its places, the page's pattern, build,
- * browser. No message, as it may quote; no token, no address with its parameters.
+ * The details that help to find a failure and may be sent to anybody: the kind of error and its places, the page's
+ * pattern, build, browser. No message, as it may quote; no token, no address with its parameters.
  */
 export function failureDetails(
   error: unknown,

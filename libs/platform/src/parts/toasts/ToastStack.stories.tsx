@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { createToasts, type ToastAction, type ToastType } from '../../toasts/createToasts.ts'
 import { ToastStack } from './ToastStack.tsx'
 
@@ -34,6 +34,17 @@ export const WithUndo: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await expect(args.toasts.visible()).toEqual([])
+  },
+}
+
+const longMessage = 'Done: Aleksandra Konstantinopolskaya-Vynnychenko no longer needs you'
+
+/** A long sentence wraps beside its button, whose word is whole. */
+export const WithUndoOfALongSentence: Story = {
+  args: holding({ type: 'success', message: longMessage, action: { label: 'Undo', run: () => undefined } }),
+  play: async () => {
+    const word = within(await screen.findByRole('button', { name: 'Undo' })).getByText('Undo')
+    await expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth)
   },
 }
 
@@ -77,5 +88,31 @@ export const AboveAnInlineError: Story = {
     const inline = screen.getByText('The customer has blocked you on this channel.')
     await waitFor(() => expect(toast.getBoundingClientRect().bottom).toBeLessThan(inline.getBoundingClientRect().top))
     await expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  },
+}
+
+/** A thread at its end: its last message stays readable below the toast. */
+export const AboveTheLastMessage: Story = {
+  args: holding({ type: 'info', message: 'Anna: I would like to book a haircut for Friday' }),
+  decorators: [
+    (Story) => (
+      <>
+        <div data-messages style={{ position: 'fixed', right: 16, bottom: 120 }}>
+          {['See you at ten.', 'The salon is at 5 Khreshchatyk Street.'].map((text) => (
+            <div key={text} data-unit>
+              <div data-row>
+                <p>{text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+        <Story />
+      </>
+    ),
+  ],
+  play: async () => {
+    const toast = await screen.findByRole('status')
+    const last = screen.getByText('The salon is at 5 Khreshchatyk Street.')
+    await waitFor(() => expect(toast.getBoundingClientRect().bottom).toBeLessThan(last.getBoundingClientRect().top))
   },
 }

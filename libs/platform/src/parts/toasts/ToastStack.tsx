@@ -11,7 +11,7 @@ import {
 import { useMemo, type ReactNode } from 'react'
 import type { Toast, ToastAction, Toasts, ToastType } from '../../toasts/createToasts.ts'
 import classes from './ToastStack.module.css'
-import { useClearOfErrors } from './useClearOfErrors.ts'
+import { useClearOfWords } from './useClearOfWords.ts'
 
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const
 
@@ -40,6 +40,7 @@ function WithAction({
       <Button
         size="compact-sm"
         variant="subtle"
+        className={classes.action ?? ''}
         onClick={() => {
           toasts.dismiss(id)
           run()
@@ -97,11 +98,14 @@ function asMantineStore(toasts: Toasts, close: string): NotificationsStore {
   }
 }
 
-/** Draws the app's queue of toasts at the bottom right, above inline errors that they would cover (SHELL-11). */
+/**
+ * Draws the app's queue of toasts at the bottom right, above the inline errors and the last message of a thread that
+ * they would cover (SHELL-11).
+ */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
   const { t } = useLingui()
   const close = t`Close`
-  useClearOfErrors(toasts, classes.stack ?? '')
+  useClearOfWords(toasts, classes.stack ?? '')
   const store = useMemo(() => asMantineStore(toasts, close), [toasts, close])
   return (
     <Notifications

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createServerClock } from './createServerClock.ts'
 
 it("the server clock shows the device's time until the server's is received", () => {
-  expect(createServerClock(() => 5000).now()).toEqual(new Date(5000))
+  const clock = createServerClock(() => 5000)
+  expect([clock.now(), clock.isSet()]).toEqual([new Date(5000), false])
 })
 
 it('the server clock runs on from the received time, whatever the device shows', () => {
@@ -10,7 +11,7 @@ it('the server clock runs on from the received time, whatever the device shows',
   const clock = createServerClock(() => own)
   clock.set({ serverTime: '2026-11-21T10:00:00.000Z' })
   own += 90_000
-  expect(clock.now()).toEqual(new Date('2026-11-21T10:01:30.000Z'))
+  expect([clock.now(), clock.isSet()]).toEqual([new Date('2026-11-21T10:01:30.000Z'), true])
 })
 
 it.each([null, 'now', {}, { serverTime: '' }, { serverTime: 'soon' }])(
@@ -18,6 +19,6 @@ it.each([null, 'now', {}, { serverTime: '' }, { serverTime: 'soon' }])(
   (payload) => {
     const clock = createServerClock(() => 5000)
     clock.set(payload)
-    expect(clock.now()).toEqual(new Date(5000))
+    expect([clock.now(), clock.isSet()]).toEqual([new Date(5000), false])
   },
 )

@@ -2,13 +2,22 @@ import { useEffect } from 'react'
 import type { Toasts } from '../../toasts/createToasts.ts'
 import { liftOver } from './liftOver.ts'
 
-/** Matches inline errors: a form's or a page's alert, and a message that was not delivered. */
-const inlineErrors = '[role="alert"], [data-failed]'
+/**
+ * Matches what must stay readable: inline errors (a form's or a page's alert, a message that was not delivered), and in
+ * a thread its last message and the drafts below it.
+ */
+const wordsToRead = [
+  '[role="alert"]',
+  '[data-failed]',
+  '[data-messages] [data-unit]:last-child > [data-row] > *',
+  '[data-messages] [data-draft] > *',
+].join()
 
 /**
- * Moves the element with the class `stack` up, while it shows toasts, so far that it covers no inline error on screen.
+ * Moves the element with the class `stack` up, while it shows toasts, so far that it covers no inline error on screen
+ * and not the last message of a thread.
  */
-export function useClearOfErrors(toasts: Toasts, stack: string): void {
+export function useClearOfWords(toasts: Toasts, stack: string): void {
   useEffect(() => {
     let frame = 0
     let lifted = 0
@@ -16,17 +25,17 @@ export function useClearOfErrors(toasts: Toasts, stack: string): void {
       const drawn = document.querySelector<HTMLElement>(`.${stack}[data-position="bottom-right"]`)
       if (drawn === null) return
       const { top, bottom, left, right } = drawn.getBoundingClientRect()
-      const errors = [...document.querySelectorAll(inlineErrors)]
-        .filter((error) => !drawn.contains(error))
-        .map((error) => error.getBoundingClientRect())
-      lifted = liftOver({ top: top + lifted, bottom: bottom + lifted, left, right }, errors)
+      const words = [...document.querySelectorAll(wordsToRead)]
+        .filter((element) => !drawn.contains(element))
+        .map((element) => element.getBoundingClientRect())
+      lifted = liftOver({ top: top + lifted, bottom: bottom + lifted, left, right }, words)
       drawn.style.translate = lifted === 0 ? '' : `0 ${String(-lifted)}px`
     }
     const soon = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(place)
     }
-    // Errors come, go and move while a toast is there.
+    // Errors and messages come, go and move while a toast is there.
     const seen = new MutationObserver(soon)
     const follow = () => {
       seen.disconnect()

@@ -49,7 +49,7 @@ const idsIn = (chosen: Chosen): ReadonlySet<string> =>
 const without = (chosen: Chosen, isGone: (id: string) => boolean): Chosen =>
   Object.fromEntries(Object.entries(chosen).map(([key, files]) => [key, files.filter(({ id }) => !isGone(id))]))
 
-/** What a page knows of the chosen files on the device. */
+/** The state of the chosen files on the device, as a page knows it. */
 function createSeenFiles() {
   return {
     /** The places of the files that this page has seen. */
@@ -63,7 +63,7 @@ function createSeenFiles() {
 
 type SeenFiles = ReturnType<typeof createSeenFiles>
 
-/** What becomes of the files of a composer whose message is sent. */
+/** The fate of the files of a composer whose message is sent. */
 function createReleasing(records: DeviceRecords, files: Store<Chosen>, { removedHere }: SeenFiles) {
   const isChosen = (id: string) => Object.values(files.get()).some((chosen) => chosen.some((file) => file.id === id))
   return {
@@ -152,11 +152,11 @@ export function createChosenFiles(
     if (before !== ended) return
     const ids = idsIn(kept)
     // A device that stores nothing, or could not be read, says nothing of what other tabs did.
-    const isGone = (id: string) => persistence.isPersistent() && wereOnDevice.has(id) && !ids.has(id)
+    const isGone = (id: string) => persistence.isPersistent('composerFiles') && wereOnDevice.has(id) && !ids.has(id)
     for (const id of ids) onDevice.add(id)
     const here = without(files.get(), isGone)
     const isKnown = ({ id }: AttachedFile) => wereOnDevice.has(id)
-    // What was chosen here meanwhile stands after what an earlier page or another tab left.
+    // Files chosen here meanwhile stand after those of an earlier page or another tab.
     const restored = Object.entries(kept).map(([key, list]) => [key, joined(list, here[key] ?? none, isKnown)] as const)
     files.set({ ...here, ...Object.fromEntries(restored) })
   }

@@ -1,4 +1,4 @@
-import { isHeic, refusalsOf } from '@frontdesk/channel-capabilities'
+import { isHeic, kindOn, refusalsOf } from '@frontdesk/channel-capabilities'
 import type { ChannelType } from '@frontdesk/contract'
 
 /**
@@ -31,16 +31,18 @@ async function drawn(
   return new File([jpeg], `${file.name.replace(/\.hei[cf]$/iu, '')}.jpg`, { type: jpeg.type })
 }
 
-/** The first of the steps that the channel carries; the file itself where none is. */
+/** The first of the steps that the channel carries as a picture; the file itself where none is. */
 async function converted(file: File, platform: ChannelType): Promise<File> {
   const bitmap = await createImageBitmap(file)
   try {
     for (const step of steps) {
       const jpeg = await drawn(bitmap, file, step)
       if (jpeg === null) return file
-      const [refusal] = refusalsOf(platform, [{ name: jpeg.name, type: jpeg.type, size: jpeg.size }])
-      if (refusal === undefined) return jpeg
-      if (refusal.because !== 'too-large') return file
+      const facts = { name: jpeg.name, type: jpeg.type, size: jpeg.size }
+      const [refusal] = refusalsOf(platform, [facts])
+      // A JPEG that is too large for a picture would go as a document.
+      if (refusal === undefined && kindOn(platform, facts) === 'image') return jpeg
+      if (refusal !== undefined && refusal.because !== 'too-large') return file
     }
     return file
   } finally {

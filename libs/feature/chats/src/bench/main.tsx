@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { mergePage, reduceThread, threadPages, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { AppProviders } from '@frontdesk/platform/parts'
 import { PlatformProvider } from '@frontdesk/platform'
@@ -12,11 +11,12 @@ import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
+import { phrases } from './phrases.ts'
 import { rawPage } from './rawPage.ts'
 
 declare global {
   interface Window {
-    /** What the benchmark (tools/bench/threadInBrowser.ts) does to the thread. */
+    /** The acts of the benchmark (tools/bench/threadInBrowser.ts) on the thread. */
     thread: {
       /** Renders the thread; the app around it is rendered already. */
       mount: () => void
@@ -31,6 +31,8 @@ declare global {
       grow: (answers?: number) => void
       /** Prepends fifty older messages. */
       prepend: () => void
+      /** The text of the newest message, which the screen shows. */
+      newest: () => string
     }
   }
 }
@@ -87,9 +89,11 @@ function Bench() {
 let id = oldest + count
 let first = oldest
 let sent = 0
+let newest = messages.at(-1)?.text ?? ''
 const arriving = () => {
   id += 1
-  return byCustomer(id, `Message ${String(id)}`, { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) })
+  newest = `Message ${String(id)}`
+  return byCustomer(id, newest, { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) })
 }
 
 const own = 40
@@ -152,6 +156,7 @@ const ours: Window['thread'] = {
       seq: null,
       text: 'word ',
     }),
+  newest: () => newest,
   prepend: () => {
     first -= 50
     change((thread) => mergePage(thread, manyMessages(50, first), { skip: 0, take: 1000 }))
@@ -174,21 +179,19 @@ function floorOf(root: HTMLElement): Window['thread'] {
     },
     grow: (answers = 1) => raw.grow(answers, 'word '),
     prepend: () => undefined,
+    newest: () => newest,
   }
 }
 
-// Without a catalogue each phrase would be compiled anew and complained about, at a cost that no user pays.
-const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
+i18n.loadAndActivate({ locale: 'en', messages: phrases })
 const root = document.getElementById('root')
 if (root !== null) {
   const isRaw = query.has('raw')
   flushSync(() =>
     createRoot(root).render(
-      <I18nProvider i18n={i18n}>
-        <PlatformProvider platform={platform}>
-          <AppProviders colorScheme="light">{isRaw ? <div id="floor" /> : <Bench />}</AppProviders>
-        </PlatformProvider>
-      </I18nProvider>,
+      <PlatformProvider platform={platform}>
+        <AppProviders colorScheme="light">{isRaw ? <div id="floor" /> : <Bench />}</AppProviders>
+      </PlatformProvider>,
     ),
   )
   const floor = document.getElementById('floor')

@@ -1,7 +1,7 @@
 import type { Admin, Chat } from '@frontdesk/contract'
 import { ownUserId } from './users.ts'
 
-/** What changes in a chat in which this administrator answers from now on. */
+/** The changes of a chat in which this administrator answers from now on. */
 export const answeredBy = (chat: Chat, admin: Admin | null): Pick<Chat, 'settings' | 'handler'> => ({
   settings: { ...chat.settings, aiEnabled: false },
   ...(chat.handler !== undefined &&
@@ -15,7 +15,7 @@ export const answeredBy = (chat: Chat, admin: Admin | null): Pick<Chat, 'setting
     }),
 })
 
-/** What changes in a chat that is handed back to the AI. */
+/** The changes of a chat that is handed back to the AI. */
 export const answeredByAi = (chat: Chat): Pick<Chat, 'settings' | 'handler'> => ({
   settings: { ...chat.settings, aiEnabled: true },
   ...(chat.handler !== undefined && { handler: { by: 'ai' } }),

@@ -4,6 +4,7 @@ import type { Message, User } from '@frontdesk/contract'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
@@ -261,5 +262,25 @@ describe('events during the first fetch', () => {
     const [first] = within(await screen.findByRole('list', { name: 'Chats' })).getAllByRole('link')
     expect(first).toHaveTextContent('Are you open?')
     expect(first).toHaveTextContent('1 unread message')
+  })
+})
+
+describe('two chats that turn out to be of one person', () => {
+  const joined = aChat({ ...borisChat, joinedInto: annasChat.id })
+
+  it('the chat that has gone leaves the list, and whoever has it open reads and writes on in the other', async () => {
+    const inbox = await openInbox('/chats/10002')
+    await userEvent.type(await screen.findByRole('textbox', { name: /message/iu }), 'See you')
+    inbox.receive({ type: 'chat-changed', companyId: 101, seq: 9, chat: joined })
+    expect(await screen.findByRole('region', { name: 'Chat with Anna' })).toBeInTheDocument()
+    expect(inbox.names()).toEqual(['Anna'])
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /message/iu })).toHaveValue('See you'))
+  })
+
+  it('the address of the chat that has gone leads to the other one', async () => {
+    const getChatsWithPreview = async ({ chatId }: { chatId?: number } = {}) =>
+      chatId === joined.id ? { chats: [joined], total: 1 } : { chats: [annasChat], total: 1 }
+    await openInbox('/chats/10002', { chats: { getChatsWithPreview } })
+    expect(await screen.findByRole('region', { name: 'Chat with Anna' })).toBeInTheDocument()
   })
 })

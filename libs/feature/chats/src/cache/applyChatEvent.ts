@@ -65,6 +65,9 @@ function applyToAll(chats: Chats, event: ChatEvent): void {
       return
     case 'chat-changed':
       cacheUsers(queryClient, event.companyId, event.chat.users)
+      // The messages of the other chat stand among its own, also in the middle: no page of it is right any more.
+      if (event.chat.joinedInto != null)
+        void queryClient.resetQueries({ queryKey: [...chatKeys.threads, event.companyId, event.chat.joinedInto] })
       return
     case 'message-sent':
     case 'message-status-changed':

@@ -1,7 +1,9 @@
 import {
+  emptyInbox,
   findChat,
   isMatching,
   isNamedLike,
+  mergeChats,
   reduceInbox,
   type ChatEvent,
   type Inbox,
@@ -54,6 +56,9 @@ const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
 export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
   const narrowed = queryKey[3]
   const chat = 'chat' in event ? event.chat : null
+  // An open chat leads its reader on by what it says of itself.
+  if (!isFilter(narrowed) && chat?.joinedInto != null && findChat(inbox, chat.id) !== undefined)
+    return mergeChats(emptyInbox(inbox.companyId), [chat], { offset: 0, total: 1 })
   if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined)
     return reduceInbox(inbox, event)
   if (chat.companyId === inbox.companyId && isMatching(chat, narrowed) && isNamedLike(chat, narrowed.search))

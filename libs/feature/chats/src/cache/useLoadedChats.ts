@@ -33,6 +33,15 @@ export function useNeedsYou(): { count: number; isWhole: boolean } {
   return { count, isWhole }
 }
 
+/** The ids of the loaded chats that need a person, in the order of the list (D-14). It asks for nothing by itself. */
+export function useChatsThatNeedYou(): readonly number[] {
+  const { data } = useQuery({ ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat), enabled: false })
+  return useMemo(
+    () => (data === undefined ? [] : inboxChats(data).slice(0, needsYouTotal(data))).map(({ id }) => id),
+    [data],
+  )
+}
+
 export type LoadedChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }
 
 /**

@@ -1,10 +1,18 @@
 import { aiStateOf, type AiState, type Need } from '@frontdesk/ai-state'
+import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 
 /** Whether the AI of a chat has a state: it answers customers, and people can take over from it. */
 export const hasAiState = (chat: Pick<Chat, 'purpose'>): boolean =>
   chat.purpose === undefined || chat.purpose === 'customer'
+
+/**
+ * The way in which a person takes a conversation that another app has; null where no other app has it. A channel that
+ * is not known to give it to anybody may do so with a message.
+ */
+export const takenByOf = ({ conversationOwner, platform }: Pick<Chat, 'conversationOwner' | 'platform'>) =>
+  conversationOwner === 'another-app' ? (capabilitiesOf(platform).takenBy ?? 'message') : null
 
 /** The state of a chat's AI (D-14). `isWriting`: whether a reply is being generated here; a held one still counts. */
 export const aiStateOfChat = (
@@ -28,6 +36,8 @@ export function useShownAiState(): (state: AiState, adminId: number | null) => S
     switch (need) {
       case 'asked':
         return t`the customer asked for a person`
+      case 'call-back':
+        return t`the customer asks to be called`
       case 'handed-over':
         return t`the AI did not know the answer`
       case 'voice-message':
@@ -38,6 +48,12 @@ export function useShownAiState(): (state: AiState, adminId: number | null) => S
         return t`the AI could not answer`
       case 'stalled':
         return t`the AI stopped in the middle of its answer`
+      case 'undelivered':
+        return t`the AI’s answer did not reach the customer`
+      case 'loop':
+        return t`a machine seems to be answering the AI`
+      case 'edited':
+        return t`the customer changed a question after its answer`
       case 'hourly-limit':
         return t`the AI has given all its answers of this hour; it goes on by itself in a while`
       case 'daily-limit':

@@ -2,13 +2,16 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
-import { useRef, useEffect, useId, type RefObject } from 'react'
+import { createElement, use, useRef, useEffect, useId, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { leaveComposer } from '../chat/chatFocus.ts'
 import { channelOf } from '../chat/channelOf.ts'
+import { otherSide } from '../chat/chatName.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Composer.module.css'
+import { ComposerMenuContext } from './ComposerMenuContext.ts'
 import { composerKey, composerTextAtom } from './composerTextAtom.ts'
 import { composerQuoteAtom, type ComposerQuote } from './composerQuoteAtom.ts'
 import { QuotedMessage } from './QuotedMessage.tsx'
@@ -40,6 +43,22 @@ function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
   }, [within])
 }
 
+/** The name of a chat's customer; empty where the channel tells a number alone. */
+function customerNameOf(chat: Chat): string {
+  const name = otherSide(chat)?.displayName?.trim() ?? ''
+  return /\p{L}/u.test(name) ? name : ''
+}
+
+/** Types a slash at the caret of a field, after a space, as the keyboard would. */
+function typeSlash(node: HTMLTextAreaElement | null, onText: (text: string) => void): void {
+  if (node === null) return
+  const before = node.value.slice(0, node.selectionStart)
+  const typed = before === '' || /\s$/u.test(before) ? `${before}/` : `${before} /`
+  flushSync(() => onText(typed + node.value.slice(node.selectionEnd)))
+  node.focus()
+  node.setSelectionRange(typed.length, typed.length)
+}
+
 type Props = {
   chat: Chat
   /** Puts a message into the outbox; false if that is closed, as after the end of the session: the input stays. */
@@ -67,6 +86,9 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
   const quoteId = useId()
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
+  const menu = use(ComposerMenuContext)
+  // Notes, and conversations with the assistant and with support, have no customer.
+  const hasMenu = menu !== null && chat.purpose === 'customer'
   const box = useRef<HTMLDivElement>(null)
   useKeyboardInset(box)
   const focus = () => field.current?.focus()
@@ -92,11 +114,21 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
         }}
         // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
         isShut={adminId === null || reply?.isOpen === false || preparing > 0}
+        onQuickReply={hasMenu ? () => typeSlash(field.current, setText) : undefined}
         // The first Escape ends the reply, the next one leaves the field.
         onLeave={() => (quote === null ? leaveComposer(chat.id) : setQuote(null))}
         describedBy={quote === null ? undefined : quoteId}
         fieldRef={field}
       >
+        {hasMenu &&
+          text.includes('/') &&
+          createElement(menu, {
+            field,
+            text,
+            onText: setText,
+            companyId: chat.companyId,
+            customerName: customerNameOf(chat),
+          })}
         {quote !== null && (
           <QuotedMessage
             quote={quote}

@@ -1,8 +1,10 @@
 import type { ChannelCapabilities } from '@frontdesk/channel-capabilities'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
-import { IconSend2 } from '@tabler/icons-react'
-import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { nextGap } from '@frontdesk/quick-replies'
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { IconBolt, IconSend2 } from '@tabler/icons-react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { AttachButton } from './AttachButton.tsx'
 import classes from './Composer.module.css'
 
@@ -59,6 +61,46 @@ function SendError({ error, onDismiss }: { error: string; onDismiss: () => void 
   )
 }
 
+/** Begins to look for a quick reply, as a slash does. */
+function QuickReplyButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      className={classes.attach ?? ''}
+      size={45}
+      aria-label={t`Quick replies`}
+      title={t`Quick replies: /`}
+      // As the button that sends does.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <IconBolt size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/**
+ * Holds a text back while it has a gap of a quick reply: `hold` selects the gap in the field and returns true, and
+ * `notice` says why until there is none (WORD-1).
+ */
+function useGaps(text: string) {
+  const [isHeld, setHeld] = useState(false)
+  const hold = (field: HTMLTextAreaElement | null): boolean => {
+    const gap = nextGap(field?.value ?? text)
+    setHeld(gap !== null)
+    if (gap === null) return false
+    field?.focus()
+    field?.setSelectionRange(gap.from, gap.to)
+    return true
+  }
+  const notice = isHeld && nextGap(text) !== null && (
+    <p className={classes.excess} role="alert">
+      <Trans>Fill in or remove the marked place first. The message was not sent.</Trans>
+    </p>
+  )
+  return { hold, notice }
+}
+
 function SendButton({ ref, canSend }: { ref: RefObject<HTMLButtonElement | null>; canSend: boolean }) {
   const { t } = useLingui()
   return (
@@ -101,6 +143,11 @@ type Props = {
   onPick?: ((files: readonly File[]) => void) | undefined
   /** Whether sending is not possible at the moment; the input stays. */
   isShut?: boolean
+  /**
+   * Begins to look for a quick reply at the caret; without it there are none. With them, a text with a gap of one is
+   * not sent: the gap is selected instead.
+   */
+  onQuickReply?: (() => void) | undefined
   /** Called at Escape, which leaves the field: moves the focus elsewhere. Without it Escape does nothing. */
   onLeave?: () => void
   /** A ref to the field, to move focus or caret. */
@@ -109,6 +156,44 @@ type Props = {
   describedBy?: string | undefined
   /** Rendered above the field: the message that is replied to, chosen and rejected files. */
   children?: ReactNode
+}
+
+/** The field of a message, in a box that grows with its text: an invisible copy behind the field sets the height. */
+function MessageField({
+  ref,
+  text,
+  onText,
+  onKeyDown,
+  takesFocus,
+  ...described
+}: Required<Pick<Props, 'text' | 'onText' | 'takesFocus'>> & {
+  ref: RefObject<HTMLTextAreaElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+  'aria-invalid': boolean
+  'aria-describedby': string
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.box} data-text={`${text}\u200b`}>
+      <textarea
+        ref={ref}
+        data-composer
+        className={classes.field}
+        rows={1}
+        aria-label={t`Message`}
+        {...described}
+        placeholder={t`Write a message…`}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        dir="auto"
+        // Without this, a browser that restores form fields could put the text of one chat into another.
+        autoComplete="off"
+        enterKeyHint="send"
+        autoFocus={takesFocus}
+      />
+    </div>
+  )
 }
 
 /**
@@ -126,24 +211,34 @@ export function Composer({
   fileCount = 0,
   onPick,
   isShut = false,
+  onQuickReply,
   onLeave,
   fieldRef,
   describedBy,
   children,
 }: Props) {
-  const { t } = useLingui()
   const countId = useId()
   const ownField = useRef<HTMLTextAreaElement>(null)
   const field = fieldRef ?? ownField
   const button = useRef<HTMLButtonElement>(null)
+  const gaps = useGaps(text)
   const trimmed = text.trim()
   const isTooLong = trimmed.length > carries.textLimit
-  const canSend = (trimmed !== '' || fileCount > 0) && !isTooLong && !isShut
+  const isSendable = (words: string) => (words !== '' || fileCount > 0) && words.length <= carries.textLimit && !isShut
+  const canSend = isSendable(trimmed)
   const send = () => {
-    if (!canSend) return
+    // The text of the field may be newer than what was rendered last.
+    const words = (field.current?.value ?? text).trim()
+    if (!isSendable(words)) return
+    if (onQuickReply !== undefined && gaps.hold(field.current)) return
     // The button is disabled after sending; the focus would be lost with it.
     if (document.activeElement === button.current) field.current?.focus()
-    onSend(trimmed)
+    // Rendered at once: a second Enter in the same task finds the field empty.
+    flushSync(() => onSend(words))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isLeaving = onLeave !== undefined && event.key === 'Escape' && !isComposingText(event)
@@ -152,39 +247,25 @@ export function Composer({
     if (isLeaving) onLeave()
     else send()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   return (
     <form className={classes.composer} onSubmit={onSubmit}>
       {error !== null && <SendError error={error} onDismiss={onDismissError} />}
       {children}
       <div className={classes.line}>
+        {onQuickReply !== undefined && <QuickReplyButton onClick={onQuickReply} />}
         {onPick !== undefined && carries.files.most > 0 && <AttachButton carries={carries.files} onPick={onPick} />}
-        {/* The box grows with its text: an invisible copy behind the field sets the height. */}
-        <div className={classes.box} data-text={`${text}\u200b`}>
-          <textarea
-            ref={field}
-            data-composer
-            className={classes.field}
-            rows={1}
-            aria-label={t`Message`}
-            aria-invalid={isTooLong}
-            aria-describedby={[describedBy, countId].filter(Boolean).join(' ')}
-            placeholder={t`Write a message…`}
-            value={text}
-            onChange={(event) => onText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            dir="auto"
-            // Without this, a browser that restores form fields could put the text of one chat into another.
-            autoComplete="off"
-            enterKeyHint="send"
-            autoFocus={takesFocus}
-          />
-        </div>
+        <MessageField
+          ref={field}
+          text={text}
+          onText={onText}
+          onKeyDown={onKeyDown}
+          takesFocus={takesFocus}
+          aria-invalid={isTooLong}
+          aria-describedby={[describedBy, countId].filter(Boolean).join(' ')}
+        />
         <SendButton ref={button} canSend={canSend} />
       </div>
+      {gaps.notice}
       <TextCount id={countId} length={trimmed.length} limit={carries.textLimit} splitsAt={carries.splitsAt} />
     </form>
   )

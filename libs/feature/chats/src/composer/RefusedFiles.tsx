@@ -2,6 +2,7 @@ import type { ChannelType } from '@frontdesk/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { isHeic, type FileKind } from '@frontdesk/channel-capabilities'
+import { useListText } from '@frontdesk/platform'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
@@ -10,7 +11,8 @@ import { useFileSize } from '../files/useFileSize.ts'
 
 /** Returns a message why a file was rejected, with its name (MSG-5). */
 function useRefusalMessage(platform: ChannelType): (refused: RefusedFile) => string {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const listText = useListText()
   const sizeOf = useFileSize()
   const channel = useChannelName()(platform)
   const kindNames: Readonly<Partial<Record<FileKind, string>>> = {
@@ -19,8 +21,7 @@ function useRefusalMessage(platform: ChannelType): (refused: RefusedFile) => str
     audio: t`sound`,
     document: t`documents`,
   }
-  const listed = (kinds: readonly FileKind[]) =>
-    new Intl.ListFormat(i18n.locale).format(kinds.flatMap((kind) => kindNames[kind] ?? []))
+  const listed = (kinds: readonly FileKind[]) => listText(kinds.flatMap((kind) => kindNames[kind] ?? []))
   return (refused) => {
     const { name } = refused.file
     switch (refused.because) {

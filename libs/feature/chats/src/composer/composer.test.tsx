@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/threadFixtures.ts'
 import { ChatComposer } from './ChatComposer.tsx'
+import { ComposerMenuContext, type ComposerMenuProps } from './ComposerMenuContext.ts'
 import { DropZone } from './DropZone.tsx'
 import { createAttachments } from '../attachments/createAttachments.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
@@ -83,6 +84,17 @@ function openTwo(first?: Chat, isOutboxOpen = true) {
   const go = (chatId: number) => shown.user.click(screen.getByRole('button', { name: `Open ${String(chatId)}` }))
   return { ...shown, sent, field, pick, chosen, go }
 }
+
+it('the last typed text is sent, once, when typing and five Enters are one task', async () => {
+  const { user, field, sent } = openTwo()
+  await user.type(field(), 'Fast at 12:5')
+  await act(async () => {
+    fireEvent.input(field(), { target: { value: 'Fast at 12:59' } })
+    for (let press = 0; press < 5; press++) fireEvent.keyDown(field(), { key: 'Enter' })
+  })
+  expect(sent.map(({ text }) => text)).toEqual(['Fast at 12:59'])
+  expect(field()).toHaveValue('')
+})
 
 describe('unsent input', () => {
   it('unsent text and files stay when no outbox takes them, as after the end of the session', async () => {
@@ -361,5 +373,59 @@ describe('a channel that closes', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('the menu of quick replies', () => {
+  const Menu = ({ text, onText, customerName }: ComposerMenuProps) => (
+    <button type="button" onClick={() => onText(text.replace('/', `Hi {{customer}}, at {{time}}`))}>
+      Fill in for {customerName}
+    </button>
+  )
+  function openWithMenu(chat: Chat) {
+    const sent: string[] = []
+    const { user } = renderScreen(
+      <ComposerMenuContext value={Menu}>
+        <ChatComposer
+          chat={chat}
+          onSend={(text) => sent.push(text) > 0}
+          error={null}
+          onDismissError={() => undefined}
+        />
+      </ComposerMenuContext>,
+    )
+    return { user, sent, field: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }) }
+  }
+
+  it('a text with a gap is not sent: the gap is selected, until there is none', async () => {
+    const { user, sent, field } = openWithMenu({ ...annas, purpose: 'customer' })
+    expect(screen.queryByRole('button', { name: /Fill in/u })).toBeNull()
+    await user.type(field, 'So ')
+    await user.click(screen.getByRole('button', { name: 'Quick replies' }))
+    expect(field).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: 'Fill in for Anna' }))
+    const selected = () => field.value.slice(field.selectionStart, field.selectionEnd)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled())
+    await user.type(field, '{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('The message was not sent.')
+    expect(selected()).toBe('{{customer}}')
+    await user.keyboard('Anna')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(selected()).toBe('{{time}}')
+    expect(sent).toEqual([])
+    await user.keyboard('three')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual(['So Hi Anna, at three'])
+  })
+
+  it('a conversation without a customer has no quick replies, and sends double braces as they are', async () => {
+    const { user, sent, field } = openWithMenu({ ...annas, purpose: 'internal' })
+    expect(screen.queryByRole('button', { name: 'Quick replies' })).toBeNull()
+    await user.click(field)
+    await user.paste('/ is {{customer}}')
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: /Fill in/u })).toBeNull()
+    expect(sent).toEqual(['/ is {{customer}}'])
   })
 })

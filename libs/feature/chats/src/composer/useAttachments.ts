@@ -53,7 +53,7 @@ export function useAddFiles(key: string, platform: ChannelType): (files: readonl
       // After a sign-out the device holds nothing of the user, and stays so.
       if (session.accessToken() === null) return
       const refused = attach([jpeg])
-      // What the channel carries smaller may still be carried as it is, as beside other files.
+      // A picture that the channel makes smaller may still go as it is, as beside other files.
       const stillRefused = refused.length > 0 && jpeg !== picture ? attach([picture]) : refused
       refuse((before) => [...before, ...stillRefused])
     }

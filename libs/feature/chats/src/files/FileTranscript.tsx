@@ -45,7 +45,7 @@ function Words({ text, language }: { text: string; language: string | undefined 
   const query = useSearchTerms()
   const [isUnfolded, unfold] = useState(false)
   const isLong = text.length > longest
-  // What is looked for may stand in the folded part.
+  // The searched words may stand in the folded part.
   const isShown = !isLong || isUnfolded || findIn(text, query).length > 0
   return (
     <div className={classes.transcript}>

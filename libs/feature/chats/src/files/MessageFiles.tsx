@@ -4,7 +4,7 @@ import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import { FileRow } from './FileRow.tsx'
-import { HeicPreview } from './HeicPreview.tsx'
+import { useFileLink } from './useFileLink.ts'
 import classes from './MessageFiles.module.css'
 import { Picture } from './Picture.tsx'
 import { Player } from './Player.tsx'
@@ -79,5 +79,24 @@ function SentFiles({ files, companyId }: { files: readonly MessageFile[]; compan
         </Suspense>
       )}
     </div>
+  )
+}
+
+/**
+ * A picture in the format of iPhones, where the browser can show it: Safari does (D-5). Any other browser passes the
+ * source over by its type and downloads nothing. Until it is shown, and where it cannot be, its row with the
+ * download is all there is.
+ */
+function HeicPreview({ file, companyId }: { file: MessageFile; companyId: number }) {
+  const { url } = useFileLink(file, companyId)
+  const [shown, show] = useState<string | null>(null)
+  // Keep the address of a loaded picture: a renewed link would load it again.
+  const address = shown ?? url
+  if (address === null) return null
+  return (
+    <picture className={classes.heic} hidden={shown === null}>
+      <source type={file.type} srcSet={address} />
+      <img alt={file.name} decoding="async" draggable={false} onLoad={() => show(address)} onError={() => show(null)} />
+    </picture>
   )
 }

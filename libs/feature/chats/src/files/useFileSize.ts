@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { numberLocaleOf, useLocale } from '@frontdesk/platform'
 import { useCallback } from 'react'
 
 const steps = ['kilobyte', 'megabyte', 'gigabyte'] as const
@@ -8,15 +8,14 @@ const steps = ['kilobyte', 'megabyte', 'gigabyte'] as const
  * 1024, as the limits are.
  */
 export function useFileSize(): (bytes: number) => string {
-  const { i18n } = useLingui()
-  const { locale } = i18n
+  const locale = useLocale()
   return useCallback(
     (bytes) => {
       // A file that is not empty is shown as at least 1 kB.
       const kilobytes = Math.max(1, bytes / 1024)
       const step = Math.min(Math.floor(Math.log2(kilobytes) / 10), steps.length - 1)
       const amount = kilobytes / 1024 ** step
-      return new Intl.NumberFormat(locale, {
+      return new Intl.NumberFormat(numberLocaleOf(locale), {
         style: 'unit',
         unit: steps[step],
         unitDisplay: 'short',

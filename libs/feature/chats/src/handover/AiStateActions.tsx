@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { verbsOf, type AiState, type Verb } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
-import { isMac, shortcutLabel, shortcuts, useAdmin, useShortcut, type ShortcutName } from '@frontdesk/platform'
+import { shortcutHints, useAdmin, useShortcut, type ShortcutName } from '@frontdesk/platform'
+import { takenByOf } from '../chat/aiState.ts'
 import { useIsControlPending } from '../chat/useChatControl.ts'
 import classes from './AiStateBar.module.css'
 import { useAskedTakeOver } from './ColleagueQuestion.tsx'
@@ -14,23 +15,12 @@ import { useTakeOver } from './useTakeOver.ts'
 const keyNames: Readonly<Record<Verb, readonly ShortcutName[]>> = {
   stop: ['stopAi', 'stopAiWhileWriting'],
   'take-over': ['takeOver', 'takeOverWhileWriting'],
-  'hand-back': [],
+  'hand-back': ['handBack'],
 }
 
-/** Props that name a button's shortcuts in its tooltip and for assistive technology. */
-function keysOf(verb: Verb) {
-  if (keyNames[verb].length === 0) return {}
-  const keys = keyNames[verb].map((name) => shortcutLabel(shortcuts[name], isMac()).join(' '))
-  return {
-    title: keys.join(', '),
-    'aria-keyshortcuts': keys.map((one) => one.replaceAll(' + ', '+').replace('Ctrl', 'Control')).join(' '),
-  }
-}
-
-/** Registers the shortcuts of a verb while it is offered. */
-function VerbKeys({ verb, run }: { verb: 'stop' | 'take-over'; run: () => void }) {
-  useShortcut(verb === 'stop' ? 'stopAi' : 'takeOver', run)
-  useShortcut(verb === 'stop' ? 'stopAiWhileWriting' : 'takeOverWhileWriting', run)
+/** Registers a shortcut of a verb while the verb is offered. */
+function VerbKey({ name, run }: { name: ShortcutName; run: () => void }) {
+  useShortcut(name, run)
   return null
 }
 
@@ -53,18 +43,21 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
     'take-over': asked.takeOver,
     'hand-back': handBack,
   }
-  const { primary, secondary } = verbsOf(state, adminId)
+  const takenBy = takenByOf(chat)
+  const { primary, secondary } = verbsOf(state, adminId, takenBy)
   const offered = [secondary, primary].flatMap((verb) => {
     const run = verb === null ? null : runs[verb]
     // A provider that knows no handlers has nobody to make one: the AI is off, or it is on.
     const isVain = verb === 'take-over' && state.is === 'ai-off' && chat.handler === undefined
-    return verb === null || run === null || isVain ? [] : [{ verb, run, isPrimary: verb === primary }]
+    return verb === null || run === null || isVain
+      ? []
+      : [{ verb, name: nameOf(verb, takenBy !== null), run, isPrimary: verb === primary }]
   })
   useOfferVerbs(isPending ? [] : offered)
   if (asked.question) return asked.question
   return (
     <span className={classes.actions}>
-      {offered.map(({ verb, run, isPrimary }) => (
+      {offered.map(({ verb, name, run, isPrimary }) => (
         <Button
           key={verb}
           {...look}
@@ -73,13 +66,13 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
           autoFocus={verb === 'take-over' && asked.wasCancelled}
           // A take-over moves the focus itself, when its text is in the composer.
           onClick={verb === 'take-over' ? run : keepingFocus(run)}
-          {...keysOf(verb)}
+          {...shortcutHints(...keyNames[verb])}
         >
-          {nameOf(verb)}
+          {name}
         </Button>
       ))}
       {!isPending &&
-        offered.map(({ verb, run }) => verb !== 'hand-back' && <VerbKeys key={verb} verb={verb} run={run} />)}
+        offered.flatMap(({ verb, run }) => keyNames[verb].map((name) => <VerbKey key={name} name={name} run={run} />))}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import {
   IconHandStop,
   IconMoon,
   IconPencil,
+  IconArrowsExchange,
   IconPlugConnectedX,
   IconSparkles,
   IconUser,
@@ -19,6 +20,8 @@ const icons = {
   'you-answer': IconUserCheck,
   'colleague-answers': IconUser,
   'ai-off': IconMoon,
+  /** Another app has the conversation, whatever the AI's state. */
+  elsewhere: IconArrowsExchange,
 }
 
 /** An icon for the state of a chat's AI, to be shown beside its name. */
@@ -53,6 +56,16 @@ export const ChannelOffBadge = () => (
     <IconPlugConnectedX size={14} stroke={1.75} aria-hidden />
     <span className={classes.label}>
       <Trans>Not connected</Trans>
+    </span>
+  </span>
+)
+
+/** Takes the place of the state in a chat that another app has: the AI is silent there. */
+export const ElsewhereBadge = () => (
+  <span className={classes.badge} data-state="elsewhere">
+    <AiStateIcon look="elsewhere" size={14} />
+    <span className={classes.label}>
+      <Trans>In another app</Trans>
     </span>
   </span>
 )

@@ -10,10 +10,19 @@ type Args = {
   typists?: readonly string[]
   written?: string
   isWriting?: boolean
+  handsBackAt?: string
+  /** The channel of the chat, where another app has the conversation. */
+  elsewhereOn?: Chat['platform']
 }
 
-function Bar({ handler = { by: 'ai' }, ...desk }: Args) {
-  const chat = { ...chatOfAnna, handler, settings: { aiEnabled: handler.by === 'ai' || handler.by === 'waiting' } }
+function Bar({ handler = { by: 'ai' }, handsBackAt, elsewhereOn, ...desk }: Args) {
+  const chat = {
+    ...chatOfAnna,
+    handler,
+    handsBackAt: handsBackAt ?? null,
+    ...(elsewhereOn && { platform: elsewhereOn, conversationOwner: 'another-app' as const }),
+    settings: { aiEnabled: handler.by === 'ai' || handler.by === 'waiting' },
+  }
   return (
     <ChatStory chat={chat} {...desk}>
       <AiStateBar chat={chat} />
@@ -27,6 +36,14 @@ type Story = StoryObj<typeof Bar>
 const verbs = (canvas: { queryAllByRole: (role: string) => HTMLElement[] }) =>
   canvas.queryAllByRole('button').map((button) => button.textContent)
 
+/** The company's time without a word of a person is over then. */
+export const ComesBack: Story = {
+  args: { handler: handledByMe, handsBackAt: '2026-11-20T18:30:00.000Z' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/the AI comes back at/u)).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Hand back'])
+  },
+}
 export const AiAnswers: Story = { play: async ({ canvas }) => expect(verbs(canvas)).toEqual(['Take over']) }
 export const AiWrites: Story = {
   args: { isWriting: true },
@@ -92,5 +109,35 @@ export const NarrowColleague: Story = {
 }
 export const NarrowNeed: Story = {
   args: { handler: { by: 'waiting', why: 'daily-limit' } },
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** The channel gives the conversation to a person who asks for it. */
+export const InAnotherApp: Story = {
+  args: { elsewhereOn: 'instagram' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Another app has this conversation')).toBeVisible()
+    await expect(canvas.getByText('the AI does not answer here')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Take the conversation'])
+  },
+}
+/** The channel gives the conversation with a message, which a person who has taken the chat has still to send. */
+export const YoursWithAMessage: Story = {
+  args: { elsewhereOn: 'whatsapp', handler: handledByMe },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('it is yours when you send a message')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Hand back'])
+  },
+}
+export const InAnotherAppAndAwaited: Story = {
+  args: { elsewhereOn: 'whatsapp', handler: { by: 'waiting', why: 'asked' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Needs you: the customer asked for a person')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Take the conversation'])
+  },
+}
+export const InAnotherAppBesideAColleague: Story = { args: { elsewhereOn: 'instagram', handler: handledByMarco } }
+export const NarrowInAnotherApp: Story = {
+  args: { elsewhereOn: 'instagram', handler: { by: 'waiting', why: 'asked' } },
   globals: { viewport: { value: 'phone' } },
 }

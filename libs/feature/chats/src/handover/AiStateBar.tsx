@@ -6,9 +6,9 @@ import { useHasComposerText } from '../composer/useHasComposerText.ts'
 import { useIsWriting } from '../stores/useDrafts.ts'
 import { AiStateActions } from './AiStateActions.tsx'
 import { AiStateIcon } from './AiStateBadge.tsx'
-import { AiStateSentence } from './AiStateSentence.tsx'
+import { AiStateSentence, ElsewhereSentence } from './AiStateSentence.tsx'
 import classes from './AiStateBar.module.css'
-import { aiStateOfChat, hasAiState, useShownAiState } from '../chat/aiState.ts'
+import { aiStateOfChat, hasAiState, takenByOf, useShownAiState } from '../chat/aiState.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 import { useTyping } from './useTyping.ts'
 import { useWatchChat } from './useWatchChat.ts'
@@ -63,14 +63,25 @@ export function AiStateBar({ chat }: { chat: Chat }) {
   useWatchChat(chat, hasAiState(chat) && chat.settings.aiEnabled)
   const isWritten = useHasComposerText(chat.id)
   if (!hasAiState(chat)) return null
+  const takenBy = takenByOf(chat)
   const name = state.is === 'human-answers' && state.by.adminId !== adminId ? state.by.name : null
   return (
-    <div ref={bar} className={classes.bar} data-state={look} role="group" aria-label={t`Who answers`}>
+    <div
+      ref={bar}
+      className={classes.bar}
+      data-state={takenBy === null ? look : 'elsewhere'}
+      role="group"
+      aria-label={t`Who answers`}
+    >
       <div className={classes.line}>
         <div className={classes.fact}>
-          <AiStateIcon look={look} />
+          <AiStateIcon look={takenBy === null ? look : 'elsewhere'} />
           <p className={classes.sentence}>
-            <AiStateSentence state={state} />
+            {takenBy === null ? (
+              <AiStateSentence state={state} handsBackAt={chat.handsBackAt ?? null} />
+            ) : (
+              <ElsewhereSentence state={state} takenBy={takenBy} />
+            )}
             {typing !== null && <span className={classes.typing}>{typing}</span>}
           </p>
         </div>

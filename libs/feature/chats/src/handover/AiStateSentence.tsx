@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AiState } from '@frontdesk/ai-state'
 import { useAdmin } from '@frontdesk/platform'
-import { useAnnouncer } from '@frontdesk/platform/parts'
+import { TimeText, useAnnouncer } from '@frontdesk/platform/parts'
 import { useEffect, useState } from 'react'
 import { useShownAiState } from '../chat/aiState.ts'
 import classes from './AiStateBar.module.css'
@@ -30,7 +30,7 @@ function useTakeOverNews(state: AiState, ownId: number | null): News | null {
 }
 
 /** The name of the state, and why a person must answer. A colleague's take-over is shown and announced once. */
-export function AiStateSentence({ state }: { state: AiState }) {
+export function AiStateSentence({ state, handsBackAt = null }: { state: AiState; handsBackAt?: string | null }) {
   const { t } = useLingui()
   const ownId = useAdmin()?.id ?? null
   const { name: stateName, reason } = useShownAiState()(state, ownId)
@@ -47,6 +47,44 @@ export function AiStateSentence({ state }: { state: AiState }) {
     <>
       <span className={classes.name}>{stateName}</span>{' '}
       {reason !== null && <span className={classes.reason}>{reason}</span>}
+      {handsBackAt !== null && (state.is === 'human-answers' || state.is === 'ai-off') && (
+        <span className={classes.reason}>
+          <Trans>
+            the AI comes back at <TimeText at={handsBackAt} />
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/**
+ * Says that another app has the conversation, so that the AI is silent whatever its state, and how a person gets it. A
+ * need that waits for a person stays in view, and so does the colleague who answers here.
+ */
+export function ElsewhereSentence({ state, takenBy }: { state: AiState; takenBy: 'request' | 'message' }) {
+  const ownId = useAdmin()?.id ?? null
+  const { name: stateName, reason } = useShownAiState()(state, ownId)
+  const isOwn = state.is === 'human-answers' && state.by.adminId === ownId
+  const isShown = state.is === 'needs-you' || (state.is === 'human-answers' && !isOwn)
+  return (
+    <>
+      <span className={classes.name}>
+        <Trans>Another app has this conversation</Trans>
+      </span>{' '}
+      <span className={classes.reason}>
+        {takenBy === 'message' && isOwn ? (
+          <Trans>it is yours when you send a message</Trans>
+        ) : (
+          <Trans>the AI does not answer here</Trans>
+        )}
+      </span>
+      {isShown && (
+        <>
+          {' '}
+          <span className={classes.reason}>{reason === null ? stateName : `${stateName}: ${reason}`}</span>
+        </>
+      )}
     </>
   )
 }

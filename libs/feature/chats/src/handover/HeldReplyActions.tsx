@@ -1,10 +1,11 @@
 import type { Chat } from '@frontdesk/contract'
-import { usePlatform } from '@frontdesk/platform'
+import { shortcutHints, usePlatform } from '@frontdesk/platform'
 import { useAnnouncer } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsControlPending } from '../chat/useChatControl.ts'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { focusComposer, keepingFocus } from './focusComposer.ts'
 import classes from './StoppedReplyPanel.module.css'
 import { useDecideReply } from './useDecideReply.ts'
@@ -30,7 +31,7 @@ function useSecondsUntil(time: string): number {
 }
 
 /**
- * What a person can do with a complete reply of the AI while it is held: send it now, or edit it, beside the time that
+ * The acts on a complete reply of the AI while it is held: send it now, or edit it, beside the time that
  * is left. Stop is a verb of the chat, in the bar above the composer.
  */
 export function HeldReplyActions({ chat, held }: { chat: Chat; held: HeldReply }) {
@@ -51,21 +52,20 @@ export function HeldReplyActions({ chat, held }: { chat: Chat; held: HeldReply }
       if (own?.querySelector(':focus-visible')) focusComposer()
     }
   }, [])
+  const send = () => decide({ runId, decided: 'let-send', shownText: text })
+  const edit = () => takeOver({ answers, runId, text })
+  useInboxAction('sendHeld', () => !isPending && send(), !isPending)
+  useInboxAction('editHeld', () => !isPending && edit(), !isPending)
   const look = { size: 'compact-sm', disabled: isPending } as const
   return (
     <span ref={actions} className={classes.actions}>
       <span className={classes.countdown}>
         {seconds === 0 ? <Trans>Sending…</Trans> : <Trans>Sending in {seconds} s</Trans>}
       </span>
-      <Button
-        {...look}
-        variant="light"
-        color="teal"
-        onClick={keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))}
-      >
+      <Button {...look} variant="light" color="teal" onClick={keepingFocus(send)} {...shortcutHints('sendHeld')}>
         <Trans>Send now</Trans>
       </Button>
-      <Button {...look} variant="light" onClick={keepingFocus(() => takeOver({ answers, runId, text }))}>
+      <Button {...look} variant="light" onClick={keepingFocus(edit)} {...shortcutHints('editHeld')}>
         <Trans>Edit</Trans>
       </Button>
     </span>

@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { endsMidSentence } from '@frontdesk/sentence-end'
-import { useRef, useState, type MouseEvent, type Ref } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type Ref } from 'react'
 import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
 import { useAskedTakeOver } from './ColleagueQuestion.tsx'
 import { keepingFocus } from './focusComposer.ts'
-import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReplyPanel.module.css'
 import { aiStateOfChat } from '../chat/aiState.ts'
 import { useIsControlPending } from '../chat/useChatControl.ts'
 import { useDecideReply } from './useDecideReply.ts'
 import { useTakeOver } from './useTakeOver.ts'
+
+const SendUnfinishedDialog = lazy(() =>
+  import('./SendUnfinishedDialog.tsx').then((loaded) => ({ default: loaded.SendUnfinishedDialog })),
+)
 
 type StoppedReply = NonNullable<Chat['stoppedReply']>
 
@@ -40,7 +43,7 @@ type ActionsProps = {
   onDiscard: (event: MouseEvent) => void
 }
 
-/** What can be done with the reply; in its place the question that editing it may ask first. */
+/** The actions on the reply; in their place the question that editing it may ask first. */
 function StoppedReplyActions({ canSend, sendButton, edit, isPending, onSend, onDiscard }: ActionsProps) {
   const look = { size: 'compact-sm', disabled: isPending } as const
   return edit.question ? (
@@ -112,21 +115,23 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
         onDiscard={keepingFocus(() => decide({ runId, decided: 'discard' }))}
       />
       {isConfirming && (
-        <SendUnfinishedDialog
-          text={text}
-          onSend={() => {
-            setIsConfirming(false)
-            decide({ runId, decided: 'let-send', shownText: text, confirmUnfinished: true })
-          }}
-          onEdit={() => {
-            setIsConfirming(false)
-            edit.takeOver()
-          }}
-          onCancel={() => {
-            setIsConfirming(false)
-            sendNow.current?.focus()
-          }}
-        />
+        <Suspense fallback={null}>
+          <SendUnfinishedDialog
+            text={text}
+            onSend={() => {
+              setIsConfirming(false)
+              decide({ runId, decided: 'let-send', shownText: text, confirmUnfinished: true })
+            }}
+            onEdit={() => {
+              setIsConfirming(false)
+              edit.takeOver()
+            }}
+            onCancel={() => {
+              setIsConfirming(false)
+              sendNow.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -109,6 +109,19 @@ describe('the state of the AI', () => {
     await waitFor(() => expect(page.composer()).toHaveFocus())
   })
 
+  it('B hands back where that is offered, and is a letter in the composer', async () => {
+    const page = await renderChatScreen({
+      chat: updatedChat({ ...off, handler: handledByMe }),
+      chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: updatedChat({}) }) },
+    })
+    await page.user.type(page.composer(), 'b')
+    expect(page.calls('chats.updateAiBotSettingsForChat')).toEqual([])
+    act(() => page.composer().blur())
+    await page.user.keyboard('b')
+    await waitFor(() => expect(page.calls('chats.updateAiBotSettingsForChat')).toHaveLength(1))
+    expect(page.bar()).toHaveTextContent('AI answers')
+  })
+
   it('a chat that needs a person is taken over without confirmation', async () => {
     const page = await renderChatScreen({
       chat: updatedChat({ handler: { by: 'waiting', why: 'asked' } }),

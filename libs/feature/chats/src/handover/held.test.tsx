@@ -52,10 +52,11 @@ describe('a held reply', () => {
     expect(screen.getAllByText(text)).toHaveLength(1)
   })
 
-  it('Send now sends exactly the text that is shown, once', async () => {
+  it('its key sends exactly the text that is shown, once', async () => {
     const response = aDeferred<unknown>()
     const page = await renderChatScreen({ chat: held(), call: { sendStoppedReply: () => response.promise } })
-    await page.user.click(await action('Send now'))
+    await action('Send now')
+    await page.user.keyboard('yy')
     for (const name of ['Send now', 'Edit']) expect(await action(name)).toBeDisabled()
     const chat = updatedChat({ heldReply: null })
     await act(async () => response.resolve({ status: 'ok', message: byAssistant(8, text), chat }))
@@ -63,6 +64,23 @@ describe('a held reply', () => {
     expect(page.calls('call.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: text },
     ])
+  })
+
+  it('Y sends it and W edits it, not while something is written, and the buttons say so', async () => {
+    const page = await renderChatScreen({
+      chat: held(),
+      call: { takeOverChat: () => ({ status: 'ok', chat: updatedChat(answeredByMe), text, isSent: false }) },
+    })
+    expect(await action('Send now')).toHaveAttribute('aria-keyshortcuts', 'Y')
+    expect(await action('Edit')).toHaveAttribute('aria-keyshortcuts', 'W')
+    await page.user.type(page.composer(), 'yw')
+    expect(page.composer()).toHaveValue('yw')
+    expect(page.calls('call.sendStoppedReply')).toEqual([])
+    await page.user.clear(page.composer())
+    act(() => page.composer().blur())
+    await page.user.keyboard('w')
+    await waitFor(() => expect(page.composer()).toHaveValue(text))
+    expect(page.calls('call.takeOverChat')).toHaveLength(1)
   })
 
   it('Edit takes the chat over with the text in the composer', async () => {
@@ -107,7 +125,7 @@ describe('the time that is left of a hold', () => {
   })
 
   it('the time is that of the server, whatever the clock of the device says', async () => {
-    const serverClock = { set: () => undefined, now: () => new Date('2031-05-05T10:00:00.000Z') }
+    const serverClock = { set: () => undefined, now: () => new Date('2031-05-05T10:00:00.000Z'), isSet: () => true }
     expect(await countdown('2031-05-05T10:00:07.000Z', { serverClock })).toHaveTextContent('Sending in 7 s')
   })
 

@@ -3,18 +3,21 @@ import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 
-type OfferedVerb = { verb: Verb; run: () => void }
+type OfferedVerb = { verb: Verb; name: string; run: () => void }
 
 /** The verbs that the open chat offers at the moment. */
 const openChatVerbsAtom = atom<readonly OfferedVerb[]>([])
 
-/** Returns the names of the verbs: the only ones that they have on any screen (D-14). */
-export function useVerbName(): (verb: Verb) => string {
+/**
+ * Returns the names of the verbs: the only ones that they have on any screen (D-14). `isElsewhere`: another app has the
+ * conversation.
+ */
+export function useVerbName(): (verb: Verb, isElsewhere?: boolean) => string {
   const { t } = useLingui()
-  return (verb) => {
+  return (verb, isElsewhere = false) => {
     switch (verb) {
       case 'take-over':
-        return t`Take over`
+        return isElsewhere ? t`Take the conversation` : t`Take over`
       case 'hand-back':
         return t`Hand back`
       case 'stop':
@@ -30,11 +33,12 @@ export function useOfferVerbs(offered: readonly OfferedVerb[]): void {
   useEffect(() => {
     latest.current = offered
   })
-  const verbs = offered.map(({ verb }) => verb).join(' ')
+  const verbs = offered.map(({ name }) => name).join(' ')
   useEffect(() => {
     setVerbs(
-      latest.current.map(({ verb }) => ({
+      latest.current.map(({ verb, name }) => ({
         verb,
+        name,
         run: () => latest.current.find((now) => now.verb === verb)?.run(),
       })),
     )
@@ -43,7 +47,4 @@ export function useOfferVerbs(offered: readonly OfferedVerb[]): void {
 }
 
 /** The verbs of the open chat with their names; none where no chat is open. */
-export function useOpenChatVerbs(): readonly (OfferedVerb & { name: string })[] {
-  const nameOf = useVerbName()
-  return useAtomValue(openChatVerbsAtom).map((offered) => ({ ...offered, name: nameOf(offered.verb) }))
-}
+export const useOpenChatVerbs = (): readonly OfferedVerb[] => useAtomValue(openChatVerbsAtom)

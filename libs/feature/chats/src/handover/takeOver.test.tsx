@@ -3,7 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { aDeferred } from '@frontdesk/platform/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer } from '../testing/threadFixtures.ts'
@@ -43,6 +43,16 @@ describe('taking over', () => {
     await waitFor(() => expect(composer()).toHaveValue('We are open from nine'))
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
     expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You answer')
+  })
+
+  it('clicks in one task take over once', async () => {
+    const { bar, calls, answer } = await openWhileWriting()
+    const button = within(bar()).getByRole('button', { name: 'Take over' })
+    act(() => {
+      for (let press = 0; press < 5; press++) fireEvent.click(button)
+    })
+    await answer('We are open from')
+    expect(calls('call.takeOverChat')).toHaveLength(1)
   })
 
   it('taking over focuses the composer with the caret at its end', async () => {

@@ -1,8 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
-import { useToasts } from '@frontdesk/platform'
+import { useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
@@ -34,7 +33,8 @@ export function useDecideReply(
   const { queryClient } = chats
   const control = useChatControl()
   const { id: chatId, companyId } = chat
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: ({ runId }) => runId,
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
     mutationFn: async (decision: Decision) => {

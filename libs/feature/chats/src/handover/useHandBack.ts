@@ -1,8 +1,7 @@
 import { chatCalls } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useApi, useAppEvents, useToasts } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useApi, useAppEvents, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { answeredByAi } from '../cache/answeredBy.ts'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { controlKey } from '../chat/useChatControl.ts'
@@ -18,7 +17,8 @@ export function useHandBack(chat: Chat): () => void {
   const api = useApi()
   const events = useAppEvents()
   const chats = useChats()
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: () => chat.id,
     mutationKey: controlKey(chat.id),
     scope: { id: `ai-${String(chat.id)}` },
     mutationFn: () =>

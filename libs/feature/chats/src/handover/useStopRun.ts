@@ -1,8 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useAdmin, useToasts } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useAdmin, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useSyncExternalStore } from 'react'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { answeredBy } from '../cache/answeredBy.ts'
@@ -28,7 +27,8 @@ export function useStopRun(chat: Chat): (() => void) | null {
   const admin = useAdmin()
   const { drafts } = chats
   const { id: chatId, companyId } = chat
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: ({ runId }) => runId,
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
     mutationFn: async ({ runId }: Stopped) => {

@@ -2,9 +2,9 @@ import { chatCalls } from '@frontdesk/api-client'
 import { type Thread, threadPages } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useAdmin, useApi, useAppEvents, useToasts } from '@frontdesk/platform'
+import { useAdmin, useApi, useAppEvents, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
-import { useMutation, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
@@ -63,7 +63,8 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
   const setText = useSetAtom(composerTextAtom(composerKey(admin?.id ?? null, chat.id)))
   const { id: chatId, companyId } = chat
   const { queryClient, drafts } = chats
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSoleMutation({
+    changes: () => chatId,
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
     mutationFn: async (taken: Taken | null) => {

@@ -5,13 +5,13 @@ import { useChats } from '../stores/createChats.ts'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** A text that says which colleagues are typing in a chat; null if none is. Ignores the user's own other windows. */
+/** A text that says which others are typing in a chat; null if none is. Ignores the user's own other windows. */
 export function useTyping(chatId: number): string | null {
   const { t } = useLingui()
   const ownId = useAdmin()?.id ?? null
   const { typing } = useChats()
   const [first, second, ...others] = useSyncExternalStore(typing.subscribe, () => typing.in(chatId)).filter(
-    ({ adminId }) => adminId !== ownId,
+    ({ adminId }) => adminId === null || adminId !== ownId,
   )
   if (first === undefined) return null
   const one = firstName(first.name) || t`A colleague`

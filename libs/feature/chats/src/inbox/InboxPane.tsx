@@ -2,12 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { isPlainListAtom, useAdmin, useShortcut } from '@frontdesk/platform'
+import {
+  channelQuery,
+  isPlainListAtom,
+  useAdmin,
+  useCompanyId,
+  usePlatform,
+  useIsSupportInbox,
+} from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows, useToday } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
 import { openingWith } from '../chat/chatFocus.ts'
 import { everyChat, isNarrow } from '../chat/everyChat.ts'
@@ -18,7 +25,8 @@ import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
-import { useOpenSearch } from '../search/useOpenSearch.ts'
+import { useOpenSearch, useSearchKey } from '../search/useOpenSearch.ts'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { useChoosing } from './select/useChoosing.ts'
 import { useNeedsYou } from '../cache/useLoadedChats.ts'
@@ -34,22 +42,16 @@ const isOnline = () => onlineManager.isOnline()
 
 type ListQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
 
-/** Warns that the list on screen may be stale: the device is offline, or the last refetch failed. */
+/** Warns that the list on screen may be stale, as the last refetch failed. Offline the frame of the page says so. */
 function StaleNotice({ query }: { query: ListQuery }) {
   const isConnected = useSyncExternalStore(subscribe, isOnline, isOnline)
-  if (isConnected && query.error === null) return null
+  if (!isConnected || query.error === null) return null
   return (
     <div className={staleNoticeClasses.notice} role="status">
-      {isConnected ? (
-        <Trans>The list could not be updated and may be out of date.</Trans>
-      ) : (
-        <Trans>You are offline. The list may be out of date.</Trans>
-      )}
-      {isConnected && (
-        <Button variant="subtle" size="compact-sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      )}
+      <Trans>The list could not be updated and may be out of date.</Trans>
+      <Button variant="subtle" size="compact-sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+        <Trans>Retry</Trans>
+      </Button>
     </div>
   )
 }
@@ -100,6 +102,36 @@ function NoChats({
       }
     />
   ) : (
+    <NoChatsYet />
+  )
+}
+
+/** Shown instead of the list of a company that no customer has written to: without a channel none can. */
+function NoChatsYet() {
+  const isSupportInbox = useIsSupportInbox()
+  const { data: channels } = useQuery({
+    ...channelQuery(usePlatform(), useCompanyId() ?? 0),
+    enabled: !isSupportInbox,
+  })
+  if (isSupportInbox)
+    return (
+      <EmptyState drawing="inbox" title={<Trans>Nobody has asked support yet</Trans>}>
+        <Trans>A conversation appears here as soon as somebody writes to support.</Trans>
+      </EmptyState>
+    )
+  return channels?.length === 0 ? (
+    <EmptyState
+      drawing="inbox"
+      title={<Trans>No channel is connected yet</Trans>}
+      action={
+        <Button component={Link} to="/integrations">
+          <Trans>Connect a channel</Trans>
+        </Button>
+      }
+    >
+      <Trans>Customers’ messages arrive here once a channel is connected.</Trans>
+    </EmptyState>
+  ) : (
     <EmptyState drawing="inbox" title={<Trans>No chats yet</Trans>}>
       <Trans>A chat appears here as soon as a customer writes.</Trans>
     </EmptyState>
@@ -128,7 +160,8 @@ function SelectButton({ choosing: { chosen, begin, leave } }: { choosing: Return
 function useSearchInMessages({ filter, setFilter }: ReturnType<typeof useInboxFilter>) {
   const setSearch = useSetAtom(searchAtom)
   const openSearch = useOpenSearch()
-  useShortcut('searchMessages', () => openSearch(null, filter.search))
+  useInboxAction('searchMessages', () => openSearch(null, filter.search), true)
+  useSearchKey()
   return (chatId: number | null) => {
     setSearch({ words: filter.search, chatId })
     setFilter({ ...filter, search: '' }, { isTyped: true })
@@ -143,9 +176,10 @@ type HeadProps = Pick<Props, 'companyId' | 'openChatId'> & {
   onMessages: (chatId: number | null) => void
 }
 
-/** What stands above the list: its search and filters, the saved ones, and the beginning of a selection. */
+/** The head of the list: its search and filters, the saved ones, and the beginning of a selection. */
 function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessages }: HeadProps) {
   const needsYou = useNeedsYou()
+  const isSupportInbox = useIsSupportInbox()
   const [isDense, setDense] = useAtom(isListDenseAtom)
   return (
     <InboxFilters
@@ -166,9 +200,9 @@ function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessag
         )
       }
     >
-      <SavedFilters companyId={companyId} filter={filter} onChoose={onFilter} />
+      {!isSupportInbox && <SavedFilters companyId={companyId} filter={filter} onChoose={onFilter} />}
       <SelectButton choosing={choosing} />
-      <FullScreenToggle />
+      {!isSupportInbox && <FullScreenToggle />}
     </InboxFilters>
   )
 }

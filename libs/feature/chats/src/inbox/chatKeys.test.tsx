@@ -130,12 +130,81 @@ describe('the keys of a chat', () => {
     await waitFor(async () => expect(await composer()).toHaveFocus())
   })
 
-  it('E ends "Needs you" without answering what lies in the past', async () => {
-    const { user, list, callsOf } = await open('/chats/10001', {
-      call: { updateAiForChats: () => ({ changed: 1, chatIds: [10_001] }) },
+  const failed = { ...waiting, handler: { by: 'waiting', why: 'failed' } } as const
+  const taking = { call: { updateAiForChats: () => ({ changed: 1, chatIds: [10_001] }) } }
+
+  it('E ends "Needs you" without answering what lies in the past, and has an Undo that keeps the AI silent', async () => {
+    const { user, list, callsOf, platform } = await open('/chats/10001', {
+      ...taking,
+      listed: [chatNamed(1, 'Anna Kovalenko', failed), ...listed.slice(1)],
     })
     expect(within(list).getByText('Needs you')).toBeVisible()
     await user.keyboard('e')
+    expect(within(list).queryByText('Needs you')).toBeNull()
+    await waitFor(() => expect(platform.toasts.visible().map(({ action }) => action?.label)).toEqual(['Undo']))
+    act(() => platform.toasts.visible()[0]?.action?.run())
+    await waitFor(() => expect(callsOf('call.updateAiForChats')).toHaveLength(2))
+    expect(callsOf('call.updateAiForChats')[1]).toEqual({ companyId: 101, chatIds: [10_001], aiEnabled: false })
+  })
+
+  it('the Undo of E restores the need with its reason and the time of its beginning', async () => {
+    const since = '2026-11-20T10:00:00.000Z'
+    const { user, list, callsOf, platform } = await open('/chats/10001', {
+      ...taking,
+      listed: [chatNamed(1, 'Anna Kovalenko', { ...failed, waitingSince: since }), ...listed.slice(1)],
+    })
+    await user.keyboard('e')
+    expect(within(list).queryByText('Needs you')).toBeNull()
+    await waitFor(() => expect(platform.toasts.visible()).toHaveLength(1))
+    act(() => platform.toasts.visible()[0]?.action?.run())
+    await waitFor(() => expect(callsOf('call.updateAiForChats')).toHaveLength(2))
+    const restored = { why: 'failed', since }
+    expect(callsOf('call.updateAiForChats')[1]).toEqual({
+      companyId: 101,
+      chatIds: [10_001],
+      aiEnabled: true,
+      restored,
+    })
+    expect(within(list).getByText('Needs you')).toBeVisible()
+  })
+
+  it('a button of the open chat does what E does, and is there while the chat is with its person', async () => {
+    const { user, callsOf, address, composer } = await open('/chats/10001', taking)
+    await composer()
+    // Wide screens, as this one, do not show it.
+    await user.click(await screen.findByLabelText('Done'))
+    const question = await screen.findByRole('dialog', { name: 'Done without an answer?' })
+    await user.click(within(question).getByRole('button', { name: 'Done without an answer' }))
+    await waitFor(() => expect(callsOf('call.updateAiForChats')).toHaveLength(1))
+    expect(address()).toBe('/chats/10001')
+    expect(screen.queryByLabelText('Done')).toBeNull()
+  })
+
+  it('E asks before it ends the wait of a customer who asked for a person, and does nothing when that is cancelled', async () => {
+    const { user, list, callsOf } = await open('/chats/10001', taking)
+    await user.keyboard('e')
+    const question = await screen.findByRole('dialog', { name: 'Done without an answer?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(list).getByText('Needs you')).toBeVisible()
+    expect(callsOf('call.updateAiForChats')).toEqual([])
+  })
+
+  it('E goes on to the next chat that needs a person', async () => {
+    const { user, address, callsOf } = await open('/chats/10001', {
+      ...taking,
+      listed: [...listed, chatNamed(4, 'Dina Weber', waiting)] as readonly Chat[],
+    })
+    await user.keyboard('e')
+    await user.click(await screen.findByRole('button', { name: 'Done without an answer' }))
+    await waitFor(() => expect(address()).toBe('/chats/10004'))
+    await waitFor(() => expect(callsOf('call.updateAiForChats')).toHaveLength(1))
+  })
+
+  it('E that is confirmed ends the wait of a customer who asked for a person', async () => {
+    const { user, list, callsOf } = await open('/chats/10001', taking)
+    await user.keyboard('e')
+    await user.click(await screen.findByRole('button', { name: 'Done without an answer' }))
     expect(within(list).queryByText('Needs you')).toBeNull()
     await waitFor(() =>
       expect(callsOf('call.updateAiForChats')).toEqual([{ companyId: 101, chatIds: [10_001], aiEnabled: true }]),
@@ -159,8 +228,34 @@ describe('the keys of a chat', () => {
       },
     })
     await user.keyboard('e')
+    await user.click(await screen.findByRole('button', { name: 'Done without an answer' }))
     await waitFor(() => expect(platform.toasts.visible().map(({ type }) => type)).toEqual(['error']))
     expect(within(list).getByText('Needs you')).toBeVisible()
+  })
+
+  it('N opens the next chat that needs a person, and after the last the first', async () => {
+    const { user, address, row } = await open('/chats', {
+      listed: [...listed, chatNamed(4, 'Dina Weber', waiting)] as readonly Chat[],
+    })
+    await user.keyboard('n')
+    expect(address()).toBe('/chats/10001')
+    await user.keyboard('n')
+    expect(address()).toBe('/chats/10004')
+    await waitFor(() => expect(row(/Dina/u)).toBeVisible())
+    await user.keyboard('n')
+    expect(address()).toBe('/chats/10001')
+  })
+
+  it('the slash goes to the search of the list, by its place or by what it writes', async () => {
+    const { user } = await open('/chats')
+    await user.keyboard('/')
+    const field = screen.getByRole('searchbox', { name: 'Search chats' })
+    expect(field).toHaveFocus()
+    act(() => field.blur())
+    // A German keyboard has it above the seven.
+    fireEvent.keyDown(document.body, { code: 'Digit7', key: '/', shiftKey: true })
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
   })
 
   it('U marks the open chat as unread, closes it, and returns the focus to its row', async () => {
@@ -206,7 +301,7 @@ describe('the keys of a chat', () => {
 })
 
 describe('when the keys of chats are off', () => {
-  it.each(['j', 'k', 'e', 'r', 'u'])('%s is a letter in the composer', async (key) => {
+  it.each(['j', 'k', 'e', 'r', 'u', 'n', 'b', '/'])('%s is a letter in the composer', async (key) => {
     const { user, address, composer, platform } = await open('/chats/10001')
     const field = await composer()
     const before = platform.api.calls.length
@@ -223,7 +318,7 @@ describe('when the keys of chats are off', () => {
     const field = await composer()
     await user.click(screen.getByRole('button', { name: 'switch' }))
     act(() => screen.getByRole('button', { name: 'switch' }).blur())
-    await user.keyboard('jkeru')
+    await user.keyboard('jkerun/')
     expect(address()).toBe('/chats/10001')
     expect(field).not.toHaveFocus()
     expect([...callsOf('call.updateAiForChats'), ...callsOf('call.markChatUnread')]).toEqual([])
@@ -232,8 +327,10 @@ describe('when the keys of chats are off', () => {
   it('the palette is offered what there is something to act on', async () => {
     const { user } = await open()
     const offered = () => screen.getByLabelText('offered').textContent
-    await waitFor(() => expect(offered()).toBe('nextChat previousChat'))
+    await waitFor(() => expect(offered()).toBe('nextChat nextNeedsYou previousChat search searchMessages'))
     await user.keyboard('j')
-    await waitFor(() => expect(offered()).toBe('reply done markUnread nextChat previousChat'))
+    await waitFor(() =>
+      expect(offered()).toBe('reply done markUnread nextChat previousChat search searchChat searchMessages'),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
-import { aChat, aUser } from '@frontdesk/contract/fixtures'
-import type { Chat } from '@frontdesk/contract'
+import { aChat, aMessenger, aUser } from '@frontdesk/contract/fixtures'
+import type { Chat, Messenger } from '@frontdesk/contract'
 import { hasMoreChats, nextOffset, type Inbox } from '@frontdesk/chat-thread'
 import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { onlineManager } from '@tanstack/react-query'
@@ -114,14 +114,27 @@ describe('the chat list', () => {
     await waitFor(() => expect(screen.queryByText('The list could not be updated and may be out of date.')).toBeNull())
   })
 
-  it('the chat list says that it may be stale while the device is offline', async () => {
-    const inbox = await openInbox({ listed: [chatNumber(1)] })
+  it('the chat list stays while the device is offline, and leaves the notice to the frame of the page', async () => {
+    let isBroken = false
+    const inbox = await openInbox({
+      listed: [chatNumber(1)],
+      chats: {
+        getChatsWithPreview: async () => {
+          if (isBroken) throw new ApiError({ status: 400, body: { message: 'The database sleeps' } })
+          return { chats: [chatNumber(1)], total: 1 }
+        },
+      },
+    })
     await inbox.list()
+    isBroken = true
+    await act(() => resyncChats(inbox.platform.queryClient))
+    const notice = 'The list could not be updated and may be out of date.'
+    expect(await screen.findByText(notice)).toBeInTheDocument()
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText('You are offline. The list may be out of date.')).toBeInTheDocument()
+    expect(screen.queryByText(notice)).toBeNull()
     expect(await inbox.names()).toEqual(['Customer 1'])
     act(() => onlineManager.setOnline(true))
-    expect(screen.queryByText('You are offline. The list may be out of date.')).toBeNull()
+    expect(screen.getByText(notice)).toBeInTheDocument()
   })
 
   it('with plain lists enabled, all rows are in the document, 200 at a time', async () => {
@@ -137,9 +150,13 @@ describe('the chat list', () => {
     expect(within(await inbox.list()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '250')
   })
 
-  it('an empty chat list says that there are no chats', async () => {
-    await openInbox({ listed: [] })
+  it('an empty chat list says that there are no chats, and without a channel how they come', async () => {
+    const channels = (integrations: Messenger[]) => ({ call: { listMessengers: () => ({ integrations }) } })
+    const { unmount } = await openInbox({ listed: [], ...channels([aMessenger()]) })
     expect(await screen.findByText('No chats yet')).toBeInTheDocument()
+    unmount()
+    await openInbox({ listed: [], ...channels([]) })
+    expect(await screen.findByRole('link', { name: 'Connect a channel' })).toHaveAttribute('href', '/integrations')
   })
 })
 

@@ -1,6 +1,6 @@
 import { hasMoreChats, nextOffset, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, useSoleMutation } from '@frontdesk/platform'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { fetchChats } from '../cache/chatQueries.ts'
 import { cacheMoreChats } from '../cache/applyChatEvent.ts'
@@ -23,7 +23,7 @@ export function useMoreChats(
 ): { more: MoreState; loadMore: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const loading = useMutation({
+  const loading = useSoleMutation({
     mutationFn: ({ companyId, filter, offset }: PageRequest) => fetchChats(api, companyId, filter, offset),
     onSuccess: (page, request) => cacheMoreChats(queryClient, listOf(request), request.companyId, page, request.offset),
   })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { use, createContext, type ReactNode } from 'react'
 import type { AssistantSettings } from '@frontdesk/contract'
-import { assistantCalls } from '@frontdesk/api-client'
+import { supportCompanyId } from '@frontdesk/contract/support-inbox'
+import { assistantSettingsCalls } from '@frontdesk/api-client'
 import { assistantSettingsQuery, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import row from './MessageRow.module.css'
@@ -9,8 +10,8 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 /** Provides the kind of the company's assistant to the AI labels below it, once it is loaded. */
 export function AssistantKindProvider({ companyId, children }: { companyId: number; children: ReactNode }) {
-  const calls = useApi().subject(assistantCalls)
-  const hasAssistantSettings = useChatControl() !== null
+  const calls = useApi().subject(assistantSettingsCalls)
+  const hasAssistantSettings = useChatControl() !== null && companyId !== supportCompanyId
   const kindOf = (settings: AssistantSettings) => settings.kind
   const { data } = useQuery({
     ...assistantSettingsQuery(calls, companyId),

@@ -21,3 +21,22 @@ export function MessageSources({ message: { metadata, isDeleted } }: { message: 
     </div>
   )
 }
+
+/**
+ * The words that were sent before an AI reply, so that its customer knows who writes; nothing where there were none
+ * (decision 0055). They stand above the reply, as at the customer's.
+ */
+export function MessageDisclosure({ message: { metadata, isDeleted } }: { message: Message }) {
+  const { disclosure } = metadata
+  if (disclosure === undefined || isDeleted) return null
+  return (
+    <div className={classes.sources}>
+      <p>
+        <Trans>Sent before the answer, in the same message:</Trans>
+      </p>
+      <p dir="auto" lang={disclosure.language}>
+        {disclosure.text}
+      </p>
+    </div>
+  )
+}

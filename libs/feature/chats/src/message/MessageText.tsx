@@ -1,7 +1,7 @@
+import { useTextParts } from '@frontdesk/platform'
 import { Marked } from '../chat/Marked.tsx'
 import { useSearchTerms } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
-import { textParts } from './textParts.ts'
 
 /**
  * The text of a message as text nodes, with line breaks, clickable addresses, marked search
@@ -9,10 +9,11 @@ import { textParts } from './textParts.ts'
  */
 export const MessageText = ({ text, isDeleted = false, id }: { text: string; isDeleted?: boolean; id?: string }) => {
   const query = useSearchTerms()
+  const parts = useTextParts(text)
   const Element = isDeleted ? 'del' : 'span'
   return (
     <Element id={id} className={classes.text} dir="auto">
-      {textParts(text).map((part, place) =>
+      {parts.map((part, place) =>
         part.href === null ? (
           <Marked key={place} text={part.text} query={query} />
         ) : (

@@ -19,9 +19,9 @@ import { openOutbox, type OpenOutbox } from './openOutbox.ts'
 import type { OutboxOptions, OutboxOwner } from './outboxSteps.ts'
 import { takeOldOutbox } from './takeOldOutbox.ts'
 
-/** What sends, for the life of a page: it goes on whatever chat or page is open (MSG-4). */
+/** The sender of a page, for its life: it goes on whatever chat or page is open (MSG-4). */
 export type Sender = {
-  /** Whose outbox is worked on; null: nobody is signed in, or for no company. */
+  /** Works on this owner's outbox; null: nobody is signed in, or for no company. */
   open: (owner: OutboxOwner | null) => void
   /**
    * Takes over a message with its files: when this returns true, no reload or crash loses it. False if no outbox is
@@ -58,13 +58,13 @@ const networkOf = ({ status }: Platform['live']): Network =>
   !navigator.onLine ? 'offline' : status === 'reconnecting' ? 'doubtful' : 'good'
 
 /**
- * Returns a function that warns where the device stores nothing: what is not sent, and which files are chosen, is lost
- * with the page. Each is mentioned once.
+ * Returns a function that warns of what the device does not store: messages that are not sent, and files, are lost with
+ * the page. Each is mentioned once; a device that has no room for a file has it for messages.
  */
 function createUnsavedNotice(
   toasts: Platform['toasts'],
   { persistence }: Pick<DeviceDatabase, 'persistence'>,
-  { hasUnsent, hasChosenFiles }: { hasUnsent: () => boolean; hasChosenFiles: () => boolean },
+  { hasUnsent, hasFiles }: { hasUnsent: () => boolean; hasFiles: () => boolean },
 ): () => void {
   const shown = new Set<'messages' | 'files'>()
   const show = (of: 'messages' | 'files', message: string) => {
@@ -73,15 +73,23 @@ function createUnsavedNotice(
     toasts.show({ type: 'info', message })
   }
   const showWhatIsLost = () => {
-    if (persistence.isPersistent()) return
-    if (hasUnsent())
+    if (hasUnsent() && !persistence.isPersistent('outbox'))
       show('messages', t`Not saved on this device: messages that are not sent yet are lost when this page is closed.`)
-    if (hasChosenFiles())
+    if (hasFiles())
       show('files', t`Not saved on this device: files that you attached are lost when this page is closed.`)
   }
   persistence.subscribe(showWhatIsLost)
   return showWhatIsLost
 }
+
+/** Whether the device lacks files that are chosen, or those of messages that are not sent. */
+const lacksFiles = (
+  { isPersistent }: DeviceDatabase['persistence'],
+  hasChosen: boolean,
+  unsent: Outbox<OutgoingMessage>['intents'],
+): boolean =>
+  (hasChosen && !isPersistent('composerFiles')) ||
+  (!isPersistent('outboxFiles') && unsent.some(({ message }) => (message.files?.length ?? 0) > 0))
 
 /**
  * Returns a function that has the browser ask before the page is left, if what is not sent would be lost with it; to be
@@ -109,7 +117,7 @@ function followPage(
   const noteNetwork = () => opened()?.network(networkOf(live))
   live.subscribe(noteNetwork)
   for (const word of ['online', 'offline']) window.addEventListener(word, noteNetwork)
-  // What a closed tab left is found when somebody looks, and a clock that slept is set right.
+  // Messages of a closed tab are found when the page is shown, and a clock that slept is set right.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void opened()?.restore()
   })
@@ -161,17 +169,17 @@ export function createSender(
   const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
   const { persistence } = platform.singleton(createDeviceDatabase)
   const hasUnsent = () => open !== null && open.outbox.intents.length > 0
-  const hasChosenFiles = attachments.chosen.hasAny
+  const hasFilesHereOnly = () => lacksFiles(persistence, attachments.chosen.hasAny(), open?.outbox.intents ?? [])
   // The journal has no files: those are safe when the device has stored them.
-  const guardLeaving = createLeaveGuard(() =>
-    persistence.isPersistent() ? hasUnsent() && open?.isStoring() === true : hasUnsent() || hasChosenFiles(),
+  const guardLeaving = createLeaveGuard(
+    () => (hasUnsent() && (!persistence.isPersistent('outbox') || open?.isStoring() === true)) || hasFilesHereOnly(),
   )
   persistence.subscribe(guardLeaving)
   const changed = () => {
     guardLeaving()
     outbox.set(open?.outbox ?? emptyOutbox)
   }
-  const noticeUnsaved = createUnsavedNotice(platform.toasts, { persistence }, { hasUnsent, hasChosenFiles })
+  const noticeUnsaved = createUnsavedNotice(platform.toasts, { persistence }, { hasUnsent, hasFiles: hasFilesHereOnly })
   const noticed = () => {
     noticeUnsaved()
     changed()

@@ -1,11 +1,12 @@
 import { type Api, ApiError, fileCalls, messageCalls } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
+import { supportCompanyId } from '@frontdesk/contract/support-inbox'
 import { pageSize } from '../cache/chatQueries.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { setUploadProgress, type Uploads } from '../attachments/uploadProgress.ts'
 
-/** What a call that failed says of its message. */
+/** The meaning of a failed call for its message. */
 type FailedSend =
   | { is: 'refused'; reason: string }
   | { is: 'unauthorized' }
@@ -128,7 +129,13 @@ async function uploadAll(
     const stored = await Promise.all(
       files.map((file) =>
         api.subject(fileCalls).uploadFile(
-          { companyId: message.companyId, fileName: file.name || 'file', uploadId: file.id, body: file.blob },
+          {
+            companyId: message.companyId,
+            fileName: file.name || 'file',
+            uploadId: file.id,
+            body: file.blob,
+            ...(message.companyId === supportCompanyId && { chatId: message.chatId }),
+          },
           {
             signal,
             onProgress: (part) => {

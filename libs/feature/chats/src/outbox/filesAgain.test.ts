@@ -1,7 +1,7 @@
 import { aFakeApi } from '@frontdesk/platform/testing'
 import { expect, it } from 'vitest'
 import { byOlena } from '../testing/threadFixtures.ts'
-import { filesAgain } from './filesAgain.ts'
+import { filesAgain } from './useSending.ts'
 
 it('the files of a message that reached nobody are read back from the server to be sent as new ones', async () => {
   const read: string[] = []

@@ -91,7 +91,7 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
   }
 }
 
-/** What the journal has of an intent that is not to be sent any more. */
+/** The journal's entry of an intent that is not to be sent any more. */
 const struck = 'struck'
 
 export type Whose = { adminId: number; companyId: number }

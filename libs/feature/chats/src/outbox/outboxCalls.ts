@@ -10,7 +10,7 @@ type Intent = SendIntent<OutgoingMessage>
 
 /** The calls of an outbox to the server: each one ends in a step, and then `onEnd` is called. */
 export function createOutboxCalls(options: OutboxOptions, owner: OutboxOwner, steps: OutboxSteps, onEnd: () => void) {
-  const { api, events, chats, attachments, now, dice } = options
+  const { api, chats, attachments, now, dice } = options
   const { step } = steps
   const uploads = new Map<string, AbortController>()
   /** Ids of messages that an intent became: no other intent is looked for among them. */
@@ -49,7 +49,6 @@ export function createOutboxCalls(options: OutboxOptions, owner: OutboxOwner, st
           uploads: options.uploads,
         })
         settle(key, sent)
-        events.emit('CHAT_MESSAGE_SENT', { platform: message.platform })
       } catch (error) {
         if (upload.signal.aborted) {
           step({ type: 'withdrawn', key, at: now() })

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '@frontdesk/chat-thread'
+import { isStartedBy, type OutgoingMessage, type Thread } from '@frontdesk/chat-thread'
 import {
   emptyOutbox,
   findIntent,
@@ -13,6 +13,7 @@ import type { Attachments } from '../attachments/createAttachments.ts'
 import type { Uploads } from '../attachments/uploadProgress.ts'
 import type { Chats } from '../stores/createChats.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
 import { bubbleEvents } from './bubbleEvents.ts'
 import type { IntentStore, Whose } from './intentStore.ts'
 
@@ -95,15 +96,31 @@ function createOutboxWrites(
 }
 
 /**
+ * Reports an accepted message (AN-1), however its acceptance was learned: by the answer, by the echo or by reading the
+ * chat. The intent leaves the outbox once, so that each message is reported once.
+ */
+function reportSent(
+  { chats, events }: Pick<OutboxOptions, 'chats' | 'events'>,
+  { key, chatId, message: { companyId, platform } }: Intent,
+) {
+  const threads = chats.queryClient
+    .getQueriesData<Thread>({ queryKey: [...chatKeys.threads, companyId, chatId] })
+    .flatMap(([, thread]) => thread ?? [])
+  if (threads.some((thread) => isStartedBy(thread, key))) events.emit('CHAT_STARTED', { platform })
+  events.emit('CHAT_MESSAGE_SENT', { platform })
+}
+
+/**
  * An outbox whose steps are shown and stored: after each one the threads show the bubbles of what changed, the device
  * stores it, and `onChange` is called.
  */
 export function createOutboxSteps(
-  { chats, attachments, kept, presence }: Pick<OutboxOptions, 'chats' | 'attachments' | 'kept' | 'presence'>,
+  options: Pick<OutboxOptions, 'chats' | 'attachments' | 'kept' | 'presence' | 'events'>,
   owner: OutboxOwner,
   network: Network,
   onChange: () => void,
 ) {
+  const { chats, attachments, kept, presence } = options
   let outbox = stepOutbox<OutgoingMessage>(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
@@ -119,6 +136,7 @@ export function createOutboxSteps(
 
   const remove = (intent: Intent, command: Command) => {
     const { key, chatId } = intent
+    if (command.type === 'acknowledged') reportSent(options, intent)
     if (command.type === 'discarded' || command.type === 'retried')
       applyChatEvent(chats, { type: 'message-discarded', chatId, clientMessageId: key })
     const successor = command.type === 'retried' ? findIntent(outbox, command.newKey) : undefined

@@ -101,7 +101,7 @@ function aBrowser({ isIdempotent, isSilent = false }: { isIdempotent: boolean; i
         void chosen.change(composer, () => files).then(() => (isStored = true))
         while (!isStored) await work.runNext('device')
       },
-      /** What the composer does when Send is pressed. */
+      /** The steps of the composer when Send is pressed. */
       press(message: OutgoingMessage, files: readonly AttachedFile[]) {
         const named = files.map(({ id: fileId, name, type, blob }) => ({ id: fileId, name, type, size: blob.size }))
         expect(sender.put(files.length === 0 ? message : { ...message, files: named }, files)).toBe(true)
@@ -143,7 +143,7 @@ async function expectEachOnce(
     for (const { fileIds } of rows) expect(fileIds).toEqual(filesOf(id, files).map((file) => file.id))
     for (const { message } of waiting) expect(message.files ?? []).toHaveLength(files)
   }
-  // What is sent stands in no composer, and the device keeps only what waits.
+  // A sent text stands in no composer, and the device keeps only messages that wait.
   let chosen: unknown
   void last.chosen.stored().then((stored) => (chosen = stored))
   while (await last.work.runNext('device'));
@@ -207,7 +207,7 @@ describe('a page that ends while a message is on its way to the device (C2, F-11
     }
   })
 
-  it('what the device has of a message that may be stored by the server says so, after each write', async () => {
+  it('the device’s copy of a message that the server may have stored says so, after each write', async () => {
     const { device, openPage } = aBrowser({ isIdempotent: true })
     const page = openPage()
     page.press(messageOf('one'), [])

@@ -9,9 +9,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byOlena } from '../testing/threadFixtures.ts'
+import { deviceSettled, watchDevice } from '../testing/watchDevice.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createAttachments } from '../attachments/createAttachments.ts'
-import { createSender } from './createSender.ts'
+import { createSender, type Sender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { createUploads } from '../attachments/uploadProgress.ts'
@@ -22,7 +23,9 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
-afterEach(() => {
+afterEach(async () => {
+  for (const { sender } of pages.splice(0)) sender.open(null)
+  await deviceSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -53,6 +56,8 @@ type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>
 /** Tabs of one browser: a closed one is not among those at work. */
 const atWork = new Set<string>()
 let tabs = 0
+/** The pages of a test, which end with it. */
+const pages: { sender: Sender }[] = []
 
 /** One page of the app, with its own sender; `sendMessage` answers as the test says. */
 
@@ -84,6 +89,7 @@ function aPage({
     },
   })
   const platform = aPlatform({ api, ...different })
+  watchDevice(platform)
   const id = `tab ${String((tabs += 1))}`
   const presence = {
     id,
@@ -96,6 +102,7 @@ function aPage({
   }
   const kept = intentStore(presence, platform.singleton(createDeviceDatabase).records('outbox'))
   const sender = createSender(platform, { presence, kept, dice: () => 0, ...sending })
+  pages.push({ sender })
   sender.open(owner)
   return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }
 }
@@ -238,7 +245,7 @@ describe('leaving the page', () => {
     page.sender.put(outgoing('intent-a'), [])
     await waitFor(() => expect(page.sends).toHaveLength(1))
     const { persistence } = page.platform.singleton(createDeviceDatabase)
-    await waitFor(() => expect(persistence.isPersistent()).toBe(false))
+    await waitFor(() => expect(persistence.isPersistent('outbox')).toBe(false))
     expect(leaving()).toBe('asks first')
     signOut(page.platform)
     expect(leaving()).toBe('leaves')
@@ -249,7 +256,7 @@ describe('leaving the page', () => {
     const { platform } = aPage()
     const { chosen } = platform.singleton(createAttachments)
     const { persistence } = platform.singleton(createDeviceDatabase)
-    await waitFor(() => expect(persistence.isPersistent()).toBe(false))
+    await waitFor(() => expect(persistence.isPersistent('outbox')).toBe(false))
     expect([leaving(), platform.toasts.visible()]).toEqual(['leaves', []])
     await chosen.change('1001/10001', () => [aFile('prices')])
     expect(leaving()).toBe('asks first')

@@ -11,7 +11,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
+import { anna, byAssistant, byCustomer, byMarco, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -58,14 +58,7 @@ async function openChat(
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: server,
-    capabilities: {
-      idempotentSends: wishes.isIdempotent ?? true,
-      eventLog: true,
-      fileUploads: false,
-      chatControl: true,
-      passwordConfirmation: true,
-      quotedReplies: true,
-    },
+    capabilities: { idempotentSends: wishes.isIdempotent ?? true, fileUploads: false },
   })
   const composer = await screen.findByRole('textbox', { name: 'Message' })
   const send = async (text: string) => {
@@ -138,6 +131,61 @@ describe('a message sent from this page', () => {
     expect(chat.sends).toHaveLength(1)
     await act(async () => first.answer.resolve({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
     expect((await chat.sendNumber(2)).input.message).toBe('Two')
+  })
+})
+
+describe('the report of a sent message (AN-1)', () => {
+  const reportsOf = ({ platform }: Awaited<ReturnType<typeof openChat>>) => {
+    const reports: unknown[] = []
+    for (const name of ['CHAT_STARTED', 'CHAT_MESSAGE_SENT'] as const)
+      platform.events.on(name, (properties) => reports.push([name, properties]))
+    return reports
+  }
+  const started = ['CHAT_STARTED', { platform: 'telegram' }]
+  const sent = ['CHAT_MESSAGE_SENT', { platform: 'telegram' }]
+
+  it('the first message of the company starts the chat, and the next one does not', async () => {
+    const chat = await openChat()
+    const reports = reportsOf(chat)
+    for (const [place, text] of ['One', 'Two'].entries()) {
+      await chat.send(text)
+      const { input, answer } = await chat.sendNumber(place + 1)
+      await act(async () => answer.resolve({ message: stored(50 + place, text, input.clientMessageId ?? null) }))
+    }
+    expect(reports).toEqual([started, sent, sent])
+  })
+
+  it.each([
+    ['a colleague', [byMarco(2, 'Hello, Anna')]],
+    ['the assistant', [byAssistant(2, 'Hello, Anna')]],
+  ])('a message after one of %s does not start the chat', async (_, earlier) => {
+    const chat = await openChat({ newest: () => earlier })
+    const reports = reportsOf(chat)
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    await act(async () => answer.resolve({ message: stored(50, 'On my way', input.clientMessageId ?? null) }))
+    expect(reports).toEqual([sent])
+  })
+
+  it('a message of which only the echo came is reported, once', async () => {
+    const chat = await openChat()
+    const reports = reportsOf(chat)
+    await chat.send('On my way')
+    const { input, answer } = await chat.sendNumber(1)
+    const message = stored(50, 'On my way', input.clientMessageId ?? null)
+    chat.echo(message)
+    expect(reports).toEqual([started, sent])
+    await act(async () => answer.resolve({ message }))
+    expect(reports).toEqual([started, sent])
+  })
+
+  it('a refused message is not reported', async () => {
+    const chat = await openChat()
+    const reports = reportsOf(chat)
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    await act(async () => answer.reject(new ApiError({ status: 409, body: { code: 'CHANNEL_DISCONNECTED' } })))
+    expect(reports).toEqual([])
   })
 })
 

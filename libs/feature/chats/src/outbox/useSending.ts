@@ -1,17 +1,18 @@
+import { fileCalls, type Api } from '@frontdesk/api-client'
 import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
 import type { SendIntent } from '@frontdesk/send-outbox'
 import type { Chat, Message, User } from '@frontdesk/contract'
-import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useAdmin, useApi, useSoleMutation } from '@frontdesk/platform'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { filesAgain } from './filesAgain.ts'
 import { randomId } from '../chat/randomId.ts'
 import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 
 const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: number) =>
   intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
+
+const idOf = ({ id }: Message) => id
 
 type Quote = NonNullable<OutgoingMessage['repliesTo']>
 
@@ -50,7 +51,8 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   /** Messages that go once more, by their ids: the intent that each goes as, null while its files are read. */
   const again = useRef(new Map<number, string | null>())
   const [unreadable, setUnreadable] = useState<ReadonlySet<number>>(new Set())
-  const { mutate: askAgain } = useMutation({
+  const { mutate: askAgain } = useSoleMutation({
+    changes: idOf,
     onMutate: ({ id }: Message) => setUnreadable((before) => new Set([...before].filter((other) => other !== id))),
     mutationFn: (message: Message) => filesAgain(api, message),
     onSuccess: (files, { id, text, metadata }) => {
@@ -91,4 +93,23 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
     error: isSaid && stopped.stage.is === 'stopped' ? { message: stopped.stage.reason } : null,
     dismissError: () => setDismissed(stopped?.key ?? null),
   }
+}
+
+/** The files of a message that the server holds, to be sent once more: a stored file belongs to its one message. */
+export async function filesAgain(
+  api: Pick<Api, 'subject' | 'files'>,
+  { companyId, metadata: { files = [] } }: Message,
+): Promise<readonly AttachedFile[]> {
+  const unnamed = files.filter(({ url }) => !url)
+  const links =
+    unnamed.length === 0
+      ? []
+      : await api.subject(fileCalls).getFileLinks({ companyId, fileIds: unnamed.map(({ id }) => id) })
+  return Promise.all(
+    files.map(async ({ id, name, type, url }) => {
+      const address = url ?? links.find(({ fileId }) => fileId === id)?.url
+      if (address === undefined) throw new Error('The server no longer has the file')
+      return { id: randomId(), name, type, blob: await api.files.downloadFile(address) }
+    }),
+  )
 }

@@ -11,14 +11,7 @@ import { assistant, byAssistant, byOlena, olena } from '../testing/threadFixture
 beforeEach(() => localStorage.clear())
 
 /** The capabilities of a provider whose assistant has no settings: only the conversation is shown. */
-const capabilities = {
-  idempotentSends: true,
-  eventLog: true,
-  fileUploads: false,
-  chatControl: false,
-  passwordConfirmation: true,
-  quotedReplies: true,
-}
+const capabilities = { fileUploads: false, chatControl: false }
 
 const chat = aChat({
   title: null,

@@ -1,8 +1,9 @@
+import { useIsSupportInbox } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { ChatById } from '../thread/ChatById.tsx'
 import classes from './InboxPage.module.css'
@@ -12,8 +13,8 @@ import { readFilter, withFilter } from '../inbox/filters/filterInAddress.ts'
 import { notesInAddress, OpenNotes } from './OpenNotes.tsx'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
-import { SearchPanePlaceholder } from '../search/SearchPanePlaceholder.tsx'
-import { useChatKeys } from '../handover/useChatKeys.ts'
+import { SearchPanePlaceholder } from '../search/MessageSearchField.tsx'
+import { ChatKeys } from '../handover/ChatKeys.tsx'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
 
 const SearchPane = lazy(() => import('../search/SearchPane.tsx').then((loaded) => ({ default: loaded.SearchPane })))
@@ -26,19 +27,55 @@ function withoutMessage(search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-/** Registers the keys of the inbox, where the company is known. */
-function ChatKeys(of: { companyId: number; openChatId: number | null; hrefOf: (chatId: number | null) => string }) {
-  useChatKeys(of.companyId, of.openChatId, of.hrefOf)
-  return null
+const NoSuchChat = () => (
+  <EmptyState
+    drawing="lost"
+    title={<Trans>There is no such chat</Trans>}
+    action={
+      <Button component={Link} to="/chats" variant="default">
+        <Trans>Show all chats</Trans>
+      </Button>
+    }
+  >
+    <Trans>It may belong to another company, or the link may be wrong.</Trans>
+  </EmptyState>
+)
+
+/** Shown in place of a thread; `notes` is the address of the administrator's own notes. */
+function NoChatChosen({ notes }: { notes: string }) {
+  const isSupportInbox = useIsSupportInbox()
+  return (
+    <EmptyState
+      drawing="inbox"
+      title={<Trans>Choose a chat</Trans>}
+      action={
+        !isSupportInbox && (
+          <Button component={Link} to={notes} variant="subtle">
+            <Trans>My notes</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Messages, and what the AI is writing, appear here.</Trans>
+    </EmptyState>
+  )
 }
 
 /**
  * The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes
  * `/chats` and `/chats/:chatId`.
  */
-export function InboxPage() {
+export function InboxPage({
+  beside,
+  onName,
+}: {
+  /** More about an open chat, beside it or above. */
+  beside?: (chatId: number) => ReactNode
+  /** Opens that, from the name of the chat, where it is not beside it. */
+  onName?: ((chatId: number) => void) | undefined
+} = {}) {
   const { chatId } = useParams()
-  // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
+  // The parameters of the query (MSG-1, SHELL-9) go along from chat to chat.
   const search = withoutMessage(useLocation().search)
   const [searched, setSearched] = useAtom(searchAtom)
   const setQuery = useSearchParams()[1]
@@ -74,43 +111,24 @@ export function InboxPage() {
           <ChatKeys companyId={companyId} openChatId={open} hrefOf={hrefOf} />
           <div className={classes.thread}>
             {open === null ? (
-              <EmptyState
-                drawing="inbox"
-                title={<Trans>Choose a chat</Trans>}
-                action={
-                  <Button component={Link} to={`/chats/${notesInAddress}${search}`} variant="subtle">
-                    <Trans>My notes</Trans>
-                  </Button>
-                }
-              >
-                <Trans>Messages, and what the AI is writing, appear here.</Trans>
-              </EmptyState>
+              <NoChatChosen notes={`/chats/${notesInAddress}${search}`} />
             ) : chatId === notesInAddress ? (
               <OpenNotes companyId={companyId} hrefOf={hrefOf} />
             ) : (
-              // What breaks in a thread leaves the list, and the next chat, alone.
+              // A failure in a thread leaves the list, and the next chat, alone.
               <RegionBoundary key={open}>
                 <ChatById
                   companyId={companyId}
                   chatId={open}
                   backTo={`/chats${search}`}
-                  missing={
-                    <EmptyState
-                      drawing="lost"
-                      title={<Trans>There is no such chat</Trans>}
-                      action={
-                        <Button component={Link} to="/chats" variant="default">
-                          <Trans>Show all chats</Trans>
-                        </Button>
-                      }
-                    >
-                      <Trans>It may belong to another company, or the link may be wrong.</Trans>
-                    </EmptyState>
-                  }
+                  hrefOf={hrefOf}
+                  missing={<NoSuchChat />}
+                  onName={onName && (() => onName(open))}
                 />
               </RegionBoundary>
             )}
           </div>
+          {open !== null && open > 0 && beside?.(open)}
         </div>
       )}
     </CompanyBoundary>

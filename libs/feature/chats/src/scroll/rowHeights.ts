@@ -19,7 +19,7 @@ export const estimatedRows = (screenHeight: number, usualRow: UsualRow): number 
  */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
 
-/** What a change of an entry does to the sum above the window; called before it. */
+/** The effect of a change of an entry on the sum above the window; called before it. */
 type Adjust = (entry: Entry, rows: readonly ThreadRow[], height: number) => void
 
 const hasSameKeys = (a: readonly ThreadRow[], b: readonly ThreadRow[]) =>

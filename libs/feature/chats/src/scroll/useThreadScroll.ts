@@ -68,7 +68,7 @@ function useSizeChanges(
   const changed = useEffectEvent(onChange)
   const ready = useEffectEvent(onReady)
   useEffect(() => {
-    // What grows without a render of this hook (a draft, a late font, a taller composer) is settled in the same frame.
+    // Growth without a render of this hook (a draft, a late font, a taller composer) is settled in the same frame.
     const observer = new ResizeObserver(() => changed())
     if (box.current) observer.observe(box.current)
     if (content.current) observer.observe(content.current)

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
+import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
 import classes from './SearchPane.module.css'
 
 type Props = {
@@ -29,6 +31,7 @@ export function MessageSearchField({ query, onQuery, onOlder, onNewer, onClose }
         ref={input}
         className={classes.field}
         type="search"
+        data-search-field
         size="sm"
         aria-label={t`Search in messages`}
         placeholder={t`Search`}
@@ -77,5 +80,24 @@ export function MessageSearchField({ query, onQuery, onOlder, onNewer, onClose }
         <IconX {...arrow} />
       </ActionIcon>
     </div>
+  )
+}
+
+/** The search's field while the code of `SearchPane` loads: what is typed meanwhile is searched then. */
+export function SearchPanePlaceholder({ search }: { search: MessageSearch }) {
+  const { t } = useLingui()
+  const setSearch = useSetAtom(searchAtom)
+  return (
+    <section className={classes.pane} aria-label={t`Search in messages`} aria-busy>
+      <div role="search" className={classes.bar}>
+        <MessageSearchField
+          query={search.words}
+          onQuery={(words) => setSearch({ ...search, words })}
+          onOlder={undefined}
+          onNewer={undefined}
+          onClose={() => setSearch(null)}
+        />
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { isMac, shortcutLabel, shortcuts, useShortcut } from '@frontdesk/platform'
+import { isMac, shortcutLabel, shortcuts } from '@frontdesk/platform'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { useOpenSearch } from './useOpenSearch.ts'
 
 /** A button, with shortcut, that opens the search with the messages of one chat as its scope (MSG-8). */
@@ -9,7 +10,7 @@ export function SearchButton({ chatId }: { chatId: number }) {
   const { t } = useLingui()
   const open = useOpenSearch()
   const openSearch = () => open(chatId)
-  useShortcut('searchChat', openSearch)
+  useInboxAction('searchChat', openSearch, true)
   const keys = shortcutLabel(shortcuts.searchChat, isMac()).join(' ')
   const name = t`Search in this chat`
   return (

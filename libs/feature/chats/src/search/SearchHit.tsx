@@ -30,7 +30,7 @@ type Props = {
   query: string
   /** Name of the customer or chat. */
   chatName: string
-  platform: Message['platform']
+  platform: Message['platform'] | null
   sender: User | undefined
   adminId: number | null
   to: string
@@ -59,7 +59,7 @@ export const SearchHit = memo(function SearchHit({
   return (
     <Link to={to} className={classes.hit} aria-current={isOpen ? 'true' : undefined}>
       <span className={classes.head}>
-        <ChannelMark platform={platform} size={18} />
+        {platform !== null && <ChannelMark platform={platform} size={18} />}
         <bdi className={classes.name}>{chatName}</bdi>
         <time className={classes.time} dateTime={at}>
           {shortWhen(new Date(at), now)}

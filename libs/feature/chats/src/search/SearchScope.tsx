@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import classes from './SearchPane.module.css'
 
-/** What the one search of the inbox looks through: the names of the chats, all messages, or those of the open chat. */
+/** The scope of the one search of the inbox: the names of the chats, all messages, or those of the open chat. */
 export type Scope = 'chats' | 'messages' | 'this-chat'
 
 /** The scopes below the search field; `hasChat`: whether a chat is open whose messages can be searched. */

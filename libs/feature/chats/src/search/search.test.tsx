@@ -207,7 +207,7 @@ describe('searching in messages', () => {
     const { open, user, field } = await aSearch()
     await open()
     await user.type(await field(), 'haircut{Escape}')
-    expect(await screen.findByRole('searchbox', { name: 'Search chats' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search chats' })).toHaveFocus())
   })
 
   it('the words move with the scope: from the chats to the messages, to the open chat, and back', async () => {

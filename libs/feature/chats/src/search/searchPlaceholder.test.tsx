@@ -17,7 +17,7 @@ vi.mock('./SearchPane.tsx', async (importOriginal) => {
 })
 
 describe('the search whose code is still loading', () => {
-  it('what is typed meanwhile stays, and typing goes on in the same field', async () => {
+  it('a text typed meanwhile stays, and typing goes on in the same field', async () => {
     const { user } = renderScreen(<InboxPage />, {
       route: '/chats',
       path: '/chats/:chatId?',

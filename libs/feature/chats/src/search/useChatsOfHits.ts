@@ -1,10 +1,11 @@
 import { userCalls } from '@frontdesk/api-client'
 import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat, Message, User } from '@frontdesk/contract'
+import { supportCompanyId } from '@frontdesk/contract/support-inbox'
 import { useApi } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { chatName } from '../chat/chatName.ts'
+import { chatName, markedChannel } from '../chat/chatName.ts'
 import { cacheUsers, useUsers } from '../cache/users.ts'
 
 /** The id of the customer of a message. */
@@ -17,7 +18,8 @@ export function useChatsOfHits(
   hits: readonly Message[],
 ): {
   nameOf: (message: Message) => string
-  platformOf: (message: Message) => Chat['platform']
+  /** The channel to mark at a message; null where there is none. */
+  platformOf: (message: Message) => Chat['platform'] | null
   users: ReadonlyMap<number, User>
 } {
   const api = useApi()
@@ -56,6 +58,10 @@ export function useChatsOfHits(
       const other = users.get(otherSideOf(message) ?? 0)
       return other?.displayName ?? other?.username ?? other?.phone ?? `#${String(message.chatId)}`
     },
-    platformOf: (message) => chatOf(message.chatId)?.platform ?? message.platform,
+    platformOf(message) {
+      const chat = chatOf(message.chatId)
+      if (chat !== undefined) return markedChannel(chat)
+      return companyId === supportCompanyId ? null : message.platform
+    },
   }
 }

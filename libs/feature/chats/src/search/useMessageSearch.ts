@@ -43,7 +43,7 @@ function inFoundOrder(messages: readonly Message[]): readonly Message[] {
   return [...once.values()].filter(isShown).sort((one, other) => compareMessages(other, one))
 }
 
-/** What a message is found by: what was typed, and what was said in its recordings. */
+/** The searched texts of a message: the typed one, and those of its recordings. */
 const wordsOf = (message: Message): string => {
   const spoken = transcriptText(message)
   return spoken === '' ? message.text : `${message.text}\n${spoken}`

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { searchAtom } from '../stores/searchAtom.ts'
 
 /**
@@ -14,4 +15,17 @@ export function useOpenSearch(): (chatId: number | null, words?: string) => void
     setSearch((before) => ({ words: words || (before?.words ?? ''), chatId }))
     if (window.matchMedia('(max-width: 899.9px)').matches) void navigate(`/chats${search}`)
   }
+}
+
+/** Registers the slash, which goes to the search of the list. */
+export function useSearchKey(): void {
+  const openSearch = useOpenSearch()
+  const goToSearch = () => {
+    const field = document.querySelector<HTMLInputElement>('[data-search-field]')
+    // An element that is not displayed, as the list beside an open chat on a phone, does not take the focus.
+    field?.focus()
+    field?.select()
+    if (field === null || document.activeElement !== field) openSearch(null)
+  }
+  useInboxAction('search', goToSearch, true)
 }

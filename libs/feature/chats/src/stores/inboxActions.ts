@@ -2,8 +2,21 @@ import { useShortcut, type ShortcutName } from '@frontdesk/platform'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 
-/** What a key does to the open chat, or among the chats of the list. */
-export type InboxAction = Extract<ShortcutName, 'nextChat' | 'previousChat' | 'reply' | 'done' | 'markUnread'>
+/** The action of a key on the open chat, or among the chats of the list. */
+export type InboxAction = Extract<
+  ShortcutName,
+  | 'nextChat'
+  | 'previousChat'
+  | 'nextNeedsYou'
+  | 'reply'
+  | 'done'
+  | 'markUnread'
+  | 'sendHeld'
+  | 'editHeld'
+  | 'search'
+  | 'searchChat'
+  | 'searchMessages'
+>
 
 const offeredAtom = atom<Partial<Readonly<Record<InboxAction, () => void>>>>({})
 
@@ -25,7 +38,19 @@ export function useInboxAction(name: InboxAction, run: () => void, isOffered: bo
   }, [name, isOffered, setOffered])
 }
 
-const order: readonly InboxAction[] = ['reply', 'done', 'markUnread', 'nextChat', 'previousChat']
+const order: readonly InboxAction[] = [
+  'sendHeld',
+  'editHeld',
+  'reply',
+  'done',
+  'markUnread',
+  'nextChat',
+  'nextNeedsYou',
+  'previousChat',
+  'search',
+  'searchChat',
+  'searchMessages',
+]
 
 /** The actions that the inbox offers at the moment; none where it is not open. */
 export function useInboxActions(): readonly { name: InboxAction; run: () => void }[] {

@@ -6,10 +6,10 @@ const soughtWordsAtom = atom((get) => {
   return isWorthSearching(words) ? words : ''
 })
 
-/** What the open search looks for, to be marked wherever it stands; empty when nothing is. */
+/** The words of the open search, to be marked wherever they stand; empty without a search. */
 export const useSearchTerms = (): string => useAtomValue(soughtWordsAtom)
 
-/** What is looked for in messages, and where: in one chat, or in all (`null`). */
+/** The words that messages are searched for, and the place: one chat, or all (`null`). */
 export type MessageSearch = { words: string; chatId: number | null }
 
 /** The search that is open; it stays while one reads what it found. Null: none. */

@@ -1,24 +1,12 @@
-import type { Chat, MessageTemplate, TemplateValues } from '@frontdesk/contract'
+import type { Chat } from '@frontdesk/contract'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
+import type { TemplateDraft } from './useSendTemplate.ts'
 
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
-
-/**
- * A template that somebody is filling in, and the file that it begins with. `clientMessageId`: the intent to send just
- * these, however often it is tried; `isUnclear`: it was sent, and nobody knows yet whether it arrived at the server.
- */
-export type TemplateDraft = {
-  template: MessageTemplate
-  values: TemplateValues
-  file: AttachedFile | null
-  clientMessageId: string
-  isUnclear: boolean
-}
 
 /**
  * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed

@@ -1,15 +1,16 @@
 import { ApiError } from '@frontdesk/api-client'
+import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { PlatformProvider } from '@frontdesk/platform'
 import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import type { TemplateDraft } from './TemplateButton.tsx'
+import type { TemplateDraft } from './useSendTemplate.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { colours, offer, reminder, thanks } from './templateFixtures.ts'
 
-const chat = aChat({ platform: 'whatsapp' })
+const onWhatsapp = aChat({ platform: 'whatsapp' })
 
 type Answers = { list: () => unknown; send?: () => unknown }
 
@@ -26,7 +27,7 @@ function Provider({
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
 
-function Dialog({ draft: first }: { draft: TemplateDraft | null }) {
+function Dialog({ draft: first, chat }: { draft: TemplateDraft | null; chat: Chat }) {
   const [draft, setDraft] = useState(first)
   return (
     <TemplateDialog
@@ -43,10 +44,10 @@ function Dialog({ draft: first }: { draft: TemplateDraft | null }) {
 const listed = {
   list: () => ({ templates: [reminder, thanks, offer], unsupported: 3, isComplete: true, freeUntil: null }),
 }
-const story = (answers: Answers, draft: TemplateDraft | null = null): Story => ({
+const story = (answers: Answers, draft: TemplateDraft | null = null, chat = onWhatsapp): Story => ({
   render: () => (
     <Provider answers={answers}>
-      <Dialog draft={draft} />
+      <Dialog draft={draft} chat={chat} />
     </Provider>
   ),
 })
@@ -115,6 +116,21 @@ export const Offer: Story = story(listed, {
   clientMessageId: 'intent-0001',
   isUnclear: false,
 })
+/** A template of marketing for a customer who has switched such messages off. */
+export const MarketingStopped: Story = {
+  ...story(
+    listed,
+    {
+      template: offer,
+      values: { 'body:first_name': 'Ганна', 'button:0:1': 'hanna' },
+      file: null,
+      clientMessageId: 'intent-0001',
+      isUnclear: false,
+    },
+    aChat({ platform: 'whatsapp', marketingStoppedAt: '2026-11-20T12:00:00.000Z' }),
+  ),
+  play: async () => expect(await (await dialog()).findByText('The customer wants no marketing messages')).toBeVisible(),
+}
 /** A template that begins with a picture, before one is chosen and with one. */
 export const PictureMissing: Story = {
   ...story(listed, { template: colours, values: {}, file: null, clientMessageId: 'intent-0001', isUnclear: false }),

@@ -1,4 +1,4 @@
-import { capabilitiesOf, kindOf, kindOn, refusalsOf } from '@frontdesk/channel-capabilities'
+import { capabilitiesOf, kindOf, kindOn } from '@frontdesk/channel-capabilities'
 import type { TemplateFileKind } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
@@ -43,11 +43,12 @@ export function TemplateFileField({ ref, kind, file, isMissing, isLocked, onChan
     document: t`Choose a document, such as a PDF.`,
   }
   const failureOf = (chosen: File): string | null => {
-    if (kindOn('whatsapp', chosen) !== kind) return kinds[kind]
-    const [refusal] = refusalsOf('whatsapp', [chosen])
-    if (refusal?.because === 'empty') return t`The file is empty.`
-    const most = sizeOf(limits?.mostBytes ?? 0)
-    return refusal === undefined ? null : t`The file is too large: WhatsApp takes at most ${most}.`
+    const { name, type, size } = chosen
+    if (kindOn('whatsapp', { name, type }) !== kind) return kinds[kind]
+    if (size === 0) return t`The file is empty.`
+    const mostBytes = limits?.mostBytes ?? 0
+    const most = sizeOf(mostBytes)
+    return size > mostBytes ? t`The file is too large: WhatsApp takes at most ${most}.` : null
   }
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = currentTarget.files ?? []

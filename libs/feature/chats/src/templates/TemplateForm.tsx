@@ -3,19 +3,28 @@ import type { Chat, TemplateVariable } from '@frontdesk/contract'
 import { longestTemplateValue } from '@frontdesk/contract/limits'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { randomId } from '../chat/randomId.ts'
-import type { TemplateDraft } from './TemplateButton.tsx'
+import type { TemplateDraft } from './useSendTemplate.ts'
 import { TemplateFile, TemplateFileField } from './TemplateFileField.tsx'
 import { FreeNotice, nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
 import { useSendTemplate } from './useSendTemplate.ts'
 import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
-/** What sending costs, as the list said from which the template was chosen. */
+/** The channel refuses a template of marketing to a customer who has switched such messages off. */
+const MarketingStopped = () => (
+  <Alert color="yellow" variant="light" title={<Trans>The customer wants no marketing messages</Trans>}>
+    <Trans>
+      WhatsApp will refuse this template. Choose one of the category Service, or wait until the customer writes.
+    </Trans>
+  </Alert>
+)
+
+/** The price of sending, as the list said from which the template was chosen. */
 function TemplateCost({ chat: { id: chatId, companyId } }: { chat: Chat }) {
   const listed = useQueryClient().getQueryData<ApprovedTemplates>(chatKeys.templates(companyId, chatId))
   const freeUntil = listed?.freeUntil ?? null
@@ -44,7 +53,7 @@ type Props = {
   onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
-/** What a template lacks before it can be sent. `focusFirst` focuses the first empty field; false: there is none. */
+/** The fields that a template still lacks. `focusFirst` focuses the first empty one; false: there is none. */
 function useIncompleteFields({ template, values, file }: TemplateDraft) {
   const fileField = useRef<HTMLButtonElement>(null)
   const fields = useRef(new Map<string, HTMLInputElement>())
@@ -144,6 +153,7 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
           isPending={send.isPending}
         />
         <Preview draft={draft} />
+        {chat.marketingStoppedAt != null && draft.template.category === 'marketing' && <MarketingStopped />}
         <TemplateCost chat={chat} />
         {send.error !== null && !hasNoAnswer(send.error) && (
           <p role="alert" className={classes.failed}>

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@frontdesk/contract'
 import { fillTemplate } from '@frontdesk/message-templates'
-import { formatDayTime, useLocale } from '@frontdesk/platform'
+import { formatDayTime, useNameIn } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
@@ -94,16 +94,7 @@ export const nameOf = ({ name }: Pick<MessageTemplate, 'name'>): string => {
 }
 
 /** Returns the name of a channel's language code, such as `en_US`; the code itself where it has none. */
-export function useLanguageName(): (code: string) => string {
-  const names = new Intl.DisplayNames(useLocale(), { type: 'language', fallback: 'code' })
-  return (code) => {
-    try {
-      return names.of(code.replaceAll('_', '-')) ?? code
-    } catch {
-      return code
-    }
-  }
-}
+export const useLanguageName = (): ((code: string) => string) => useNameIn('language')
 
 function useCategoryName(): (category: 'marketing' | 'utility') => string {
   const { t } = useLingui()

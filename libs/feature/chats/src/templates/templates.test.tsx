@@ -78,7 +78,7 @@ it('nothing is sent while a place is empty, which is said at its field and focus
   expect(page.sentTemplates()).toEqual([])
 })
 
-it('what was typed stays after a failure, trying again is the same intent, and other values are a new one', async () => {
+it('typed values stay after a failure, trying again is the same intent, and other values are a new one', async () => {
   const fail = (error: ApiError) => () => {
     throw error
   }

@@ -1,14 +1,25 @@
 import { ApiError, fileCalls, messageTemplateCalls, type Api } from '@frontdesk/api-client'
-import type { Chat } from '@frontdesk/contract'
-import { useApi, useToasts } from '@frontdesk/platform'
+import type { Chat, MessageTemplate, TemplateValues } from '@frontdesk/contract'
+import { useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { useChats } from '../stores/createChats.ts'
-import type { TemplateDraft } from './TemplateButton.tsx'
 import { hasNoAnswer, TemplateUploadError } from './useTemplateFailure.ts'
+
+/**
+ * A template that somebody is filling in, and the file that it begins with. `clientMessageId`: the intent to send just
+ * these, however often it is tried; `isUnclear`: it was sent, and nobody knows yet whether it arrived at the server.
+ */
+export type TemplateDraft = {
+  template: MessageTemplate
+  values: TemplateValues
+  file: AttachedFile | null
+  clientMessageId: string
+  isUnclear: boolean
+}
 
 /** Refusals that a server answers with only when it has not stored the message of the intent. */
 const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
@@ -40,7 +51,7 @@ export function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSet
   const chats = useChats()
   const queryClient = useQueryClient()
   const toasts = useToasts()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async ({ template: { name, language }, values, file, clientMessageId }: TemplateDraft) => {
       const headerFileId = file && (await uploadHeader(api, companyId, file))
       onSettled(clientMessageId, true)

@@ -3,7 +3,7 @@ import type { DeviceDatabase, DeviceRecords } from '@frontdesk/platform'
 type Task = () => void
 type RecordStore = Parameters<DeviceDatabase['records']>[0]
 
-/** What a page waits for: writes of the device in their order, and calls. Each happens when a test runs it. */
+/** The work that a page waits for: writes of the device in their order, and calls. Each happens when a test runs it. */
 export function aPageWork() {
   const queues = { device: [] as Task[], network: [] as Task[] }
   let isEnded = false
@@ -20,7 +20,7 @@ export function aPageWork() {
     async runNext(preferred: 'device' | 'network'): Promise<boolean> {
       const task = queues[preferred].shift() ?? queues[preferred === 'device' ? 'network' : 'device'].shift()
       task?.()
-      // Whatever follows from it without waiting is done in the next turn.
+      // Work that follows from it without waiting is done in the next turn.
       await new Promise((resolve) => setTimeout(resolve))
       return task !== undefined
     },

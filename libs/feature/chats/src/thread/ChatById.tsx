@@ -3,13 +3,17 @@ import { Skeleton } from '@mantine/core'
 import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin, usePlatform } from '@frontdesk/platform'
-import { FailureState, SkeletonRows, useChannelName } from '@frontdesk/platform/parts'
+import { FailureState, SkeletonRows, StillWaiting, useChannelName } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
-import { addressOf, otherSide } from '../chat/chatName.ts'
+import { addressOf, markedChannel, otherSide } from '../chat/chatName.ts'
 import { useChatName } from '../chat/useChatName.ts'
+import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
+import { DoneButton } from '../handover/ChatKeys.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import classes from './ChatById.module.css'
 import { JumpNotice } from './JumpNotice.tsx'
@@ -27,29 +31,41 @@ function fromLists(queryClient: QueryClient, companyId: number, chatId: number):
 }
 
 /** A chat with header, thread and composer. */
-function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
+function ThreadPane({ chat, backTo, onName }: { chat: Chat; backTo?: string; onName?: (() => void) | undefined }) {
   const { t } = useLingui()
   const { newest, view, failure } = useShownThread(chat.companyId, chat.id)
   const { thread, pages, users } = newest
-  const channel = useChannelName()(chat.platform)
+  const channel = markedChannel(chat)
+  const channelName = useChannelName()
   const isAssistant = chat.purpose === 'assistant'
   const nameOf = useChatName(useAdmin()?.id ?? null)
-  const name = isAssistant ? t`Assistant` : nameOf(chat)
+  const isSupport = chat.purpose === 'support'
+  const name = isAssistant ? t`Assistant` : isSupport ? t`Support` : nameOf(chat)
   return (
     <section className={classes.pane} aria-label={t`Chat with ${name}`}>
       <ThreadHeader
         name={name}
         imageUrl={otherSide(chat)?.avatarUrl ?? null}
-        platform={isAssistant ? 'openai' : chat.platform}
+        platform={channel}
         about={
           isAssistant
             ? t`Ask it what your customers ask`
-            : chat.purpose === 'internal'
-              ? t`No customer sees them; your colleagues do`
-              : [channel, addressOf(chat)].filter(Boolean).join(' · ')
+            : isSupport
+              ? t`The AI assistant answers first, and a person when you ask for one`
+              : chat.purpose === 'internal'
+                ? t`No customer sees them; your colleagues do`
+                : [channel && channelName(channel), addressOf(chat)].filter(Boolean).join(' · ')
         }
         backTo={backTo}
-        tools={backTo !== undefined && <SearchButton chatId={chat.id} />}
+        onName={onName}
+        tools={
+          backTo !== undefined && (
+            <>
+              <DoneButton chat={chat} />
+              <SearchButton chatId={chat.id} />
+            </>
+          )
+        }
       />
       {failure !== null && (
         <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
@@ -68,6 +84,7 @@ function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         </div>
       ) : (
         <div className={classes.skeleton} role="status" aria-label={t`Loading`}>
+          <StillWaiting />
           {[220, 320, 180, 260, 140].map((width, row) => (
             <Skeleton key={width} height={40} width={width} radius="lg" ml={row % 2 === 0 ? 0 : 'auto'} />
           ))}
@@ -77,17 +94,36 @@ function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   )
 }
 
+/** Leads from a chat that was joined into another one to that one, with what was being written. */
+function JoinedChat({ from, into, to }: { from: number; into: number; to: string }) {
+  const adminId = useAdmin()?.id ?? null
+  const [typed, setTyped] = useAtom(composerTextAtom(composerKey(adminId, from)))
+  const [, setText] = useAtom(composerTextAtom(composerKey(adminId, into)))
+  useEffect(() => {
+    if (typed === '') return
+    setText((before) => [before, typed].filter((text) => text !== '').join('\n'))
+    setTyped('')
+  }, [typed, setText, setTyped])
+  return <Navigate to={to} replace />
+}
+
 /** Loads the chat of the address (CHAT-6), whether or not the list contains it. */
 export function ChatById({
   companyId,
   chatId,
   backTo,
+  hrefOf,
   missing,
+  onName,
 }: {
   companyId: number
   chatId: number
   backTo?: string
+  /** The address of another chat, into which this one may have been joined. */
+  hrefOf?: (chatId: number) => string
   missing: ReactNode
+  /** Opens more about the other side, from its name. */
+  onName?: (() => void) | undefined
 }) {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -96,7 +132,9 @@ export function ChatById({
     initialData: () => fromLists(queryClient, companyId, chatId),
   })
   const chat = query.data && findChat(query.data, chatId)
-  if (chat !== undefined) return <ThreadPane chat={chat} {...(backTo !== undefined && { backTo })} />
+  if (chat?.joinedInto != null && hrefOf !== undefined)
+    return <JoinedChat from={chatId} into={chat.joinedInto} to={hrefOf(chat.joinedInto)} />
+  if (chat !== undefined) return <ThreadPane chat={chat} onName={onName} {...(backTo !== undefined && { backTo })} />
   if (chatId === 0 || query.data !== undefined) return missing
   if (query.error === null) return <SkeletonRows rows={6} />
   return (

@@ -47,7 +47,7 @@ function withHeld(drafts: readonly ShownDraft[], chat: Chat): readonly ShownDraf
 }
 
 /**
- * What the AI has written below the last message: replies being generated or held, a stopped reply that awaits a
+ * The AI's drafts below the last message: replies being generated or held, a stopped reply that awaits a
  * decision, and lost replies. Only this part renders while text streams in (STREAM-6).
  */
 export function DraftBubbles({ chat }: { chat: Chat }) {
@@ -60,7 +60,7 @@ export function DraftBubbles({ chat }: { chat: Chat }) {
         <DraftBubble
           key={draft.answers}
           draft={draft}
-          assistantIsOther={chat.purpose === 'assistant'}
+          assistantIsOther={chat.purpose === 'assistant' || chat.purpose === 'support'}
           held={held?.runId === draft.runId && !draft.isFrozen ? <HeldReplyActions chat={chat} held={held} /> : null}
         />
       ))}

@@ -1,7 +1,6 @@
-import { type ThreadPage, isUnread } from '@frontdesk/chat-thread'
+import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import { useState } from 'react'
 import { useChannelState } from '../chat/useChannelState.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
@@ -16,30 +15,21 @@ import { useMarkViewed, useReadAgain } from './useMarkViewed.ts'
 import { useReply } from './useReply.ts'
 import { useRowActions } from './useRowActions.ts'
 import type { ShownThread } from './useShownThread.ts'
-
-/** Number of newest pages searched for the first unread message. */
-const mostPages = 4
-
-/** Key of the first unread row of the newest pages; null if there is none. */
-const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): string | null =>
-  pages
-    .slice(-mostPages)
-    .flatMap((page) => page.rows)
-    .find((row) => row.delivery === null && isUnread(row.message, adminId))?.key ?? null
+import { useUnreadDivider } from './useUnreadDivider.ts'
 
 type Props = {
   chat: Chat
   /** The pages of the live thread. */
   pages: readonly ThreadPage[]
   users: ReadonlyMap<number, User>
-  /** What to show: the live thread, or the surroundings of a requested message. */
+  /** The shown part: the live thread, or the surroundings of a requested message. */
   view: ShownThread
 }
 
 /** A loaded thread with its composer. */
 export function OpenThread({ chat, pages, users, view }: Props) {
   const adminId = useAdmin()?.id ?? null
-  const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
+  const firstUnread = useUnreadDivider(pages, adminId)
   const channel = useChannelState(chat)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
@@ -59,8 +49,8 @@ export function OpenThread({ chat, pages, users, view }: Props) {
               adminId={adminId}
               onSeen={markViewed}
               actions={rowActions}
-              firstUnread={unreadAtOpening}
-              assistantIsOther={chat.purpose === 'assistant'}
+              firstUnread={firstUnread}
+              assistantIsOther={chat.purpose === 'assistant' || chat.purpose === 'support'}
             >
               <DraftBubbles chat={chat} />
             </ThreadView>

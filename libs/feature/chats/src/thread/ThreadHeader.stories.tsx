@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TopBarPlaceContext } from '@frontdesk/platform/parts'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
 const meta: Meta<typeof ThreadHeader> = {
@@ -25,6 +25,17 @@ export const Assistant: Story = {
 export const LongName: Story = {
   args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second of Her Name' },
   globals: { viewport: { value: 'phone' } },
+}
+
+/** The name leads to more about the other side, where there is no room beside the thread. */
+export const NameOpens: Story = {
+  args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second of Her Name', onName: fn() },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.name }))
+    await expect(args.onName).toHaveBeenCalledOnce()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
 }
 
 /** On a phone it stands for the top bar, with what that has at its end. */

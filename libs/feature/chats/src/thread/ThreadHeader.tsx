@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ChannelType } from '@frontdesk/contract'
 import { Avatar, useTopBarPlace } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
@@ -10,20 +10,23 @@ import classes from './ThreadHeader.module.css'
 type Props = {
   name: string
   imageUrl: string | null
-  platform: ChannelType
+  /** Null where there is no channel to mark. */
+  platform: ChannelType | null
   /** A line about the other side: the channel, and a user name or phone number there. */
   about: string
   /** Link to the chat list, for screens that show one pane at a time. */
   backTo?: string | undefined
   /** More actions on the chat. */
   tools?: ReactNode
+  /** Opens more about the other side; the name is a button then. */
+  onName?: (() => void) | undefined
 }
 
 /**
  * The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list,
  * it stands for the top bar.
  */
-export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools, onName }: Props) {
   const { t } = useLingui()
   const place = useTopBarPlace(backTo !== undefined)
   return (
@@ -36,7 +39,14 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }:
       <Avatar name={name} imageUrl={imageUrl} platform={platform} size={36} />
       <div className={classes.text}>
         <h2 className={classes.name} title={name}>
-          <bdi>{name}</bdi>
+          {onName === undefined ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <UnstyledButton className={classes.opener} onClick={onName} aria-haspopup="dialog">
+              <bdi>{name}</bdi>
+              <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          )}
         </h2>
         <p className={classes.about} title={about}>
           {about}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DaySeparator, UnreadDivider } from './ThreadRows.tsx'
 
-const meta: Meta = { title: 'libs/feature/chats/src/thread/ThreadRows' }
+const meta: Meta = {}
 export default meta
 
 export const Day: StoryObj = { render: () => <DaySeparator day={new Date('2026-11-20T12:00:00')} /> }

@@ -48,7 +48,7 @@ export function ThreadEnd({ newer, onNewer }: { newer: Exclude<EndState, 'none'>
   )
 }
 
-/** Divider above the first message that was unread when the thread was opened. */
+/** Divider above the first message that the reader has not seen. */
 export const UnreadDivider = () => (
   <div className={unreadClasses.divider} data-unread-divider>
     <span className={unreadClasses.text}>

@@ -87,7 +87,7 @@ function plainPages(pages: readonly ThreadPage[], rows: number): readonly Thread
 type RowUnitProps = {
   place: RowPlace
   adminId: number | null
-  /** Whether the unread messages begin with this row. */
+  /** Whether the divider of new messages stands above this row. */
   isFirstUnread: boolean
   /** Whether the reader was just scrolled to this row. */
   isPointedOut: boolean
@@ -127,7 +127,7 @@ type Props = {
   /** Called with the ids of messages that were on screen in a visible tab. */
   onSeen: (messageIds: readonly number[]) => void
   actions: RowActions
-  /** Key of the first message that was unread when the thread was opened: the thread opens there, below a divider. */
+  /** Key of the message that the divider of new messages stands above, at which the thread opens; null without one. */
   firstUnread?: string | null
   assistantIsOther?: boolean
   /** Rendered below the last message: the drafts. */

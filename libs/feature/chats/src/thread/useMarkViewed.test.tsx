@@ -3,7 +3,9 @@ import { ApiError } from '@frontdesk/api-client'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
+import { chatsOf } from '../stores/createChats.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
@@ -73,5 +75,19 @@ describe('marking messages as viewed', () => {
       expect(log).toHaveBeenCalledWith('Message 2 could not be marked as viewed', expect.any(ApiError)),
     )
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the divider of new messages', () => {
+  it('it goes when its messages are read and the conversation goes on', async () => {
+    const chat = await openChat()
+    expect(screen.getByText('New messages')).toBeVisible()
+    chat.see('First')
+    chat.see('Second')
+    await waitFor(() => expect(chat.marked()).toEqual([2, 3]))
+    expect(screen.getByText('New messages')).toBeVisible()
+    const arrived = { companyId: 101, seq: null, message: byOlena(5, 'And more'), users: [], chat: null }
+    act(() => applyChatEvent(chatsOf(chat.platform), { type: 'message-arrived', ...arrived }))
+    await waitFor(() => expect(screen.queryByText('New messages')).toBeNull())
   })
 })

@@ -1,8 +1,7 @@
 import { ApiError, messageCalls } from '@frontdesk/api-client'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useAdmin, useApi, useSoleMutation } from '@frontdesk/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { useChatControl, viewScope } from '../chat/useChatControl.ts'
@@ -18,7 +17,8 @@ export function useMarkViewed(companyId: number, chatId: number): (messageIds: r
   const api = useApi()
   const chats = useChats()
   const adminId = useAdmin()?.id ?? null
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: ({ messageId }) => messageId,
     scope: viewScope,
     mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
       api.subject(messageCalls).markMessageAsViewed({ companyId, messageId }),
@@ -49,7 +49,7 @@ export function useReadAgain(chat: Chat, pages: readonly ThreadPage[]): void {
   const control = useChatControl()
   const [isAgain] = useState(() => isUnreadAgain(chat, pages))
   const viewed = { companyId: chat.companyId, chatIds: [chat.id] }
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
     scope: viewScope,
     mutationFn: async () => control?.markChatsViewed(viewed),
     onMutate: () => applyChatEvent(chats, { type: 'chats-viewed', ...viewed }),

@@ -25,7 +25,7 @@ type Loaded = {
   target: Target | null
 }
 
-/** What a thread view shows: the live thread, or the surroundings of one message. */
+/** The content of a thread view: the live thread, or the surroundings of one message. */
 export type ShownThread =
   | (Loaded & { at: 'live' })
   | (Loaded & {

@@ -9,8 +9,8 @@ import {
   nextNewer,
   waitingCount,
 } from '@frontdesk/chat-thread'
-import { useApi, usePlatform } from '@frontdesk/platform'
-import { hashKey, useMutation, useQueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useApi, usePlatform, useSoleMutation } from '@frontdesk/platform'
+import { hashKey, useQueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useMemo } from 'react'
 import { ApiError, messageCalls } from '@frontdesk/api-client'
 import { chatKeys } from '../cache/chatKeys.ts'
@@ -59,7 +59,7 @@ export function useOlderMessages(
 ): { older: EndState; loadOlder: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const loading = useMutation({
+  const loading = useSoleMutation({
     scope: { id: `older-${String(chatId)}` },
     mutationFn: ({ companyId, chatId, flags, skip }: OlderPage) =>
       api.subject(messageCalls).getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
@@ -105,7 +105,7 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
     enabled: messageId !== null,
   })
   const { data: thread } = around
-  const loading = useMutation({
+  const loading = useSoleMutation({
     mutationFn: async ({ thread, queryKey, companyId, chatId, flags }: NewerPage) => {
       const skip = nextNewer(thread, pageSize)
       const messages = await platform.api

@@ -1,5 +1,4 @@
-import { i18n as ofThePlatform, setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
@@ -14,10 +13,11 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPane } from '../../inbox/InboxPane.tsx'
+import { phrases } from '../phrases.ts'
 
 declare global {
   interface Window {
-    /** What the benchmark (tools/bench/listInBrowser.ts) does to the list: a customer writes in one of the chats. */
+    /** The act of the benchmark (tools/bench/listInBrowser.ts) on the list: a customer writes in one of the chats. */
     list: { arrive: () => void }
   }
 }
@@ -81,23 +81,19 @@ window.list = {
   },
 }
 
-// Without a catalogue each phrase would be compiled anew and complained about, at a cost that no user pays.
-const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
-ofThePlatform.loadAndActivate({ locale: 'en', messages: {} })
+i18n.loadAndActivate({ locale: 'en', messages: phrases })
 const root = document.getElementById('root')
 if (root !== null) {
   flushSync(() =>
     createRoot(root).render(
       <PlatformProvider platform={platform}>
-        <I18nProvider i18n={i18n}>
-          <AppProviders colorScheme="light">
-            <MemoryRouter initialEntries={['/chats']}>
-              <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: '100vh' }}>
-                <InboxPane companyId={101} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} />
-              </div>
-            </MemoryRouter>
-          </AppProviders>
-        </I18nProvider>
+        <AppProviders colorScheme="light">
+          <MemoryRouter initialEntries={['/chats']}>
+            <div style={{ display: 'flex', flexDirection: 'column', width: 340, height: '100vh' }}>
+              <InboxPane companyId={101} openChatId={null} hrefOf={(id) => `/chats/${String(id)}`} />
+            </div>
+          </MemoryRouter>
+        </AppProviders>
       </PlatformProvider>,
     ),
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, SegmentedControl, Switch } from '@mantine/core'
+import { useIsSupportInbox } from '@frontdesk/platform'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
+import { filteredChannels } from './chatFilter.ts'
 import classes from './FilterFields.module.css'
-
-const channels = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'internal'] as const
 
 type Props = {
   filter: InboxFilter
@@ -17,6 +17,7 @@ type Props = {
 export function FilterFields({ filter, onChange, isDense, onDense }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
+  const isSupportInbox = useIsSupportInbox()
   return (
     <>
       <SegmentedControl
@@ -33,36 +34,40 @@ export function FilterFields({ filter, onChange, isDense, onDense }: Props) {
           { value: 'off', label: t`AI off` },
         ]}
       />
-      <Checkbox.Group
-        label={t`Channels`}
-        value={[...filter.platforms]}
-        onChange={(platforms) =>
-          onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })
-        }
-      >
-        <div className={classes.channels}>
-          {channels.map((channel) => (
-            <Checkbox
-              key={channel}
-              value={channel}
-              label={
-                <span className={classes.channel}>
-                  <span aria-hidden>
-                    <ChannelMark platform={channel} />
+      {!isSupportInbox && (
+        <Checkbox.Group
+          label={t`Channels`}
+          value={[...filter.platforms]}
+          onChange={(platforms) =>
+            onChange({ ...filter, platforms: filteredChannels.filter((channel) => platforms.includes(channel)) })
+          }
+        >
+          <div className={classes.channels}>
+            {filteredChannels.map((channel) => (
+              <Checkbox
+                key={channel}
+                value={channel}
+                label={
+                  <span className={classes.channel}>
+                    <span aria-hidden>
+                      <ChannelMark platform={channel} />
+                    </span>
+                    {nameOf(channel)}
                   </span>
-                  {nameOf(channel)}
-                </span>
-              }
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+                }
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
       <div className={classes.switches}>
-        <Switch
-          label={<Trans>Hide promotional</Trans>}
-          checked={filter.hidePromotional}
-          onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
-        />
+        {!isSupportInbox && (
+          <Switch
+            label={<Trans>Hide promotional</Trans>}
+            checked={filter.hidePromotional}
+            onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
+          />
+        )}
         <Switch
           label={<Trans>Compact list</Trans>}
           checked={isDense}

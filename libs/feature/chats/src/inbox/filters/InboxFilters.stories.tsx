@@ -1,19 +1,26 @@
+import { PlatformProvider } from '@frontdesk/platform'
+import { aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { everyChat } from '../../chat/everyChat.ts'
 import { SearchScope } from '../../search/SearchScope.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
 
+/** A salon's inbox, as wide as the list of chats. */
+function Inbox({ children }: { children: ReactNode }) {
+  const [platform] = useState(() => aPlatform())
+  return (
+    <PlatformProvider platform={platform}>
+      <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>{children}</div>
+    </PlatformProvider>
+  )
+}
+
 const meta: Meta<typeof InboxFilters> = {
   component: InboxFilters,
   args: { filter: everyChat, onChange: fn(), needsYou: { count: 3, isWhole: true }, isDense: false, onDense: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [(Story) => <Inbox>{Story()}</Inbox>],
 }
 export default meta
 type Story = StoryObj<typeof InboxFilters>
@@ -57,6 +64,16 @@ export const Some: Story = {
       hidePromotional: true,
       search: 'anna',
     },
+  },
+}
+/** A filter chosen behind the button stands above the list, and a press takes it away. */
+export const Chosen: Story = {
+  args: { filter: { ...everyChat, platforms: ['telegram'], ai: 'off' } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the filter: AI off' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram'] })
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the filter: Telegram' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, ai: 'off' })
   },
 }
 export const Choosing: Story = {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Indicator, Loader, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconHandStop } from '@tabler/icons-react'
+import { IconFilter, IconHandStop, IconX } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
+import { useChannelName } from '@frontdesk/platform/parts'
 import classes from './InboxFilters.module.css'
 import { SearchField } from './SearchField.tsx'
 
@@ -26,6 +28,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Says of a chosen filter that a press takes it away. */
+const remove = <IconX size={14} stroke={2} aria-hidden />
+
 /** The filters that are used most: chats that need a person, with their number, and unread chats only. */
 function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'onChange' | 'needsYou'>) {
   const count = needsYou.isWhole ? String(needsYou.count) : `${String(needsYou.count)}+`
@@ -37,7 +42,12 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
         variant={filter.needsYou ? 'light' : 'default'}
         aria-pressed={filter.needsYou}
         leftSection={<IconHandStop className={classes.needs} size={16} stroke={1.75} aria-hidden />}
-        rightSection={needsYou.count > 0 && <span className={classes.count}>{count}</span>}
+        rightSection={
+          <span className={classes.end}>
+            {needsYou.count > 0 && <span className={classes.count}>{count}</span>}
+            {filter.needsYou && remove}
+          </span>
+        }
         onClick={() => onChange({ ...filter, needsYou: !filter.needsYou })}
       >
         <Trans>Needs you</Trans>
@@ -47,11 +57,52 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
         size="xs"
         variant={filter.unread ? 'light' : 'default'}
         aria-pressed={filter.unread}
+        rightSection={filter.unread && remove}
         onClick={() => onChange({ ...filter, unread: !filter.unread })}
       >
         <Trans>Unread</Trans>
       </Button>
     </>
+  )
+}
+
+/**
+ * The conditions that are chosen behind the filter button, as chips above the list: a filter of the last visit is
+ * restored (CHAT-3), and must not hide chats unseen. A press takes its condition away.
+ */
+function ActiveFilters({ filter, onChange }: { filter: InboxFilter; onChange: (filter: InboxFilter) => void }) {
+  const { t } = useLingui()
+  const channelName = useChannelName()
+  const chips = [
+    ...(filter.ai === 'all'
+      ? []
+      : [{ key: 'ai', label: filter.ai === 'on' ? t`AI on` : t`AI off`, without: { ...filter, ai: 'all' as const } }]),
+    ...filter.platforms.map((platform) => ({
+      key: platform,
+      label: channelName(platform),
+      without: { ...filter, platforms: filter.platforms.filter((other) => other !== platform) },
+    })),
+    ...(filter.hidePromotional
+      ? [{ key: 'promotional', label: t`Hide promotional`, without: { ...filter, hidePromotional: false } }]
+      : []),
+  ]
+  return (
+    <ul className={classes.chips} aria-label={t`Filters`}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <Button
+            className={classes.quickButton}
+            size="xs"
+            variant="light"
+            aria-label={t`Remove the filter: ${label}`}
+            rightSection={<IconX size={14} stroke={2} aria-hidden />}
+            onClick={() => onChange(without)}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -64,9 +115,11 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
   // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0) + (filter.ai === 'all' ? 0 : 1)
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusWhenGone([filter.ai, filter.hidePromotional, ...filter.platforms].join(' '), bar, '[data-opens-filters]')
   const quick = <QuickFilters filter={filter} onChange={onChange} needsYou={needsYou} />
   return (
-    <div role="search" className={classes.bar} aria-label={t`Chats`}>
+    <div ref={bar} role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>
         <div className={classes.search}>
           <SearchField
@@ -78,6 +131,7 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
           <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
             <Popover.Target>
               <ActionIcon
+                data-opens-filters
                 className={classes.icon}
                 size={36}
                 aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}
@@ -98,7 +152,12 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
         {children}
       </div>
       {belowSearch}
-      {!isLow && <div className={classes.quick}>{quick}</div>}
+      {(!isLow || chosen > 0) && (
+        <div className={classes.quick}>
+          {!isLow && quick}
+          {chosen > 0 && <ActiveFilters filter={filter} onChange={onChange} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -64,6 +64,7 @@ export function SearchField({ value, onSearch }: Props) {
     <TextInput
       type="search"
       data-opens-search
+      data-search-field
       size="sm"
       aria-label={t`Search chats`}
       placeholder={t`Search`}

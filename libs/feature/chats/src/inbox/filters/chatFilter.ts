@@ -1,18 +1,13 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import type { BodyOf, ChannelType } from '@frontdesk/contract'
+import { channelTypes } from '@frontdesk/contract/channels'
 
-const platforms = [
-  'telegram',
-  'whatsapp',
-  'whatsapp_web',
-  'instagram',
-  'openai',
-  'internal',
-] as const satisfies readonly ChannelType[]
+/** The channels that chats are filtered by, in the order in which they are shown. */
+export const filteredChannels = channelTypes.filter((platform) => platform !== 'openai')
 
 /** The valid channels among some values, without duplicates, in a fixed order. */
 export const platformsOf = (values: readonly unknown[]): readonly ChannelType[] =>
-  platforms.filter((platform) => values.includes(platform))
+  channelTypes.filter((platform) => values.includes(platform))
 
 type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>
 

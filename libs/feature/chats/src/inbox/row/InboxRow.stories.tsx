@@ -35,6 +35,17 @@ export default meta
 type Story = StoryObj<typeof InboxRow>
 
 export const Read: Story = {}
+/** A chat that needs a person says for how long, in place of the time of its last message. */
+export const Waiting: Story = {
+  args: {
+    chat: {
+      ...chat,
+      handler: { by: 'waiting', why: 'asked' },
+      waitingSince: new Date(Date.now() - 130 * 60_000).toISOString(),
+    },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('waits 2 h')).toBeVisible(),
+}
 export const Unread: Story = {
   args: { chat: { ...chat, unreadCount: 3 } },
   play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveTextContent('3 unread messages'),

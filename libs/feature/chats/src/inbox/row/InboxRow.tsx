@@ -1,14 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import type { AiState } from '@frontdesk/ai-state'
+import { needsYou } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Avatar, useShortWhen } from '@frontdesk/platform/parts'
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
-import { AiStateBadge, ChannelOffBadge } from '../../handover/AiStateBadge.tsx'
+import { AiStateBadge, ChannelOffBadge, ElsewhereBadge } from '../../handover/AiStateBadge.tsx'
 import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
-import { otherSide } from '../../chat/chatName.ts'
+import { markedChannel, otherSide } from '../../chat/chatName.ts'
 import { useChatName } from '../../chat/useChatName.ts'
 import classes from './InboxRow.module.css'
 import { useChannelState } from '../../chat/useChannelState.ts'
@@ -118,6 +120,59 @@ const FailureMark = ({ is }: Pick<FailedMessage, 'is'>) => (
   </span>
 )
 
+const minute = 60_000
+
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, minute / 2)
+  return () => clearInterval(timer)
+}
+
+/** How long a customer has waited for a person, in the largest unit that is whole; at least a minute (D-14). */
+function WaitingTime({ since }: { since: Date }) {
+  const { t } = useLingui()
+  const minutes = useSyncExternalStore(subscribe, () =>
+    Math.max(1, Math.floor((Date.now() - since.getTime()) / minute)),
+  )
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  const when = formatDayTime(since)
+  return (
+    <time className={classes.waiting} dateTime={since.toISOString()} title={t`Waiting since ${when}`}>
+      {days > 0 ? t`waits ${days} d` : hours > 0 ? t`waits ${hours} h` : t`waits ${minutes} min`}
+    </time>
+  )
+}
+
+/** How long the customer has waited where a person is needed, else when the last message was sent. */
+function RowTime({ chat, now }: { chat: Chat; now: Date }) {
+  const shortWhen = useShortWhen()
+  if (needsYou(chat) && typeof chat.waitingSince === 'string')
+    return <WaitingTime since={new Date(chat.waitingSince)} />
+  const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
+  return (
+    <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>
+      {shortWhen(instant, now)}
+    </time>
+  )
+}
+
+/** How many messages nobody has read, as a badge and in words. */
+const UnreadCount = ({ count }: { count: number }) => (
+  <span className={classes.count}>
+    <span aria-hidden>{count > 99 ? '99+' : count}</span>
+    <span className={classes.visuallyHidden}>
+      <Plural value={count} one="# unread message" other="# unread messages" />
+    </span>
+  </span>
+)
+
+/** The answerer of a chat; a need goes before another app that has the conversation. */
+function AnswererBadge({ state, chat, adminId }: { state: AiState; chat: Chat; adminId: number | null }) {
+  if (!hasAiState(chat)) return null
+  if (chat.conversationOwner === 'another-app' && state.is !== 'needs-you') return <ElsewhereBadge />
+  return <AiStateBadge state={state} adminId={adminId} />
+}
+
 function RowContent({
   chat,
   isOpen,
@@ -132,10 +187,7 @@ function RowContent({
   now,
 }: Content) {
   const previewOf = usePreview()
-  const shortWhen = useShortWhen()
   const name = useChatName(adminId)(chat)
-  const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
-  const count = chat.unreadCount
   const wordsOf = (failed: FailedMessage) =>
     failed.is === 'not-delivered' ? previewOf({ ...chat, lastMessage: failed.message }, adminId) : failed.text
   return (
@@ -148,7 +200,7 @@ function RowContent({
       <Avatar
         name={name}
         imageUrl={otherSide(chat)?.avatarUrl ?? null}
-        platform={chat.platform}
+        platform={markedChannel(chat)}
         size={isDense ? 32 : 40}
       />
       <span className={classes.text}>
@@ -156,9 +208,7 @@ function RowContent({
           <bdi className={classes.name} title={name}>
             {name}
           </bdi>
-          <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>
-            {shortWhen(instant, now)}
-          </time>
+          <RowTime chat={chat} now={now} />
         </span>
         <span className={classes.line}>
           <span className={classes.preview} dir="auto">
@@ -180,16 +230,9 @@ function RowContent({
           {isChannelOff ? (
             <ChannelOffBadge />
           ) : (
-            hasAiState(chat) && <AiStateBadge state={aiStateOfChat(chat, isWriting)} adminId={adminId} />
+            <AnswererBadge state={aiStateOfChat(chat, isWriting)} chat={chat} adminId={adminId} />
           )}
-          {count > 0 && (
-            <span className={classes.count}>
-              <span aria-hidden>{count > 99 ? '99+' : count}</span>
-              <span className={classes.visuallyHidden}>
-                <Plural value={count} one="# unread message" other="# unread messages" />
-              </span>
-            </span>
-          )}
+          {chat.unreadCount > 0 && <UnreadCount count={chat.unreadCount} />}
         </span>
       </span>
     </>

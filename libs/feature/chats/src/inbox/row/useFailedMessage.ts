@@ -23,13 +23,13 @@ const decisiveIntent = (intents: readonly Intent[], chatId: number): Intent | un
   return intents.findLast((intent) => ofChat(intent) && isStuck(intent)) ?? intents.findLast(ofChat)
 }
 
-/** What ended a delivery on purpose is no failure. */
+/** A delivery that was ended on purpose is no failure. */
 const onPurpose = new Set(['DELETED', 'TAKEN_OVER', 'WITHDRAWN'])
 
 const isUndelivered = ({ status, isDeleted, metadata }: Message): boolean =>
   status === 'failed' && !isDeleted && !onPurpose.has(metadata.error?.code ?? '')
 
-/** What decides whether a message of a chat was not delivered. */
+/** The facts that decide whether a message of a chat was not delivered. */
 type Delivered = Pick<Chat, 'lastMessage' | 'undelivered'>
 
 /** The last message is newer than the provider's word of it, and all there is where the provider has no word. */
@@ -40,7 +40,7 @@ function undeliveredOf({ lastMessage, undelivered }: Delivered): FailedMessage |
 }
 
 function failedMessageOf(intent: Intent | undefined, chat: Delivered): FailedMessage | null {
-  // What is on its way again is no failure any more.
+  // A message on its way again is no failure any more.
   if (intent === undefined) return undeliveredOf(chat)
   if (!isStuck(intent)) return null
   const mayBeStored = intent.stage.is === 'stopped' ? intent.stage.outcome === 'unknown' : intent.mayBeStored

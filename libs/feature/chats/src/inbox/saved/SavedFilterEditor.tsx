@@ -26,11 +26,14 @@ function EditedFilter({
   isLast,
   onRename,
   onMove,
+  isSaving,
   onRemove,
 }: {
   name: string
   isFirst: boolean
   isLast: boolean
+  /** Changes made now would be lost when the editor closes. */
+  isSaving: boolean
   onRename: (name: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -44,16 +47,34 @@ function EditedFilter({
         aria-label={t`Name of the filter`}
         value={name}
         maxLength={80}
+        readOnly={isSaving}
         error={name.trim() === '' && t`A name is needed`}
         onChange={(event) => onRename(event.currentTarget.value)}
       />
-      <ActionIcon size={32} aria-label={t`Move ${name} up`} {...disabledProps(isFirst)} onClick={() => onMove(-1)}>
+      <ActionIcon
+        size={32}
+        aria-label={t`Move ${name} up`}
+        {...disabledProps(isFirst || isSaving)}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={32} aria-label={t`Move ${name} down`} {...disabledProps(isLast)} onClick={() => onMove(1)}>
+      <ActionIcon
+        size={32}
+        aria-label={t`Move ${name} down`}
+        {...disabledProps(isLast || isSaving)}
+        onClick={() => onMove(1)}
+      >
         <IconArrowDown size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon data-deletes size={32} color="red" aria-label={t`Delete ${name}`} onClick={onRemove}>
+      <ActionIcon
+        data-deletes
+        size={32}
+        color="red"
+        aria-label={t`Delete ${name}`}
+        {...disabledProps(isSaving)}
+        onClick={onRemove}
+      >
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>
@@ -66,7 +87,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
   const [filters, setFilters] = useState(saved)
   const move = (from: number, to: number) => {
     const one = filters[from]
-    if (one !== undefined && to >= 0 && to < filters.length)
+    if (!isSaving && one !== undefined && to >= 0 && to < filters.length)
       setFilters(filters.toSpliced(from, 1).toSpliced(to, 0, one))
   }
   const form = useRef<HTMLFormElement>(null)
@@ -74,6 +95,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
   /** Moves the focus to the filter that takes the deleted one's place, or to the submit button after the last one. */
   const remove = (place: number) => {
+    if (isSaving) return
     flushSync(() => setFilters(filters.toSpliced(place, 1)))
     const rows = [...(list.current?.children ?? [])]
     const next =
@@ -89,7 +111,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
       aria-label={t`Edit saved filters`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isNameless) onSave(filters.map((one) => ({ ...one, name: one.name.trim() })))
+        if (!isNameless && !isSaving) onSave(filters.map((one) => ({ ...one, name: one.name.trim() })))
       }}
     >
       <ul ref={list} className={classes.list} aria-label={t`Saved filters`}>
@@ -99,6 +121,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
             name={one.name}
             isFirst={place === 0}
             isLast={place === filters.length - 1}
+            isSaving={isSaving}
             onRename={(name) => setFilters(filters.with(place, { ...one, name }))}
             onMove={(by) => move(place, place + by)}
             onRemove={() => remove(place)}

@@ -3,7 +3,7 @@ import type { Me } from '@frontdesk/api-client'
 import type { SavedFilter } from '@frontdesk/contract'
 import { sessionQueries } from '@frontdesk/platform'
 import { aDeferred } from '@frontdesk/platform/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openInbox } from '../../testing/openInbox.tsx'
 
@@ -78,6 +78,18 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Humans' })).toBeInTheDocument()
   })
 
+  it('Enter five times in one task stores the edited filters once', async () => {
+    const inbox = openInbox('/chats', server(stored))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
+    const form = screen.getByRole('form', { name: 'Edit saved filters' })
+    act(() => {
+      for (let press = 0; press < 5; press++) fireEvent.submit(form)
+    })
+    expect(await screen.findByRole('button', { name: 'Edit saved filters' })).toBeInTheDocument()
+    expect(inbox.platform.api.calls.filter(({ call }) => call === 'call.keepSavedFilters')).toHaveLength(1)
+  })
+
   it('editing saved filters by keyboard keeps the focus in place', async () => {
     const inbox = openInbox('/chats', server([...stored, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
@@ -97,7 +109,7 @@ describe('saved filters', () => {
     await press('Delete Unread')
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveFocus()
     await press('Cancel')
-    expect(await screen.findByRole('button', { name: 'Edit saved filters' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit saved filters' })).toHaveFocus())
   })
 
   it('editing saved filters keeps those that another device saved meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { chatControlCalls, type Api } from '@frontdesk/api-client'
 import type { SavedFilter } from '@frontdesk/contract'
-import { sessionQueries, storedAtom, useApi, type StorageKey } from '@frontdesk/platform'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQueries, storedAtom, useApi, useSoleMutation, type StorageKey } from '@frontdesk/platform'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { chatKeys } from '../../cache/chatKeys.ts'
 
@@ -49,7 +49,7 @@ export function useSavedFilters(companyId: number, { isEnabled }: { isEnabled: b
   const [onDevice, setOnDevice] = useAtom(savedFiltersAtom)
   const query = savedFiltersQuery(api, companyId, isEnabled && me?.capabilities.chatControl === true)
   const remote = useQuery(query)
-  const saving = useMutation({
+  const saving = useSoleMutation({
     mutationFn: async (change: Change) => {
       // Wait for the capabilities, which may not be loaded yet: filters of the server must not end up on the device.
       const { admin, capabilities } = await queryClient.ensureQueryData(sessionQueries.me(api))

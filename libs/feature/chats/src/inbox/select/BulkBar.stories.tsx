@@ -5,6 +5,7 @@ import { BulkBar } from './BulkBar.tsx'
 const meta: Meta<typeof BulkBar> = {
   component: BulkBar,
   args: {
+    actions: ['read', 'ai-on', 'ai-off'],
     count: 12,
     shown: 50,
     matching: 1204,

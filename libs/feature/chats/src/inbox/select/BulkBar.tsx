@@ -4,6 +4,7 @@ import classes from './BulkBar.module.css'
 import type { BulkAction } from './changeChats.ts'
 
 type Props = {
+  actions: readonly BulkAction[]
   /** Number of selected chats. */
   count: number
   /** Number of chats in the list. */
@@ -24,6 +25,7 @@ type Props = {
 
 /** Shows how many chats are selected, with the actions on all of them (CHAT-3, CHAT-4). */
 export function BulkBar({
+  actions,
   count,
   shown,
   matching,
@@ -41,6 +43,12 @@ export function BulkBar({
   const canShown = !isAll && count < shown
   const canMatching = !isAll && matching !== null && matching > shown && count >= shown
   const all = i18n.number(matching ?? 0)
+  const names: Record<BulkAction, string> = {
+    read: t`Mark as read`,
+    done: t`Done`,
+    'ai-on': t`AI on`,
+    'ai-off': t`AI off`,
+  }
   const { done, of } = progress ?? { done: 0, of: 1 }
   return (
     <section className={classes.bar} aria-label={t`Chosen chats`}>
@@ -67,15 +75,17 @@ export function BulkBar({
       )}
       {progress === null ? (
         <div className={classes.actions}>
-          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('read')}>
-            <Trans>Mark as read</Trans>
-          </Button>
-          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('ai-on')}>
-            <Trans>AI on</Trans>
-          </Button>
-          <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('ai-off')}>
-            <Trans>AI off</Trans>
-          </Button>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              size="xs"
+              disabled={count === 0 || isBusy}
+              onClick={() => onDo(action)}
+            >
+              {names[action]}
+            </Button>
+          ))}
         </div>
       ) : (
         <div className={classes.line}>

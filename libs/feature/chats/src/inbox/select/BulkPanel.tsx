@@ -1,6 +1,6 @@
 import type { Inbox, InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useToasts } from '@frontdesk/platform'
+import { useIsSupportInbox, useToasts } from '@frontdesk/platform'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -17,6 +17,8 @@ function useOutcomeMessage() {
       switch (action) {
         case 'read':
           return t`${plural(done, { one: '# chat is marked as read', other: '# chats are marked as read' })}`
+        case 'done':
+          return t`${plural(done, { one: '# chat is done', other: '# chats are done' })}`
         case 'ai-on':
           return t`${plural(done, { one: 'The AI is on in # chat', other: 'The AI is on in # chats' })}`
         case 'ai-off':
@@ -32,6 +34,10 @@ function useOutcomeMessage() {
   }
 }
 
+/** The actions on the chosen chats of a company, and on those of the support inbox. */
+const actionsOfCompany: readonly BulkAction[] = ['read', 'ai-on', 'ai-off']
+const actionsOfSupport: readonly BulkAction[] = ['read', 'done', 'ai-off']
+
 type Props = {
   companyId: number
   filter: InboxFilter
@@ -44,6 +50,7 @@ type Props = {
 /** The bulk actions for the selected chats, with their result; chats that could not be changed stay selected. */
 export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: Props) {
   const toasts = useToasts()
+  const isSupportInbox = useIsSupportInbox()
   const outcomeMessage = useOutcomeMessage()
   const bulk = useBulk(companyId, filter, inbox)
   const filterKey = JSON.stringify(filter)
@@ -77,6 +84,7 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
   }
   return (
     <BulkBar
+      actions={isSupportInbox ? actionsOfSupport : actionsOfCompany}
       count={choosing.isAll ? (total ?? chosen.size) : chosen.size}
       shown={chats.length}
       matching={matching}

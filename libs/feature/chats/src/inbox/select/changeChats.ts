@@ -3,8 +3,11 @@ import { isUnread, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { toChatFilter } from '../filters/chatFilter.ts'
 
-/** An action on several chats at once. */
-export type BulkAction = 'read' | 'ai-on' | 'ai-off'
+/** An action on several chats at once; `done` ends what they ask of a person, which leaves them to the AI. */
+export type BulkAction = 'read' | 'done' | 'ai-on' | 'ai-off'
+
+/** Whether the AI is on after an action on it. */
+export const isAiOnAfter = (action: Exclude<BulkAction, 'read'>): boolean => action !== 'ai-off'
 type Control = ReturnType<typeof chatControlCalls>
 type Scope = { companyId: number; adminId: number | null }
 
@@ -26,7 +29,7 @@ const callFor = (
 ) =>
   action === 'read'
     ? control.markChatsViewed({ companyId, ...chosen }, { signal })
-    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: action === 'ai-on' }, { signal })
+    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: isAiOnAfter(action) }, { signal })
 
 /** The calls for these chats, in batches of 500. */
 export const batchSteps = (
@@ -81,7 +84,7 @@ export const singleSteps = (
         await api
           .subject(chatCalls)
           .updateAiBotSettingsForChat(
-            { companyId, chatId: chat.id, settings: { aiEnabled: action === 'ai-on' } },
+            { companyId, chatId: chat.id, settings: { aiEnabled: isAiOnAfter(action) } },
             { signal },
           )
       return [chat.id]

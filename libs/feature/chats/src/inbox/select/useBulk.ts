@@ -1,10 +1,9 @@
 import { inboxChats, isMatching, needsYou, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Admin } from '@frontdesk/contract'
-import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useAdmin, useApi, useIsSupportInbox, useSoleMutation } from '@frontdesk/platform'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
-import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } from './changeChats.ts'
+import { singleSteps, filterStep, batchSteps, isAiOnAfter, type BulkAction, type BulkStep } from './changeChats.ts'
 import { answeredBy, answeredByAi } from '../../cache/answeredBy.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
@@ -22,7 +21,7 @@ function applyOptimistically(
     applyChatEvent(chats, { type: 'chats-viewed', companyId, chatIds })
     return () => applyChatEvent(chats, { type: 'chats-view-failed', companyId, chatIds })
   }
-  const aiEnabled = action === 'ai-on'
+  const aiEnabled = isAiOnAfter(action)
   const undoAll = chatIds.map((id) => {
     const chat = loadedChat(chats.queryClient, { companyId, id })
     if (chat === undefined || (chat.settings.aiEnabled === aiEnabled && !needsYou(chat))) return () => undefined
@@ -52,6 +51,7 @@ type BulkRequest = {
 export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | undefined) {
   const api = useApi()
   const control = useChatControl()
+  const isSupportInbox = useIsSupportInbox()
   const admin = useAdmin()
   const adminId = admin?.id ?? null
   const chats = useChats()
@@ -79,7 +79,7 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
       ]
     return batchSteps(control, { companyId, adminId }, action, chatIds)
   }
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useSoleMutation({
     mutationFn: async (request: BulkRequest): Promise<BulkOutcome> => {
       const steps = stepsOf(request)
       const { signal } = (cancel.current = new AbortController())
@@ -118,7 +118,7 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
     /** Progress in calls; null if a single call is enough, or none is running. */
     progress: progress !== null && progress.of > 1 ? progress : null,
     cancel: () => cancel.current?.abort(),
-    /** Whether all chats that match the filter can be changed in one call. */
-    canAll: control !== null,
+    /** Whether all chats that match the filter can be changed in one call: those of the support inbox are named. */
+    canAll: control !== null && !isSupportInbox,
   }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message } from '@frontdesk/contract'
-import classes from './Quote.module.css'
+import classes from '../Quote.module.css'
 
 /** Confirms deleting a message: shows which one, and what deleting does and does not do. */
 export function DeleteDialog({

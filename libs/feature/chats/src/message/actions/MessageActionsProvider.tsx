@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
-import { useAddTestQuestion, useToasts } from '@frontdesk/platform'
+import { useAddTestQuestion, useToasts, useIsSupportInbox } from '@frontdesk/platform'
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
+import { ReportOutcomes } from './MessageReportOutcome.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
 import { channelOf } from '../../chat/channelOf.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 
 const DetailsDialog = lazy(() => import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })))
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })))
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((loaded) => ({ default: loaded.ReportDialog })))
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'reply' | 'copy' | 'test'> }
@@ -61,7 +62,8 @@ export function MessageActionsProvider({
   const openMenu = useCallback((row: ThreadRow, from: HTMLElement) => setOpen({ row, from, what: 'menu' }), [])
   const remove = useDeleteMessage(chat)
   const addTestQuestion = useAddTestQuestion(chat.companyId)
-  const hasChecks = useChatControl() !== null
+  const isSupportInbox = useIsSupportInbox()
+  const hasChecks = useChatControl() !== null && !isSupportInbox
   const press = useLongPress(pressedMenu, (button) => button.click())
   const close = () => {
     setOpen(null)
@@ -92,7 +94,7 @@ export function MessageActionsProvider({
   return (
     <MessageActionsContext value={openMenu}>
       <div className={classes.provider} onKeyDown={onKeyDown} {...press.events}>
-        {children}
+        <ReportOutcomes companyId={isSupportInbox ? null : chat.companyId}>{children}</ReportOutcomes>
       </div>
       {open?.what === 'menu' && (
         <MessageMenu
@@ -101,21 +103,22 @@ export function MessageActionsProvider({
           onAction={act}
           canReply={onReply !== null && isQuotable(chat, open.row.message)}
           canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
+          canReport={!isSupportInbox}
           onClose={close}
-        />
-      )}
-      {open?.what === 'delete' && (
-        <DeleteDialog
-          message={open.row.message}
-          chat={chat}
-          onClose={close}
-          onDelete={() => {
-            remove({ messageId: open.row.message.id })
-            close()
-          }}
         />
       )}
       <Suspense fallback={null}>
+        {open?.what === 'delete' && (
+          <DeleteDialog
+            message={open.row.message}
+            chat={chat}
+            onClose={close}
+            onDelete={() => {
+              remove({ messageId: open.row.message.id })
+              close()
+            }}
+          />
+        )}
         {open?.what === 'report' && <ReportDialog chat={chat} message={open.row.message} onClose={close} />}
         {open?.what === 'details' && <DetailsDialog chat={chat} message={open.row.message} onClose={close} />}
       </Suspense>

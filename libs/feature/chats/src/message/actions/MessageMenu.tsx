@@ -47,6 +47,7 @@ export function MessageMenu({
   onAction,
   canReply,
   canTest,
+  canReport = true,
   onClose,
 }: {
   row: ThreadRow
@@ -56,6 +57,8 @@ export function MessageMenu({
   canReply: boolean
   /** Whether it may become a test question of the assistant. */
   canTest: boolean
+  /** Whether it may be reported to the product's team, which has no need to report to itself. */
+  canReport?: boolean
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -97,9 +100,11 @@ export function MessageMenu({
             <Trans>Make it a test question</Trans>
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onAction('report')}>
-          {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
-        </Menu.Item>
+        {canReport && (
+          <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onAction('report')}>
+            {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
+          </Menu.Item>
+        )}
         {!message.isDeleted && (
           <Menu.Item c="var(--fd-danger)" leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
             <Trans>Delete</Trans>

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useState, type SubmitEvent } from 'react'
-import { useToasts, useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
-import classes from './Quote.module.css'
+import { useApi, useReportAnswers, useSoleMutation, useToasts } from '@frontdesk/platform'
+import classes from '../Quote.module.css'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useChats } from '../../stores/createChats.ts'
 
@@ -15,7 +14,7 @@ function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const calls = useApi().subject(messageActionCalls)
   const chats = useChats()
   const toasts = useToasts()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSoleMutation({
     mutationFn: (report: { description: string; issues: readonly string[] }) =>
       calls.reportMessage({ messageId, ...report }),
     onMutate: () => applyChatEvent(chats, { type: 'message-reporting', chatId, messageId }),
@@ -61,6 +60,18 @@ const issuesOf = ({ platform }: Message): readonly Issue[] =>
 
 const longest = 4000
 
+/** The outcome of an earlier report of the message by this administrator. */
+function EarlierAnswer({ message: { id, companyId } }: { message: Message }) {
+  const answered = useReportAnswers(companyId).find(({ messageId }) => messageId === id)?.reason
+  return (
+    answered !== undefined && (
+      <p className={classes.answered} dir="auto">
+        <Trans>Your report was looked at: {answered}</Trans>
+      </p>
+    )
+  )
+}
+
 /** A form that reports a message to the product's team (MSG-7). Keeps its input until the report was accepted. */
 export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: Message; onClose: () => void }) {
   const { t } = useLingui()
@@ -91,6 +102,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
           </blockquote>
         )}
         <Stack gap="md">
+          <EarlierAnswer message={message} />
           <Checkbox.Group
             label={<Trans>What is wrong with it?</Trans>}
             value={issues}

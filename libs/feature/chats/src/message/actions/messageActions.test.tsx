@@ -261,7 +261,7 @@ describe('a message that was not delivered', () => {
     await waitFor(() => expect(list.queryByText('Not delivered')).toBeNull())
   })
 
-  it('what arrived in part cannot be discarded', async () => {
+  it('a message that arrived in part cannot be discarded', async () => {
     const inPart = byOlena(2, 'On my way', {
       status: 'failed',
       metadata: { error: { code: 'PARTLY_DELIVERED', message: 'Forbidden' } },
@@ -310,4 +310,15 @@ describe('a message that was not delivered', () => {
     await user.click(inRow(bubble, 'Send again'))
     await waitFor(() => expect(within(bubble).queryByRole('alert')).toBeNull())
   })
+})
+
+it('an answered report stands at its message, also when its notice was closed elsewhere', async () => {
+  const answer = { reportId: 1, messageId: talk[0]?.id, chatId: 10001, reason: 'We spoke with them.', isSeen: true }
+  await aThread({
+    call: { getReportAnswers: () => ({ answers: [{ ...answer, resolvedAt: '2026-11-20T08:30:00.000Z' }] }) },
+  })
+  const row = screen.getByText('You are awful').closest<HTMLElement>('[data-message]')
+  expect(await screen.findByText('Your report was looked at: We spoke with them.')).toBeVisible()
+  expect(row).toHaveTextContent('We spoke with them.')
+  expect(screen.getAllByText(/was looked at/u)).toHaveLength(1)
 })

@@ -1,8 +1,7 @@
 import { ApiError, messageActionCalls } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useApi, useToasts } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useChats } from '../../stores/createChats.ts'
 
@@ -21,7 +20,8 @@ export function useDeleteMessage({
   const calls = useApi().subject(messageActionCalls)
   const chats = useChats()
   const toasts = useToasts()
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: ({ messageId }) => messageId,
     mutationFn: (deletion: Deletion) => calls.deleteMessage({ companyId, ...deletion }),
     onMutate: ({ messageId }) => applyChatEvent(chats, { type: 'message-deleting', chatId, messageId }),
     onSuccess: ({ message }) => {

@@ -11,12 +11,16 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
         return t`The channel took no more messages for too long.`
       case 'BLOCKED':
         return t`The customer has blocked you on this channel.`
+      case 'HELD_ELSEWHERE':
+        return t`Another app has this conversation and keeps it. Answer in that app, or release it there.`
       case 'UNDELIVERABLE':
         return t`The customer cannot receive it: no account on this channel, or an app that is too old.`
       case 'REJECTED':
         return t`The channel did not accept this message.`
       case 'DELIVERY_UNKNOWN':
         return t`It is not known whether the message arrived.`
+      case 'NOT_DELIVERED':
+        return t`It did not arrive, as the channel’s records showed later.`
       case 'PARTLY_DELIVERED':
         return t`Only a part of the message arrived.`
       case 'FILE_NOT_FOUND':

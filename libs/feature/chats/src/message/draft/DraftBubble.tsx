@@ -10,7 +10,7 @@ import classes from './DraftBubble.module.css'
 type Props = {
   draft: ShownDraft
   assistantIsOther: boolean
-  /** What can be done with the complete reply while it is held; null while it grows. */
+  /** The actions on the complete reply while it is held; null while it grows. */
   held?: ReactNode
 }
 

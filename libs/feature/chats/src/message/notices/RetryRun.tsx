@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiError } from '@frontdesk/api-client'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useSoleMutation } from '@frontdesk/platform'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useChatControl } from '../../chat/useChatControl.ts'
 
 type RunToRetry = { companyId: number; chatId: number; /** The message to answer. */ messageId: number }
@@ -21,7 +22,8 @@ function useRetryRun(key: string): { retry: ((run: RunToRetry) => void) | null; 
   const control = useChatControl()
   const queryClient = useQueryClient()
   const mutationKey = ['retry-run', key]
-  const { mutate } = useMutation({
+  const { mutate } = useSoleMutation({
+    changes: ({ messageId }) => messageId,
     mutationKey,
     mutationFn: async (run: RunToRetry) => {
       if (control === null) throw new Error('This provider API cannot try again')

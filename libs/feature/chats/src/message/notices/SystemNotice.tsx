@@ -3,15 +3,22 @@ import { formatTime } from '@frontdesk/platform'
 import type { Message } from '@frontdesk/contract'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
 import { timeOf } from '../rowPlaces.ts'
 import classes from './SystemNotice.module.css'
 import { RetryRun } from './RetryRun.tsx'
+import { useChannelEventText } from './useChannelEventText.ts'
 import { chatKeys } from '../../cache/chatKeys.ts'
+
+const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 
 /** Returns the text of a system message: translated by its key, else as sent by the provider API. */
 function useNoticeText(): (message: Message) => string {
   const { t } = useLingui()
+  const linkText = (link: string) =>
+    link === '' ? t`The customer came again by a link.` : t`The customer came again by the link “${link}”.`
+  const textOfEvent = useChannelEventText()
   return ({ metadata, text }) => {
     switch (metadata.notice) {
       case 'assistant-failed':
@@ -26,6 +33,16 @@ function useNoticeText(): (message: Message) => string {
         return t`The AI has given all the answers that it may give in one conversation within a day; a person answers now.`
       case 'assistant-paused':
         return t`The AI is paused because of your plan. Please answer yourself: nothing is lost, and the AI goes on by itself when the plan is paid, changed or begins a new month.`
+      case 'conversation-elsewhere':
+        return t`Another app has this conversation now: the AI does not answer here. A person who writes takes it over.`
+      case 'conversation-here':
+        return t`This conversation is here again.`
+      case 'conversation-asked-for':
+        return t`Another app asks for this conversation.`
+      case 'came-by-link':
+        return linkText(textOf(metadata['link']))
+      case 'channel-event':
+        return textOfEvent(metadata) ?? text
       case undefined:
         return text
     }
@@ -68,6 +85,16 @@ function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message
   ) : null
 }
 
+/** Dials the number of a customer whose call nobody took. */
+function CallBack({ metadata: { event, phone } }: Pick<Message, 'metadata'>) {
+  if (event !== 'missed-call' || typeof phone !== 'string' || !/^\+\d{5,20}$/u.test(phone)) return null
+  return (
+    <Anchor href={`tel:${phone}`} size="xs">
+      <Trans>Call back {phone}</Trans>
+    </Anchor>
+  )
+}
+
 /** A system message in a thread, centred and dimmed. */
 export function SystemNotice({ row }: { row: ThreadRow }) {
   const text = useNoticeText()(row.message)
@@ -82,6 +109,7 @@ export function SystemNotice({ row }: { row: ThreadRow }) {
     >
       <span dir="auto">{text}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time>{' '}
       <NoticeRetry message={row.message} />
+      <CallBack metadata={row.message.metadata} />
     </div>
   )
 }

@@ -58,7 +58,11 @@ export const Disclosed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Sent before the answer, in the same message:')).toHaveLength(1)
-    await expect(canvas.getByText(/^Я ШІ-асистент/u)).toHaveAttribute('lang', 'uk')
+    const disclosure = canvas.getByText(/^Я ШІ-асистент/u)
+    await expect(disclosure).toHaveAttribute('lang', 'uk')
+    // The customer read it above the answer, and so does the administrator.
+    const answer = canvas.getByText('Стрижка коштує 450 ₴.')
+    await expect(disclosure.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   },
 }
 export const Group: Story = {
@@ -209,6 +213,164 @@ export const FromAdvertisements: Story = {
     await expect(leftOf('Hello! Can I get more info on this?')).toBeLessThan(leftOf(/^Laser hair removal/u))
   },
 }
+export const AboutStoriesAndProducts: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'How much is this?', {
+        metadata: {
+          about: { type: 'story', id: '1', url: 'https://lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1' },
+        },
+      }),
+      byCustomer(2, 'Is it in stock?', { metadata: { about: { type: 'product', id: '900001', url: null } } }),
+      byCustomer(3, 'Hello', { metadata: { isOnStandby: true } }),
+      ...['conversation-elsewhere', 'conversation-asked-for', 'conversation-here'].map((notice, place) =>
+        aSentMessage(4 + place, { kind: 'system', text: '', metadata: { notice } }),
+      ),
+      aSentMessage(7, { kind: 'system', text: '', metadata: { notice: 'came-by-link', link: 'autumn' } }),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'About a story of yours' })).toBeVisible()
+    await expect(canvas.getByText('About the product 900001')).toBeVisible()
+    await expect(canvas.getByText('The customer came again by the link “autumn”.')).toBeVisible()
+  },
+}
+/** Lines of Telegram itself in a chat, unknown ones as well, and the link by which a customer came. */
+export const LinesOfTheChannel: Story = {
+  args: {
+    rows: [
+      byCustomer(1, '/start promo2026', { metadata: { command: { name: 'start', payload: 'promo2026' } } }),
+      ...['blocked', 'unblocked', 'pinned_message', 'gift'].map((event, place) =>
+        aSentMessage(2 + place, { kind: 'system', text: '', metadata: { notice: 'channel-event', event } }),
+      ),
+      aSentMessage(7, {
+        kind: 'system',
+        text: '',
+        metadata: { notice: 'channel-event', event: 'new_chat_members', name: 'Ann Lee' },
+      }),
+      aSentMessage(8, {
+        kind: 'system',
+        text: 'Telegram: hologram',
+        metadata: { notice: 'channel-event', event: 'hologram' },
+      }),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('promo2026')).toBeVisible()
+    await expect(canvas.getByText(/has blocked the bot/u)).toBeVisible()
+    await expect(canvas.getByText('Ann Lee joined the group.')).toBeVisible()
+    await expect(canvas.getByText('Telegram: hologram')).toBeVisible()
+  },
+}
+/** The content that the words of a message describe, which nobody typed. */
+export const DescribedContents: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Lily\nKhreshchatyk 1\nhttps://maps.google.com/?q=50.4501,30.5234', {
+        metadata: { content: 'venue' },
+      }),
+      byCustomer(2, 'https://maps.google.com/?q=50.4501,30.5234', {
+        metadata: { content: 'location', live: { until: '2026-11-20T12:30:00.000Z', isOver: false } },
+      }),
+      byCustomer(3, 'https://maps.google.com/?q=50.4501,30.5234', {
+        metadata: { content: 'location', live: { until: '2026-11-20T12:20:00.000Z', isOver: true } },
+      }),
+      byCustomer(4, 'Aigerim Sadykova\n+7 701 123 45 67\naigerim@salon.example', { metadata: { content: 'contact' } }),
+      byCustomer(5, '2 × oil-argan-100 · 450 UAH\n1 × mask-clay · 320 UAH\n= 1220 UAH', {
+        metadata: { content: 'order' },
+      }),
+      byCustomer(6, 'Argan oil, 100 ml\n450 UAH\noil-argan-100', { metadata: { content: 'product' } }),
+      byCustomer(7, 'Which day suits everybody?\n• Friday\n• Saturday\n• Sunday', { metadata: { content: 'poll' } }),
+      byCustomer(8, 'For Saturday\n☐ manicure\n☑ brows', { metadata: { content: 'checklist' } }),
+      byCustomer(9, 'name: Anna\nday: Friday\nservice: Laser', { metadata: { content: 'form' } }),
+      byCustomer(10, 'Open day\n2026-11-28 12:00 UTC\nLily', { metadata: { content: 'event' } }),
+      byCustomer(11, '👍', { metadata: { content: 'sticker' } }),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Place on a map', 'Contact', 'Order', 'Product', 'Poll', 'Checklist', 'Filled-in form'])
+      await expect(canvas.getByText(name)).toBeVisible()
+    await expect(canvas.getByText(/^Live location until/u)).toBeVisible()
+    await expect(canvas.getByText(/^Live location, ended at/u)).toBeVisible()
+    await expect(canvas.queryByText('Sticker')).toBeNull()
+  },
+}
+/** Somebody else's words, which the customer forwarded, and whose they are where the channel says so. */
+export const Forwards: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Manicure −40 % until Sunday! Book now.', {
+        metadata: { forwarded: { from: 'Nail studio Kyiv' } },
+      }),
+      byCustomer(2, 'Do you do the same?', { metadata: { forwarded: { from: null } } }),
+      byCustomer(3, 'Ann Lee\n+380 50 111 22 33', { metadata: { forwarded: { from: 'Ann' }, content: 'contact' } }),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nail studio Kyiv')).toBeVisible()
+    await expect(canvas.getByText('Forwarded')).toBeVisible()
+  },
+}
+/** One reaction of each person, a later one in the place of the one before. */
+export const SeveralReactions: Story = {
+  args: {
+    rows: [
+      byOlena(1, 'Your appointment is on Friday at four.'),
+      byCustomer(2, '❤️', {
+        metadata: { isReaction: true, repliesTo: { messageId: 1, text: 'Your appointment is on Friday at four.' } },
+      }),
+      byCustomer(3, '👍🔥', {
+        metadata: { isReaction: true, repliesTo: { messageId: 1, text: 'Your appointment is on Friday at four.' } },
+      }),
+      byCustomer(4, '😮', {
+        isDeleted: true,
+        metadata: { isReaction: true, repliesTo: { messageId: 1, text: 'Your appointment is on Friday at four.' } },
+      }),
+    ].map((message) => rowOf(message)),
+  },
+}
+/** A call that nobody took, with the number to call back, and other lines of the channels. */
+export const MissedCall: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Hello'),
+      ...[
+        { event: 'missed-call', phone: '+380671112233' },
+        { event: 'missed-call', phone: '' },
+        { event: 'poll-voted', name: 'Friday, Saturday' },
+        { event: 'group-created' },
+        { event: 'new_chat_members' },
+        { event: 'address-changed', from: '+380671112233', to: '+380509998877' },
+        { event: 'marketing-stopped' },
+      ].map((fields, place) =>
+        aSentMessage(2 + place, { kind: 'system', text: '', metadata: { notice: 'channel-event', ...fields } }),
+      ),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(1)
+    await expect(canvas.getByRole('link', { name: 'Call back +380671112233' })).toHaveAttribute(
+      'href',
+      'tel:+380671112233',
+    )
+    await expect(canvas.getByText('The customer voted in the poll: Friday, Saturday')).toBeVisible()
+    await expect(canvas.getByText('Somebody joined the group.')).toBeVisible()
+  },
+}
+/**
+ * Content that is named, because it cannot be shown: also what this version does not know, and what cannot be read yet.
+ */
+export const UnsupportedKinds: Story = {
+  args: {
+    rows: ['other', 'unreadable', 'voice', 'poll', 'story', 'contact']
+      .map((content, place) => byCustomer(1 + place, '', { metadata: { notice: 'content-not-shown', content } }))
+      .map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Something that is not text/u)).toBeVisible()
+    await expect(canvas.getByText(/^A message that cannot be read here yet/u)).toBeVisible()
+  },
+}
 export const WithTheAssistant: Story = {
   args: {
     assistantIsOther: true,
@@ -234,7 +396,7 @@ export const UntrustedText: Story = {
     for (const text of hostile) await expect(canvasElement).toHaveTextContent(text)
     await expect('broken' in window).toBe(false)
     await expect(canvasElement.querySelectorAll('script, img, svg[onload], b')).toHaveLength(0)
-    for (const link of canvas.queryAllByRole('link')) {
+    for (const link of await canvas.findAllByRole('link')) {
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
       await expect(link.getAttribute('href')).toMatch(/^https:\/\//u)
     }

@@ -6,14 +6,14 @@ import { memo, use, useId, type RefCallback } from 'react'
 import { IconPaperclip } from '@tabler/icons-react'
 import { AiLabel } from '../AiLabel.tsx'
 import { MessageActions } from '../actions/MessageActions.tsx'
+import { MessageReportOutcome } from '../actions/MessageReportOutcome.tsx'
 import { MessageFiles } from '../../files/MessageFiles.tsx'
 import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import { DeliveryMark, deliveryOf, ChannelContext } from '../delivery/DeliveryMark.tsx'
 import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/DeliveryFailureNotice.tsx'
 import classes from '../MessageRow.module.css'
 import type { RowActions } from '../RowActions.ts'
-import { MessageDisclosure } from '../MessageDisclosure.tsx'
-import { MessageSources } from '../MessageSources.tsx'
+import { MessageDisclosure, MessageSources } from '../MessageSources.tsx'
 import { MessageText } from '../MessageText.tsx'
 import { timeOf } from '../rowPlaces.ts'
 import { MessageOrigin } from './MessageOrigin.tsx'
@@ -42,7 +42,7 @@ type Props = {
   beginsGroup: boolean
   /** Whether the author's name is shown above: not for the customer, nor for own messages. */
   isNamed: boolean
-  /** Whether the AI is the other side, as in a conversation with the assistant. */
+  /** Whether the AI is the other side, as in a conversation with the assistant or, with its people, with support. */
   assistantIsOther: boolean
   actions: RowActions
   /** A `ref` for the element of an unread row, which observes when it is on screen. */
@@ -71,9 +71,10 @@ export const MessageRow = memo(function MessageRow({
   const filesLabel = useFilesLabel()(message.metadata.files)
   const hasText = message.text !== '' || (unshown === null && !hasFiles)
   const delivery = authorKind === 'customer' ? null : deliveryOf(row, channel)
-  // What was discarded is no failure any more; what was deleted before it was sent says so.
+  // A discarded message is no failure any more; a message that was deleted before it was sent says so.
   const isFailed = delivery === 'failed' && (!message.isDeleted || message.metadata.error?.code === 'DELETED')
-  const isOther = authorKind === 'customer' || (authorKind === 'assistant' && assistantIsOther)
+  const isOfSupport = sender?.kind === 'support'
+  const isOther = authorKind === 'customer' || (assistantIsOther && (authorKind === 'assistant' || isOfSupport))
   const who = authorKind === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
   const ids = { row: id, text: `${id}w`, delivery: `${id}d` }
   if (authorKind === 'system') return <SystemNotice row={row} />
@@ -89,7 +90,8 @@ export const MessageRow = memo(function MessageRow({
       className={classes.row}
       data-row={row.key}
       data-message={message.id}
-      data-voice={authorKind}
+      // A person of support looks like everybody else who is not us.
+      data-voice={isOther && isOfSupport && authorKind === 'human' ? 'customer' : authorKind}
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
       data-failed={isFailed || undefined}
@@ -102,6 +104,7 @@ export const MessageRow = memo(function MessageRow({
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}
+      <MessageDisclosure message={message} />
       <div className={classes.bubble} data-files={hasFiles || undefined}>
         <MessageOrigin metadata={message.metadata} />
         {unshown !== null && <UnshownContent words={unshown} />}
@@ -118,8 +121,8 @@ export const MessageRow = memo(function MessageRow({
         </span>
         <MessageActions row={row} />
       </div>
-      <MessageDisclosure message={message} />
-      {assistantIsOther && <MessageSources message={message} />}
+      <MessageReportOutcome messageId={message.id} />
+      {assistantIsOther && !isOfSupport && <MessageSources message={message} />}
       {isFailed && <DeliveryFailureNotice row={row} actions={actions} />}
       {delivery === 'unknown' && !message.isDeleted && <UnknownDeliveryNotice row={row} actions={actions} />}
     </div>

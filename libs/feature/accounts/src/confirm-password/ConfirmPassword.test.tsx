@@ -10,7 +10,11 @@ type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['account
 const refused = (refusal: ConstructorParameters<typeof ApiError>[0]) => () => Promise.reject(new ApiError(refusal))
 
 /** A page with a field that the user is typing in when a call starts to wait for the password. */
-async function openQuestion(accounts: Accounts, reason: PasswordReason = 'account', onLeaveCompany?: () => void) {
+async function openQuestion(
+  accounts: Accounts,
+  reason: PasswordReason = 'account',
+  { onLeaveCompany, needsCode = false }: { onLeaveCompany?: () => void; needsCode?: boolean } = {},
+) {
   const api = aFakeApi({ accounts })
   const page = (
     <>
@@ -21,7 +25,7 @@ async function openQuestion(accounts: Accounts, reason: PasswordReason = 'accoun
   const shown = renderScreen(page, { api, admin: anAdmin({ email: 'anna@oak.example' }) })
   shown.getByLabelText('Message').focus()
   let answer: boolean | null = null
-  await act(async () => void shown.platform.passwordRequests.request(reason).then((is) => (answer = is)))
+  await act(async () => void shown.platform.passwordRequests.request(reason, needsCode).then((is) => (answer = is)))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
   return { ...shown, api, dialog, field: () => dialog.getByLabelText('Your password'), answered: () => answer }
 }
@@ -48,6 +52,28 @@ describe('ConfirmPassword', () => {
     expect(field()).toHaveValue('wrong')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(answered()).toBeNull()
+  })
+
+  it('the password prompt asks for a code beside the password where a call needs it, and keeps both on a wrong one', async () => {
+    const answers: (() => Promise<true>)[] = [refused({ status: 422, body: { code: 'WRONG_SECOND_FACTOR' } })]
+    const { api, user, dialog, field, answered } = await openQuestion(
+      { confirmPassword: () => answers.shift()?.() ?? Promise.resolve(true) },
+      'console',
+      { needsCode: true },
+    )
+    await user.type(field(), 'a long secret')
+    const code = dialog.getByLabelText('Code')
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/u))
+    expect([field(), code].map((input) => (input as HTMLInputElement).value)).toEqual(['a long secret', '123456'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(code)
+    await user.type(code, '654321{Enter}')
+    await waitFor(() => expect(answered()).toBe(true))
+    expect(api.calls.map(({ input }) => input)).toEqual([
+      { password: 'a long secret', code: '123456' },
+      { password: 'a long secret', code: '654321' },
+    ])
   })
 
   it('the password prompt sends no request while the field is empty', async () => {
@@ -101,7 +127,7 @@ describe('ConfirmPassword', () => {
 describe('ConfirmPassword while impersonating', () => {
   it('the prompt for another company shows for how long, and only Exit leaves the company', async () => {
     const left = vi.fn()
-    const { user, dialog, answered } = await openQuestion({}, 'company', left)
+    const { user, dialog, answered } = await openQuestion({}, 'company', { onLeaveCompany: left })
     expect(dialog.getByText(/^You act for a company that is not yours/u)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')

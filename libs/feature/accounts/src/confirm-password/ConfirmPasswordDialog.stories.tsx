@@ -24,10 +24,26 @@ export const Account: Story = {
     await userEvent.type(field, '{Enter}')
     await expect(field).toHaveAccessibleDescription('Enter your password')
     await userEvent.type(field, 'a long secret{Enter}')
-    await expect(args.onSubmit).toHaveBeenCalledWith('a long secret', expect.any(Function))
+    await expect(args.onSubmit).toHaveBeenCalledWith({ password: 'a long secret' }, expect.any(Function))
   },
 }
 export const Company: Story = { args: { reason: 'company', onLeave: fn() } }
+export const Console: Story = { args: { reason: 'console' } }
+export const WithACode: Story = {
+  args: { reason: 'console', needsCode: true },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Your password'), 'a long secret{Enter}')
+    const code = screen.getByLabelText('Code')
+    await expect(code).toHaveFocus()
+    await expect(code).toHaveAccessibleDescription(/Enter the six digits of the code/u)
+    await userEvent.type(code, '123 456{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      { password: 'a long secret', code: '123 456' },
+      expect.any(Function),
+    )
+  },
+}
+export const WithACodeOnAPhone: Story = { ...WithACode, globals: { viewport: { value: 'phone' } } }
 export const BeforeACompany: Story = { args: { reason: 'company' } }
 export const Waiting: Story = { args: { failure: 'Too many attempts, try again later', wait: 20 } }
 export const Confirming: Story = { args: { isPending: true } }

@@ -7,22 +7,34 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
+import { CodeField } from '../second-factor/CodeField.tsx'
+import { isWrongCode } from '../second-factor/isWrongCode.ts'
+import { useCodeKind } from '../second-factor/useCodeKind.ts'
 import { isWrongPassword } from './isWrongPassword.ts'
-import classes from '../profile/ProfileForm.module.css'
+import classes from '../form/ProfileForm.module.css'
 
-const ReasonText = ({ reason }: { reason: PasswordReason }) => (
+const ReasonText = ({ reason, needsCode }: Pick<Props, 'reason'> & { needsCode: boolean }) => (
   <p className={classes.explained}>
-    {reason === 'company' ? (
+    {needsCode ? (
+      <Trans>Enter your password and a code, so that nobody else acts as a system administrator on this device.</Trans>
+    ) : reason === 'company' ? (
       <Trans>You act for a company that is not yours. Enter your password to go on for the next hour.</Trans>
+    ) : reason === 'console' ? (
+      <Trans>Enter your password, so that nobody else acts as a system administrator on this device.</Trans>
     ) : (
       <Trans>Enter your password, so that nobody else changes your account on this device.</Trans>
     )}
   </p>
 )
 
+/** The password as it was typed, and the code where one is asked for. */
+type Typed = { password: string; code?: string }
+
 type Props = {
   isOpen: boolean
   reason: PasswordReason
+  /** Whether a code of the second factor is asked for beside the password. */
+  needsCode?: boolean
   /** Account name for password managers. */
   email: string
   isPending: boolean
@@ -31,19 +43,20 @@ type Props = {
   wait?: number
   /** Replaces the field when the account has no password; null when it has one. */
   noPassword?: ReactNode
-  onSubmit: (password: string, onError: (error: unknown) => void) => void
+  onSubmit: (typed: Typed, onError: (error: unknown) => void) => void
   onCancel: () => void
   /** Replaces Cancel: leaves the company, and the dialog closes in no other way. Null: the dialog can be cancelled. */
   onLeave?: (() => void) | null
 }
 
 /**
- * Asks for the password before a call continues. A wrong password is an error of the field; what is behind the dialog
- * stays as it is.
+ * Asks for the password before a call continues, and for a code of the second factor where one is needed. A wrong one
+ * is an error of its field, which keeps the other; what is behind the dialog stays as it is.
  */
 export function ConfirmPasswordDialog({
   isOpen,
   reason,
+  needsCode = false,
   email,
   isPending,
   failure,
@@ -54,8 +67,10 @@ export function ConfirmPasswordDialog({
   onLeave = null,
 }: Props) {
   const { t } = useLingui()
+  const kind = useCodeKind()
   const { field, submit, complain } = useFields({
     password: (password) => (password === '' ? t`Enter your password` : null),
+    code: (code) => (needsCode ? kind.problemOf(code) : null),
   })
   const wrong = t`This is not your current password`
   const mayClose = onLeave === null && !isPending
@@ -73,13 +88,14 @@ export function ConfirmPasswordDialog({
       <form
         className={classes.form}
         noValidate
-        onSubmit={submit(({ password }) =>
-          onSubmit(password, (error) => {
+        onSubmit={submit(({ password, code }) =>
+          onSubmit({ password, ...(needsCode && { code }) }, (error) => {
             if (isWrongPassword(error)) complain([{ name: 'password', sentence: wrong }])
+            if (isWrongCode(error)) complain([{ name: 'code', sentence: kind.wrong }])
           }),
         )}
       >
-        <ReasonText reason={reason} />
+        <ReasonText reason={reason} needsCode={needsCode} />
         <FailureAlert>{failure}</FailureAlert>
         <WaitText seconds={wait} />
         {noPassword ?? (
@@ -92,6 +108,7 @@ export function ConfirmPasswordDialog({
               autoComplete="current-password"
               data-autofocus
             />
+            {needsCode && <CodeField {...field('code')} kind={kind} size="sm" />}
           </>
         )}
         <div className={classes.actions}>

@@ -1,5 +1,4 @@
-import { useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useApi, useSoleMutation } from '@frontdesk/platform'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { NoPasswordView } from './NoPasswordView.tsx'
@@ -8,7 +7,7 @@ import { NoPasswordView } from './NoPasswordView.tsx'
 export function NoPassword({ email }: { email: string }) {
   const api = useApi()
   const wait = useWait()
-  const send = useMutation({
+  const send = useSoleMutation({
     mutationFn: () => api.accounts.requestPasswordReset({ email }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
     onError: (error) => wait.begin(cooldownOf(error)),

@@ -31,6 +31,7 @@ it('the forgot-password form sends the email, by keyboard alone', async () => {
 it.each([
   ['', 'Please provide an email address'],
   ['anna', 'Enter an email like anna@example.com'],
+  ['анна@example.com', 'The part before the @ can have Latin letters, digits and signs only'],
 ])('the forgot-password form sends nothing for %j: %s', async (typed, sentence) => {
   const { api, user } = open(sent)
   if (typed) await user.type(screen.getByLabelText('Email'), typed)

@@ -1,5 +1,4 @@
-import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useAdmin, useApi, useSoleMutation } from '@frontdesk/platform'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { ForgotPasswordView } from './ForgotPasswordView.tsx'
@@ -9,7 +8,7 @@ export function ForgotPasswordPage() {
   const api = useApi()
   const admin = useAdmin()
   const wait = useWait()
-  const requestReset = useMutation({
+  const requestReset = useSoleMutation({
     mutationFn: (email: string) => api.accounts.requestPasswordReset({ email }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),
     onError: (error) => wait.begin(cooldownOf(error)),

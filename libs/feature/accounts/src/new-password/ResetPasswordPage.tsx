@@ -1,6 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import { storeDeviceToken, signOut, usePlatform } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { storeDeviceToken, signOut, usePlatform, useSoleMutation } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { cooldownOf } from '../form/cooldownOf.ts'
@@ -22,7 +21,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
   const navigate = useNavigate()
   const setWord = useSetAtom(signInNoticeAtom)
   const wait = useWait()
-  const reset = useMutation({
+  const reset = useSoleMutation({
     mutationFn: ({ password, by }: { password: string; by: string }) =>
       platform.api.accounts.resetPassword({ token: by, password }),
     onMutate: () => wait.begin(0),

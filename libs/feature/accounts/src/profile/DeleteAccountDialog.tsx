@@ -7,11 +7,11 @@ import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
-import classes from './ProfileForm.module.css'
+import classes from '../form/ProfileForm.module.css'
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
-/** What the deletion does and what stays. */
+/** The effects of the deletion, and what stays. */
 const Consequences = () => (
   <div className={classes.explained}>
     <Trans>This cannot be undone.</Trans>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { sessionQueries, signOut, usePlatform } from '@frontdesk/platform'
+import { sessionQueries, signOut, usePlatform, useSoleMutation } from '@frontdesk/platform'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import type { Admin } from '@frontdesk/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { isWithoutPassword } from '../confirm-password/isWithoutPassword.ts'
 import { NoPassword } from '../confirm-password/NoPassword.tsx'
@@ -12,7 +13,6 @@ import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
 import { signInNoticeAtom } from '../session/signInNoticeAtom.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 
@@ -28,7 +28,7 @@ export function DeleteAccountSection({ admin }: { admin: Admin }) {
   const wait = useWait()
   const needsPassword = useQuery(sessionQueries.me(platform.api)).data?.capabilities.passwordConfirmation ?? false
   const [isOpen, dialog] = useDisclosure(false)
-  const remove = useMutation({
+  const remove = useSoleMutation({
     mutationFn: async (password: string) => {
       if (needsPassword) await platform.api.accounts.confirmPassword({ password })
       return platform.api.accounts.deleteAdmin({ id: admin.id })

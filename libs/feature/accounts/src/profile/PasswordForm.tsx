@@ -7,7 +7,7 @@ import { useFields } from '../form/useFields.ts'
 import { useNewPasswordRules } from '../form/useNewPasswordRules.ts'
 import { WaitText } from '../form/WaitText.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
-import classes from './ProfileForm.module.css'
+import classes from '../form/ProfileForm.module.css'
 
 export type PasswordChange = { currentPassword: string; newPassword: string }
 type Done = { onSuccess: () => void; onError: (error: unknown) => void }

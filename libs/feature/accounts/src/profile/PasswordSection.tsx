@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { storeDeviceToken, useApi } from '@frontdesk/platform'
+import { storeDeviceToken, useApi, useSoleMutation } from '@frontdesk/platform'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import type { Admin } from '@frontdesk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { sessionListQuery } from '../settings/sessionListQuery.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { isWrongPassword } from '../confirm-password/isWrongPassword.ts'
 import { PasswordForm, type PasswordChange } from './PasswordForm.tsx'
 
@@ -17,7 +17,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
   const queryClient = useQueryClient()
   const failureOf = useFailureOf()
   const wait = useWait()
-  const change = useMutation({
+  const change = useSoleMutation({
     mutationFn: (how: PasswordChange) => api.accounts.changePassword(how),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => {

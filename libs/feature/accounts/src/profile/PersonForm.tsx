@@ -8,9 +8,9 @@ import { useFields } from '../form/useFields.ts'
 import { usePersonRules } from '../form/usePersonRules.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
-import classes from './ProfileForm.module.css'
+import classes from '../form/ProfileForm.module.css'
 
-/** What administrators may change about themselves. */
+/** The fields that administrators may change about themselves. */
 export type Person = { fullName: string; phone: string; language: Locale }
 
 /** Name, phone and language of the administrator (AUTH-12); the email is read-only, as it is the sign-in name. */

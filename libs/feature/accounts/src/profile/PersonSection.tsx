@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
+import { sessionQueries, useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import type { Me } from '@frontdesk/api-client'
 import type { Admin } from '@frontdesk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { PersonForm, type Person } from './PersonForm.tsx'
 
-/** What administrators may change about themselves (AUTH-12). The response replaces the cached administrator. */
+/** The form in which administrators change their own data (AUTH-12). The response replaces the cached administrator. */
 export function PersonSection({ admin }: { admin: Admin }) {
   const { t } = useLingui()
   const api = useApi()
@@ -17,7 +17,7 @@ export function PersonSection({ admin }: { admin: Admin }) {
   const queryClient = useQueryClient()
   const failureOf = useFailureOf()
   const wait = useWait()
-  const update = useMutation({
+  const update = useSoleMutation({
     mutationFn: (person: Person) => api.accounts.updateMe(person),
     onMutate: () => wait.begin(0),
     onSuccess: (changed) => {

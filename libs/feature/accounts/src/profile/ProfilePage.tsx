@@ -3,6 +3,8 @@ import { SkeletonRows } from '@frontdesk/platform/parts'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
+import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx'
+import { SessionsSection } from '../settings/SessionsSection.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
 
@@ -16,6 +18,8 @@ export function ProfilePage() {
           <ProfileHead admin={admin} />
           <PersonSection admin={admin} />
           <PasswordSection admin={admin} />
+          <SecondFactorSection admin={admin} />
+          <SessionsSection />
           <DeleteAccountSection admin={admin} />
         </>
       ) : (

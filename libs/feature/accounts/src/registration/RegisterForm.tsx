@@ -12,7 +12,7 @@ import { WaitText } from '../form/WaitText.tsx'
 import classes from '../form/Form.module.css'
 import type { AltegioUser } from './readAltegioUser.ts'
 
-/** What a new administrator fills in (AUTH-1). */
+/** The fields of a new administrator (AUTH-1). */
 export type NewAdministrator = { fullName: string; email: string; phone: string; password: string }
 
 /**

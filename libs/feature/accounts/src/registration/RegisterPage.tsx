@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { promoCodeAtom, signIn, useLocale, usePlatform } from '@frontdesk/platform'
+import { promoCodeAtom, signIn, useLocale, usePlatform, useSignedIn, useSoleMutation } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
-import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
@@ -19,12 +18,13 @@ import { WaitingNote } from './WaitingNote.tsx'
 export function RegisterPage() {
   const { t } = useLingui()
   const platform = usePlatform()
+  const state = useSignedIn()
   const language = useLocale()
   const { search } = useLocation()
   const failureOf = useFailureOf()
   const wait = useWait()
   const promoCode = useAtomValue(promoCodeAtom)
-  const register = useMutation({
+  const register = useSoleMutation({
     mutationFn: (newcomer: NewAdministrator) =>
       platform.api.accounts.register({
         ...newcomer,
@@ -46,7 +46,7 @@ export function RegisterPage() {
         <WaitingNote promoCode={promoCode} salons={useAtomValue(waitingSalonCountAtom)} />
         <RegisterForm
           onSubmit={(newcomer, done) => register.mutate(newcomer, done)}
-          isPending={register.isPending}
+          isPending={register.isPending || state.is === 'checking'}
           failure={isTooCommonPassword(register.error) ? null : failureOf(register.error)}
           wait={wait.seconds}
           prefill={useAtomValue(altegioUserAtom)}

@@ -1,6 +1,5 @@
 import { createSession, openStorage, signOut } from '@frontdesk/platform'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { ApiError } from '@frontdesk/api-client'
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -45,19 +44,6 @@ it('RequireSession keeps the page while the administrator is being fetched', () 
   })
   expect(screen.getByText('A page of the desk')).toBeVisible()
   expect(address()).toBe('/chats/7')
-})
-
-it('RequireSession treats a failed fetch of the administrator as signed out', async () => {
-  const api = aFakeApi({ accounts: { getMe: () => Promise.reject(new ApiError({ status: 500 })) } })
-  const { address } = renderScreen(guarded, {
-    route: '/chats/7',
-    admin: null,
-    api,
-    different: { session: aSessionWithToken() },
-  })
-  expect(screen.getByText('A page of the desk')).toBeVisible()
-  await screen.findByText('Sign-in page')
-  expect(address()).toBe('/auth/login?next=%2Fchats%2F7')
 })
 
 it('RequireSession remembers no page after a sign-out', async () => {

@@ -1,6 +1,6 @@
 import { storedAtom, tabStorage } from '@frontdesk/platform'
 
-/** What has just happened and is confirmed on the sign-in page. */
+/** The event that the sign-in page confirms. */
 type SignInNotice = 'password-reset' | 'account-deleted'
 
 const readNotice = (stored: string): SignInNotice | undefined =>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { includeDeletedMessagesAtom, includeSystemMessagesAtom, isPlainListAtom } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 
-/** What threads show besides the messages, stored on this device (SHELL-20, API-3). */
+/** The choice of what threads show besides the messages, stored on this device (SHELL-20, API-3). */
 export function MessagePreferences() {
   const { t } = useLingui()
   const [withSystem, setWithSystem] = useAtom(includeSystemMessagesAtom)

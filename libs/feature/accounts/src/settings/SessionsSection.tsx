@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { ApiError } from '@frontdesk/api-client'
-import { useApi, useToasts } from '@frontdesk/platform'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type Api } from '@frontdesk/api-client'
+import { useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
+import { FailureState, SettingsSection, SkeletonRows } from '@frontdesk/platform/parts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { SessionList, type ListedSession } from './SessionList.tsx'
 import { sessionListQuery } from './sessionListQuery.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+
+const endEach = (api: Api, ended: readonly ListedSession[]) =>
+  Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id })))
+
+/** Ends all other sessions at once; a provider without that call ends those of the list. */
+const endOthers = (api: Api, others: readonly ListedSession[]) =>
+  api.accounts.revokeOtherSessions().catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return endEach(api, others)
+    throw error
+  })
 
 /**
  * The administrator's sessions and signing out elsewhere (SHELL-20). Hidden when the provider API does not support the
@@ -19,9 +28,9 @@ export function SessionsSection() {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionListQuery(api))
-  const end = useMutation({
-    mutationFn: (ended: readonly ListedSession[]) =>
-      Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
+  const end = useSoleMutation({
+    changes: (ended) => ended.map(({ id }) => id).join(),
+    mutationFn: (ended: readonly ListedSession[]) => (ended.length > 1 ? endOthers(api, ended) : endEach(api, ended)),
     onSuccess: () => toasts.show({ type: 'success', message: t`Signed out there` }),
     onError: () => toasts.show({ type: 'error', message: t`That device could not be signed out. Try again.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),

@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aConfig, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,10 @@ const aSession = (id: string, userAgent: string, isCurrent = false) => ({
   isCurrent,
 })
 
-function aServer(sessions = [aSession('a', windows, true), aSession('b', phone), aSession('c', 'curl/8')]) {
+function aServer(
+  sessions = [aSession('a', windows, true), aSession('b', phone), aSession('c', 'curl/8')],
+  { endsAtOnce = true } = {},
+) {
   let current = sessions
   return aFakeApi({
     accounts: {
@@ -29,9 +32,25 @@ function aServer(sessions = [aSession('a', windows, true), aSession('b', phone),
         current = current.filter(({ id }) => id !== sessionId)
         return Promise.resolve(true)
       },
+      revokeOtherSessions: () => {
+        if (!endsAtOnce) return Promise.reject(new ApiError({ status: 404 }))
+        current = current.filter(({ isCurrent }) => isCurrent)
+        return Promise.resolve(true)
+      },
     },
   })
 }
+
+it('the version is said to whoever asks for help, where the provider states it', () => {
+  const { unmount } = renderScreen(<SettingsPage />, {
+    api: aServer(),
+    different: { config: aConfig({ version: '1.2.3' }) },
+  })
+  expect(screen.getByText('Frontdesk, version 1.2.3')).toBeVisible()
+  unmount()
+  renderScreen(<SettingsPage />, { api: aServer() })
+  expect(screen.queryByText(/version/u)).toBeNull()
+})
 
 describe('the session list', () => {
   it('sessions are named by browser and system, and the current one is marked', async () => {
@@ -51,13 +70,17 @@ describe('the session list', () => {
     expect(screen.getByText('Chrome on Windows')).toBeVisible()
   })
 
-  it('all other sessions can be ended at once', async () => {
-    const { user, platform } = renderScreen(<SettingsPage />, { api: aServer() })
+  it.each([true, false])('all other sessions can be ended at once, in one call: %s', async (endsAtOnce) => {
+    const api = aServer(undefined, { endsAtOnce })
+    const { user, platform } = renderScreen(<SettingsPage />, { api })
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
     expect(platform.toasts.visible().map(({ type, message }) => `${type}: ${message}`)).toEqual([
       'success: Signed out there',
     ])
+    const ends = api.calls.map(({ call }) => call).filter((call) => call.startsWith('accounts.revoke'))
+    expect(ends.slice(0, 1)).toEqual(['accounts.revokeOtherSessions'])
+    expect(ends).toHaveLength(endsAtOnce ? 1 : 3)
   })
 
   it('the current session cannot be ended', async () => {
@@ -128,5 +151,31 @@ describe('preferences of this device', () => {
     expect(
       within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Push' }),
     ).toBeVisible()
+  })
+})
+
+describe('the accesses of the product’s team', () => {
+  const anAccess = {
+    id: 'a',
+    administrator: 'Vira Bondar',
+    reason: 'Their bot is silent',
+    startedAt: '2026-11-20T09:00:00.000Z',
+    endsAt: '2026-11-20T09:15:00.000Z',
+    isOver: true,
+    mayChange: false,
+  }
+
+  it('a company sees who opened it, when and why (SYS-4)', async () => {
+    const api = aFakeApi({ call: { listImpersonations: () => ({ impersonations: [anAccess] }) } })
+    renderScreen(<SettingsPage />, { api })
+    const row = await within(await screen.findByRole('region', { name: 'Access by our team' })).findByRole('listitem')
+    expect(row).toHaveTextContent(/Vira Bondar.*Only looked.*Their bot is silent/u)
+  })
+
+  it('a provider without the list hides it', async () => {
+    const missing = () => Promise.reject(new ApiError({ status: 404 }))
+    renderScreen(<SettingsPage />, { api: aFakeApi({ call: { listImpersonations: missing } }) })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Access by our team' })).toBeNull())
+    expect(screen.getByRole('region', { name: 'Theme' })).toBeVisible()
   })
 })

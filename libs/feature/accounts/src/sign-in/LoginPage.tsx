@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { promoCodeAtom, readDeviceToken, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
+import { promoCodeAtom, readDeviceToken, signIn, usePlatform, useSignedIn, useSoleMutation } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
-import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 import classes from '../form/Form.module.css'
@@ -25,7 +24,7 @@ export function LoginPage() {
   const failureOf = useFailureOf()
   const wait = useWait()
   const [notice, setWord] = useAtom(signInNoticeAtom)
-  const login = useMutation({
+  const login = useSoleMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
       platform.api.accounts.login({ ...credentials, ...readDeviceToken() }),
     onMutate: () => wait.begin(0),
@@ -37,10 +36,7 @@ export function LoginPage() {
   })
   const isDelayed = login.error instanceof ApiError && login.error.code === 'TOO_MANY_ATTEMPTS'
   const isWrong = login.error instanceof ApiError && login.error.isUnauthorized
-  // A session that could not be fetched leads here too: the server's reason for it is shown.
-  const failure =
-    failureOf(isDelayed ? null : login.error) ??
-    (state.is === 'signed-out' && login.isIdle ? failureOf(state.error) : null)
+  const failure = failureOf(isDelayed ? null : login.error)
   const notices = {
     'password-reset': t`Password reset successfully`,
     'account-deleted': t`Your account has been deleted`,
@@ -62,7 +58,7 @@ export function LoginPage() {
         <WaitingNote promoCode={useAtomValue(promoCodeAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
         <LoginForm
           onSubmit={login.mutate}
-          isPending={login.isPending}
+          isPending={login.isPending || state.is === 'checking'}
           isDelayed={isDelayed}
           failure={isWrong ? t`Invalid email or password` : failure}
           wait={wait.seconds}

@@ -21,10 +21,17 @@ export function VerificationNoticeView({
     <section className={classes.notice} aria-label={t`Confirm your email`}>
       <IconMail size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
-        <Trans>
-          Check your email: the link in our email to <strong className={classes.email}>{email}</strong> confirms your
-          address.
-        </Trans>{' '}
+        <span className={classes.whole}>
+          <Trans>
+            Check your email: the link in our email to <strong className={classes.email}>{email}</strong> confirms your
+            address.
+          </Trans>
+        </span>
+        {outcome === 'none' && (
+          <span className={classes.short} title={email}>
+            <Trans>Confirm your email</Trans>
+          </span>
+        )}{' '}
         <span role="status" className={classes.outcome} data-outcome={outcome}>
           {outcome === 'sent' && t`Verification email sent`}
           {outcome === 'failed' && t`Failed to send verification email`}

@@ -1,12 +1,15 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
+import { deviceStorage } from '@frontdesk/platform'
 import { aFakeApi, aMe, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EmailedTokenLink } from '../emailed-link/EmailedTokenLink.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
+
+beforeEach(() => deviceStorage.remove('reportedVerifications'))
 
 type Accounts = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['accounts']>
 
@@ -40,7 +43,7 @@ describe('a verification link', () => {
     async (route) => {
       const { api, address } = open(route, { verifyEmail: () => Promise.resolve(verified) })
       await waitFor(() => expect(address()).toBe('/auth/verify'))
-      expect(await screen.findByRole('heading', { name: 'Email verified successfully' })).toHaveFocus()
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Email verified successfully' })).toHaveFocus())
       expect(screen.getByText('anna@oak.example')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
       expect(callsOf(api, 'accounts.verifyEmail')).toEqual([{ token: 'one-time' }])
@@ -66,6 +69,43 @@ describe('a verification link', () => {
     await user.click(screen.getByRole('link', { name: 'Go to your chats' }))
     expect(address()).toBe('/chats')
   })
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'a link of an address that was confirmed before (%s) emits EMAIL_VERIFIED %i times',
+  async (isEmailVerified, times) => {
+    const verifiedBefore = { ...unverified, isEmailVerified }
+    const { platform } = open(
+      '/auth/verify/one-time',
+      {
+        verifyEmail: () => Promise.resolve(verified),
+        getMe: () => Promise.resolve(aMe({ admin: { ...unverified, isEmailVerified: true } })),
+      },
+      { admin: verifiedBefore },
+    )
+    const emitted: null[] = []
+    platform.events.on('EMAIL_VERIFIED', (event) => emitted.push(event))
+    await screen.findByRole('heading', { name: 'Email verified successfully' })
+    expect(emitted).toHaveLength(times)
+  },
+)
+
+it.each([
+  ['the same link', 'a-link-of-41f0', 1],
+  ['the link of another email', 'a-link-of-93c2', 2],
+])('a signed-out user who opens %s later on this device is counted: %s, %i in all', async (_, second, times) => {
+  const emitted: null[] = []
+  for (const token of ['a-link-of-41f0', second]) {
+    const { platform, unmount } = open(`/auth/verify/${token}`, { verifyEmail: () => Promise.resolve(verified) })
+    platform.events.on('EMAIL_VERIFIED', (event) => emitted.push(event))
+    await screen.findByRole('heading', { name: 'Email verified successfully' })
+    unmount()
+  }
+  expect(emitted).toHaveLength(times)
+  expect(deviceStorage.get('reportedVerifications')).not.toContain('a-link-of')
 })
 
 describe('a verification link that does not work', () => {

@@ -1,8 +1,11 @@
 import { ApiError, type Api } from '@frontdesk/api-client'
-import { usePlatform, useSignedIn, sessionQueries, type AppEvents } from '@frontdesk/platform'
+import { reportOnce, usePlatform, useSignedIn, sessionQueries, type AppEvents } from '@frontdesk/platform'
 import { skipToken, useQuery, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useResendVerification } from './useResendVerification.ts'
 import { VerifyView, type Verification } from './VerifyView.tsx'
+
+/** The end of a token: enough to recognize the link, too little to open it, as a link works repeatedly. */
+const tailOf = (token: string) => token.slice(-Math.ceil(token.length / 4))
 
 /**
  * The outcome of a verification link (AUTH-5). The link is submitted once; afterwards the signed-in administrator is
@@ -16,8 +19,12 @@ const verificationQuery = (
     queryKey: ['accounts', 'verification', token],
     queryFn: async () => {
       const verified = await api.accounts.verifyEmail({ token })
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.me(api).queryKey })
-      events.emit('EMAIL_VERIFIED', null)
+      const { queryKey } = sessionQueries.me(api)
+      // A link that is opened again confirms nothing new: a signed-in administrator tells so, and this device for a
+      // signed-out one.
+      const wasVerified = queryClient.getQueryData(queryKey)?.admin.isEmailVerified === true
+      void queryClient.invalidateQueries({ queryKey })
+      if (!wasVerified) reportOnce('reportedVerifications', tailOf(token), () => events.emit('EMAIL_VERIFIED', null))
       return verified
     },
     retry: false,
@@ -47,7 +54,8 @@ export function VerifyPage({ token }: { token: string | null }) {
       return isRefusal(error)
         ? { is: 'refused', isExpired: error instanceof ApiError && error.status === 410 }
         : { is: 'unclear' }
-    if (state.is === 'checking') return { is: 'asking' }
+    if (state.is === 'checking' || (state.is === 'failed' && state.error === null)) return { is: 'asking' }
+    if (state.is === 'failed') return { is: 'unclear' }
     if (admin)
       return admin.isEmailVerified ? { is: 'verified', email: admin.email } : { is: 'awaited', email: admin.email }
     return { is: 'refused', isExpired: false }
@@ -58,7 +66,10 @@ export function VerifyPage({ token }: { token: string | null }) {
       isSignedIn={admin !== null}
       email={admin?.email || null}
       resend={resend}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        if (token === null || data) void platform.queryClient.refetchQueries(sessionQueries.me(platform.api))
+        else void refetch()
+      }}
     />
   )
 }

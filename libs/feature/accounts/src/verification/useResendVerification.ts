@@ -1,5 +1,4 @@
-import { useApi, useAdmin } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useApi, useAdmin, useSoleMutation } from '@frontdesk/platform'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useWait } from '../form/useWait.ts'
 
@@ -16,7 +15,7 @@ export function useResendVerification(): Resend {
   const api = useApi()
   const admin = useAdmin()
   const wait = useWait()
-  const resend = useMutation({
+  const resend = useSoleMutation({
     mutationFn: (email: string) =>
       api.accounts.resendVerification({ email, ...(admin?.email === email && { userId: admin.id }) }),
     onSuccess: ({ retryAfter }) => wait.begin(retryAfter),

@@ -1,0 +1,69 @@
+import { PageTitle } from '@frontdesk/platform/parts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import { FailureAlert } from '../form/FailureAlert.tsx'
+import classes from '../form/Form.module.css'
+
+/** `refused`: the link is not valid; `unclear`: the provider could not be reached. */
+export type AnswerEmails = { is: 'asking' | 'on' | 'off' | 'refused' | 'unclear' }
+
+/** Whether the reader of an email gets more of them about answers of support, and the button that changes it. */
+export function AnswerEmailsView({
+  emails: { is },
+  isPending,
+  isFailed,
+  onChange,
+  onRetry,
+}: {
+  emails: AnswerEmails
+  isPending: boolean
+  /** Whether the last change did not arrive. */
+  isFailed: boolean
+  onChange: (isOn: boolean) => void
+  onRetry: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <section className={classes.card}>
+      <PageTitle title={t`Emails about answers of support`} className={classes.title} />
+      <p className={classes.lead} role="status">
+        {is === 'asking' && (
+          <>
+            <Loader size="xs" mr="sm" aria-hidden />
+            <Trans>The link is being checked…</Trans>
+          </>
+        )}
+        {is === 'on' && <Trans>They are on: when support answers while you are away, you get an email.</Trans>}
+        {is === 'off' && (
+          <Trans>
+            They are off: you get no more of them. Answers stay in the conversation, where you can read them.
+          </Trans>
+        )}
+      </p>
+      <div className={classes.form}>
+        <FailureAlert beside={<Trans>Open the link in the newest of these emails.</Trans>}>
+          {is === 'refused' ? t`This link is not valid any more, or not complete.` : null}
+        </FailureAlert>
+        <FailureAlert beside={<Trans>Check your connection and try again.</Trans>}>
+          {is === 'unclear' ? t`The link could not be checked` : isFailed ? t`Nothing was changed` : null}
+        </FailureAlert>
+        {is === 'unclear' && (
+          <Button size="md" fullWidth onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {(is === 'on' || is === 'off') && (
+          <Button
+            size="md"
+            fullWidth
+            variant={is === 'on' ? 'filled' : 'default'}
+            loading={isPending}
+            onClick={() => onChange(is === 'off')}
+          >
+            {is === 'on' ? <Trans>Turn these emails off</Trans> : <Trans>Turn them on again</Trans>}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { secondFactorCalls } from '@frontdesk/api-client'
+import { useApi } from '@frontdesk/platform'
+import { PageTitle } from '@frontdesk/platform/parts'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import classes from '../form/Form.module.css'
+import { useLogout } from '../sign-out/useLogout.ts'
+import { CodeForm, type CodeCall } from './CodeForm.tsx'
+import { useCodeCall } from './useCodeCall.ts'
+
+/** The second step of a sign-in as it is shown. */
+export function SecondFactorStepView({ email, call, onLeave }: { email: string; call: CodeCall; onLeave: () => void }) {
+  const { t } = useLingui()
+  return (
+    <section className={classes.card}>
+      <PageTitle title={t`Enter your code`} className={classes.title} />
+      <p className={classes.lead}>
+        <Trans>
+          Your account <bdi className={classes.strong}>{email}</bdi> has a second factor.
+        </Trans>
+      </p>
+      <CodeForm {...call} action={<Trans>Go on</Trans>} />
+      <p className={classes.beside}>
+        <Button variant="subtle" size="compact-sm" onClick={onLeave}>
+          <Trans>Sign in with another account</Trans>
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** The second step of a sign-in (AUTH-14): until the code is given, the session can do nothing else. */
+export default function SecondFactorStep({ email }: { email: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const logout = useLogout()
+  const call = useCodeCall(
+    (code) => api.subject(secondFactorCalls).verifySecondFactor({ code }),
+    // Everything that was read before the code was refused.
+    () => queryClient.resetQueries(),
+  )
+  return <SecondFactorStepView email={email} call={call} onLeave={logout} />
+}

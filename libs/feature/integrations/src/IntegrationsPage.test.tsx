@@ -41,7 +41,8 @@ function aServer({
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Bot token' })
-const button = () => screen.getByRole('button', { name: 'Connect' })
+const button = () =>
+  within(screen.getByRole('region', { name: /Telegram bot|first channel/u })).getByRole('button', { name: 'Connect' })
 
 describe('the integrations of a company without connections', () => {
   it('a company without connections sees the first step: where to get a token and where to enter it', async () => {
@@ -60,7 +61,7 @@ describe('the integrations of a company without connections', () => {
     const { user, platform } = renderScreen(<IntegrationsPage />, { api })
     platform.events.on('MESSENGER_INTEGRATION_CONNECTED', (payload) => emitted.push(payload))
     await user.type(await field(), ` ${token} {Enter}`)
-    expect(await screen.findByText('@lily_salon_bot is connected')).toHaveFocus()
+    await waitFor(() => expect(screen.getByText('@lily_salon_bot is connected')).toHaveFocus())
     expect(screen.getByRole('link', { name: 'Write to @lily_salon_bot' })).toHaveAttribute(
       'href',
       'https://t.me/lily_salon_bot',
@@ -250,7 +251,7 @@ describe('the list of connections', () => {
   })
 })
 
-describe('what is done with a channel (INT-5, INT-7)', () => {
+describe('acts on a channel (INT-5, INT-7)', () => {
   const off = aMessenger({ status: 'disconnected', isActive: false })
   const open = (of: Parameters<typeof aServer>[0]) => {
     const api = aServer(of)
@@ -329,7 +330,9 @@ describe('the salons of an Altegio link', () => {
   it('the salons of an Altegio link are listed while they wait', async () => {
     localStorage.setItem('altegioSalonIds', '["37532","37533"]')
     renderScreen(<IntegrationsPage />, { api: aServer() })
-    expect(await screen.findByText(/2 salons of your Altegio link wait to be connected: 37532, 37533\./u)).toBeVisible()
+    expect(await screen.findByText(/2 salons of your Altegio link wait to be connected\./u)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Salon 37532' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Salon 37533' })).toBeChecked()
   })
 
   it.each(['[]', 'nonsense', '{"0":"1"}', '[1,null,""]'])(

@@ -5,18 +5,17 @@ import { useStore } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
-import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
-import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
-import { ConnectInstagram } from './connect/ConnectInstagram.tsx'
-import { useAuthorizeInstagram } from './connect/useAuthorizeInstagram.ts'
-import { useConnectFailure } from './connect/useConnectFailure.ts'
-import { useInstagramReturn } from './connect/useInstagramReturn.ts'
-import { useConnectChannel } from './connect/useConnectChannel.ts'
+import { talkAddress } from './channel-table/talkAddress.ts'
+import { useConnectFailure } from './channel-table/useConnectFailure.ts'
+import { sandboxAddress } from './connect/sandboxAddress.ts'
+import { InstagramConnection } from './instagram/InstagramConnection.tsx'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
 import { pendingSalonIdsAtom } from './salons/pendingSalons.ts'
 import { SalonBoard } from './salons/SalonBoard.tsx'
-import { WhatsappSignup } from './whatsapp-signup/WhatsappSignup.tsx'
+import { useConnectTelegram } from './telegram/useConnectTelegram.ts'
+import { TelegramBusinessConnection } from './telegram-business/TelegramBusinessConnection.tsx'
+import { WhatsappConnection } from './whatsapp/WhatsappConnection.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
 const WhatsappWebDialog = lazy(() => import('./whatsapp-web/WhatsappWebDialog.tsx'))
@@ -25,51 +24,6 @@ const WhatsappWebDialog = lazy(() => import('./whatsapp-web/WhatsappWebDialog.ts
 function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Loadable<T> {
   if (data) return { is: 'there', list: data }
   return error === null ? { is: 'loading' } : { is: 'failed', retry: () => void refetch(), isRetrying: isFetching }
-}
-
-/** How a number that was connected on this visit is named. */
-function connectedNumber(messenger: Messenger | undefined): string | null {
-  const number = messenger?.metadata['displayPhoneNumber']
-  return typeof number === 'string' ? number : null
-}
-
-type WhatsappProps = {
-  connecting: ReturnType<typeof useConnectChannel>
-  failure: string | null
-  /** Opens the pairing with WhatsApp Web. */
-  onPair: () => void
-}
-
-/** The ways to connect a WhatsApp number that this installation has. */
-function WhatsappConnection({ connecting, failure, onPair }: WhatsappProps) {
-  const { apiHost, sandbox, whatsappSignup, hasWhatsappWeb } = useRuntimeConfig()
-  const { isPending, error, data, mutateAsync, reset } = connecting
-  return (
-    <ConnectWhatsapp
-      onPair={hasWhatsappWeb ? onPair : null}
-      failure={failure}
-      isPending={isPending}
-      onConnect={(credentials) => mutateAsync({ type: 'whatsapp', credentials })}
-      onEdit={reset}
-      connectedAs={connectedNumber(data)}
-      webhookAddress={sandbox || !URL.canParse(apiHost) ? null : new URL('/webhooks/meta', apiHost).href}
-      sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
-      signup={
-        whatsappSignup &&
-        ((actions) => (
-          <WhatsappSignup
-            {...actions}
-            config={whatsappSignup}
-            isPending={isPending}
-            error={error}
-            failure={failure}
-            onConnect={(claims) => mutateAsync({ type: 'whatsapp-signup', claims })}
-            onEdit={reset}
-          />
-        ))
-      }
-    />
-  )
 }
 
 type LinkedSalonsProps = {
@@ -101,14 +55,11 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(platform, companyId))
   const crms = useQuery(salonQuery(platform, companyId))
-  const { mutateAsync, isPending, error, data, reset } = useConnectChannel(companyId)
-  const whatsapp = useConnectChannel(companyId)
-  const authorizing = useAuthorizeInstagram(companyId)
-  const instagramReturn = useInstagramReturn(companyId, messengers.data)
+  const failureOf = useConnectFailure()
+  const connecting = useConnectTelegram(companyId, failureOf)
   const [isAuthorizing, setAuthorizing] = useState(false)
   const [pairing, setPairing] = useState<{ channelId: number | null } | null>(null)
   const links = useChangeLink(companyId)
-  const failureOf = useConnectFailure()
   const store = useStore()
   // As it was on arrival: nothing moves when the salons are connected.
   const [isFromAltegio] = useState(() => store.get(pendingSalonIdsAtom).length > 0)
@@ -132,41 +83,43 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       salonsOf={(salons, channels) => (
         <LinkedSalons companyId={companyId} salons={salons} channels={channels} links={links} />
       )}
-      connecting={{
-        failure: failureOf('telegram', error),
-        isPending,
-        connect: (token) => mutateAsync({ type: 'telegram', credentials: { token } }),
-        edit: reset,
-        connectedId: data?.id ?? null,
-      }}
+      connecting={connecting}
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
+      connectTelegramBusiness={
+        <TelegramBusinessConnection
+          companyId={companyId}
+          channels={messengers.data}
+          failureOf={failureOf}
+          sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
+        />
+      }
       connectWhatsapp={
         <WhatsappConnection
-          connecting={whatsapp}
-          failure={failureOf('whatsapp', whatsapp.error)}
+          companyId={companyId}
+          failureOf={failureOf}
           onPair={() => setPairing({ channelId: null })}
         />
       }
       connectInstagram={
-        <ConnectInstagram
+        <InstagramConnection
+          companyId={companyId}
+          channels={messengers.data}
+          failureOf={failureOf}
           isOpen={isAuthorizing}
           onOpen={() => setAuthorizing(true)}
-          onClose={() => {
-            setAuthorizing(false)
-            authorizing.reset()
-          }}
-          failure={failureOf('instagram', authorizing.error)}
-          isPending={authorizing.isPending || authorizing.isSuccess}
-          onAuthorize={() => authorizing.mutate()}
-          outcome={instagramReturn}
-          isSandbox={sandbox}
+          onClose={() => setAuthorizing(false)}
         />
       }
       talkAddressOf={talkAddressOf}
       pairing={
         pairing && (
           <Suspense fallback={null}>
-            <WhatsappWebDialog companyId={companyId} {...pairing} onClose={() => setPairing(null)} />
+            <WhatsappWebDialog
+              companyId={companyId}
+              {...pairing}
+              failureOf={failureOf}
+              onClose={() => setPairing(null)}
+            />
           </Suspense>
         )
       }

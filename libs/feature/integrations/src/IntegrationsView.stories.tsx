@@ -1,3 +1,4 @@
+import type { Messenger } from '@frontdesk/contract'
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
@@ -16,6 +17,7 @@ const salons = [
 ]
 const link = () => Promise.resolve()
 
+const chooseReadReceipts = fn()
 const meta: Meta<typeof IntegrationsView> = {
   component: IntegrationsView,
   parameters: { layout: 'fullscreen' },
@@ -42,6 +44,7 @@ const meta: Meta<typeof IntegrationsView> = {
             talkAddress="https://t.me/lily_salon_bot"
             pending={null}
             onRequest={fn()}
+            onReadReceipts={chooseReadReceipts}
             links={<ChannelLinks channel={channel} salons={salons} isPending={false} onLink={link} onUnlink={fn()} />}
             now={new Date('2026-11-23T12:00:00Z')}
           />
@@ -117,6 +120,71 @@ export const MessageThatWasLost: Story = {
   },
   play: async ({ canvas }) =>
     expect(canvas.getByText(/^A message that came on .* could not be stored\.$/)).toBeVisible(),
+}
+export const ReadReceipts: Story = {
+  args: {
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({
+          id: 5,
+          type: 'whatsapp',
+          metadata: { displayPhoneNumber: '+380 44 111 22 33', readReceipts: true },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const choice = canvas.getByRole('switch', {
+      name: 'Customers see that their message was read when a person answers',
+    })
+    await expect(choice).toBeChecked()
+    await userEvent.click(choice)
+    await expect(chooseReadReceipts).toHaveBeenCalledWith(false)
+  },
+}
+export const SilentAgainstItsHabit: Story = {
+  args: {
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({
+          id: 5,
+          lastInboundAt: '2026-11-18T09:30:00Z',
+          metadata: { botUsername: 'lily', silence: { since: '2026-11-18T09:30:00Z', longestGap: 40 * 3_600_000 } },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Nobody has written over this channel since .*\.$/)).toBeVisible()
+    await expect(canvas.getByText(/never quiet for longer than 40 hours/)).toBeVisible()
+  },
+}
+const withMetadata = (metadata: Messenger['metadata']): Story => ({
+  args: {
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({
+          id: 5,
+          type: 'whatsapp',
+          metadata: { displayPhoneNumber: '+380 44 111 22 33', ...metadata },
+        }),
+      ],
+    },
+  },
+})
+export const AccountInTrouble: Story = {
+  ...withMetadata({ trouble: { code: 'payment-missing', at: '2026-11-20T09:30:00.000Z' } }),
+  play: async ({ canvas }) => expect(canvas.getByText('The business account cannot pay for messages.')).toBeVisible(),
+}
+export const UnsupportedKinds: Story = {
+  ...withMetadata({ unsupported: [{ kind: 'calls', at: '2026-11-20T09:30:00.000Z' }] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Some of what came over this channel is not supported here'))
+    await expect(canvas.getByText('calls')).toBeVisible()
+  },
 }
 export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
 export const LongNames: Story = {

@@ -3,23 +3,14 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { isConnected } from '@frontdesk/integration-rules'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
-import { ConnectTelegram } from './connect/ConnectTelegram.tsx'
-import { TryBotHint } from './connect/TryBotHint.tsx'
+import { ConnectTelegram } from './telegram/ConnectTelegram.tsx'
+import { TryBotHint } from './telegram/TryBotHint.tsx'
+import type { ConnectingBot } from './telegram/useConnectTelegram.ts'
 import classes from './IntegrationsView.module.css'
 
 /** A list that is loaded, loading, or failed and can be fetched again. */
 export type Loadable<T> =
   { is: 'there'; list: readonly T[] } | { is: 'loading' } | { is: 'failed'; retry: () => void; isRetrying: boolean }
-
-export type Connecting = {
-  failure: string | null
-  isPending: boolean
-  /** Rejects when connecting failed. */
-  connect: (token: string) => Promise<unknown>
-  edit: () => void
-  /** The channel that was connected on this visit. */
-  connectedId: number | null
-}
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
@@ -65,6 +56,7 @@ export function IntegrationsView({
   autoLinks = null,
   isFromAltegio = false,
   sandboxBotFather = null,
+  connectTelegramBusiness = null,
   connectWhatsapp = null,
   connectInstagram = null,
   pairing = null,
@@ -73,7 +65,7 @@ export function IntegrationsView({
   crms: Loadable<Crm>
   /** Renders the company's salons, and those that wait to be connected. */
   salonsOf: (crms: readonly Crm[], channels: readonly Messenger[]) => ReactNode
-  connecting: Connecting
+  connecting: ConnectingBot
   talkAddressOf: (messenger: Messenger) => string | null
   /** Renders the company's channels. */
   cardsOf: (channels: readonly Messenger[]) => ReactNode
@@ -82,6 +74,8 @@ export function IntegrationsView({
   /** The visit began with an Altegio link: its salons come first. */
   isFromAltegio?: boolean
   sandboxBotFather?: string | null
+  /** The way to connect an account at Telegram. */
+  connectTelegramBusiness?: ReactNode
   /** The way to connect a WhatsApp number. */
   connectWhatsapp?: ReactNode
   /** The way to connect an Instagram account. */
@@ -122,6 +116,7 @@ export function IntegrationsView({
         onEdit={connecting.edit}
         sandboxBotFather={sandboxBotFather}
       />
+      {connectTelegramBusiness}
       {connectWhatsapp}
       {connectInstagram}
       {pairing}

@@ -1,1 +1,3 @@
 export { IntegrationsPage } from './IntegrationsPage.tsx'
+export { DeveloperSettingsPage } from './developers/DeveloperSettingsPage.tsx'
+export { WidgetSettingsPage } from './widget-settings/WidgetSettingsPage.tsx'

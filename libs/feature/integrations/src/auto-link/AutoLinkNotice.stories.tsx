@@ -12,7 +12,6 @@ const at = (step: AutoLink) => ({ key: 1, companyId: 101, channel: aMessenger(),
 const ended = (because: AutoLinkEnd) => ({ args: { run: at({ next: 'nothing', because }) } })
 
 const meta: Meta<typeof AutoLinkNotice> = {
-  title: 'integrations/AutoLinkNotice',
   component: AutoLinkNotice,
   args: {
     run: at({ next: 'ask-lists', attempt: 2, wanted: { type: 'telegram', id: 3 } }),

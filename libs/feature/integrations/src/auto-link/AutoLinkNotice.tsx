@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { LinkChoice } from '../linking/LinkChoice.tsx'
 import { salonPlace, useSalonName } from '../linking/salonNames.ts'
 import classes from './AutoLinkNotice.module.css'
-import type { AutoLinkRun } from './createAutoLinks.ts'
+import type { AutoLinkRun } from './AutoLinkRun.ts'
 
 /** How a notice looks: at work, with a question, done, for information, or in need of somebody. */
 type Tone = 'working' | 'asking' | 'done' | 'plain' | 'failed'

@@ -135,6 +135,23 @@ describe('the automatic link on the page (INT-4)', () => {
     expect(links).toHaveLength(1)
   })
 
+  it('a channel that the list does not have yet is waited for', async () => {
+    const { links, readTimes } = await aConnectedChannel({ 0: { channels: [] }, 3: { channels: [ready] } })
+    await pass(10_000)
+    expect(readTimes().slice(0, 3)).toEqual([0, 2000, 4000])
+    expect(links).toHaveLength(1)
+    expect(texts()).toEqual(['Telegram @lily_salon_bot is linked with Lily.'])
+  })
+
+  it('lists that fail are read once at each attempt, also by a client that retries its queries', async () => {
+    const { api, platform } = await aConnectedChannel({ 0: {}, 1: { fails: true } })
+    platform.queryClient.setDefaultOptions({ queries: { retry: 3, retryDelay: 1 } })
+    const countOfLists = () => api.calls.filter(({ call }) => call === 'call.listMessengers').length
+    const before = countOfLists()
+    await pass(20_000)
+    expect(countOfLists() - before).toBe(4)
+  })
+
   it('a cancelled link reads nothing more, and the keyboard stays on its button', async () => {
     const { links, readTimes } = await aConnectedChannel({ 0: {}, 3: { channels: [ready] } })
     const button = screen.getByRole('button', { name: 'Cancel' })

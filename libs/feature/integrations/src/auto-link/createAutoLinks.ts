@@ -9,18 +9,9 @@ import {
 } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
 import { channelQuery, createStore, type Platform, type Store } from '@frontdesk/platform'
+import type { AutoLinkRun } from './AutoLinkRun.ts'
 import { keepAutoLinks, readKeptAutoLinks, type KeptAutoLink } from './keptAutoLinks.ts'
 import { performAutoLinkStep } from './performAutoLinkStep.ts'
-
-/** A channel that was connected on this visit, and how far its automatic link is (INT-4). */
-export type AutoLinkRun = {
-  key: number
-  companyId: number
-  channel: Messenger
-  step: AutoLink
-  /** The salon that it is being linked with, or was. */
-  salon: Crm | null
-}
 
 export type AutoLinks = {
   runs: Pick<Store<readonly AutoLinkRun[]>, 'get' | 'subscribe'>
@@ -36,10 +27,10 @@ export type AutoLinks = {
 
 /** Whether what a run asks or says is still true of its channel; one that is at work finds out by itself. */
 function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boolean {
-  if (!channel) return false
+  if (step.next !== 'let-choose' && step.next !== 'nothing') return true
+  if (!channel) return step.next === 'nothing' && step.because === 'no-such-channel'
   const isLinked = channel.crmIntegrations.length > 0
   if (step.next === 'let-choose') return !isLinked
-  if (step.next !== 'nothing') return true
   return isLinked === (step.because === 'linked' || step.because === 'already-linked')
 }
 

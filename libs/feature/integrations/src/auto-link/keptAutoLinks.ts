@@ -1,6 +1,6 @@
 import { attemptAfterReload } from '@frontdesk/integration-rules'
 import { tabStorage, type TabKey } from '@frontdesk/platform'
-import type { AutoLinkRun } from './createAutoLinks.ts'
+import type { AutoLinkRun } from './AutoLinkRun.ts'
 
 const key: TabKey = 'autoLinks'
 

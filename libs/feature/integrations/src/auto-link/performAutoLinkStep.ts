@@ -2,7 +2,7 @@ import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
 import type { AutoLinkEvent } from '@frontdesk/integration-rules'
 import { channelQuery, salonQuery, type Platform } from '@frontdesk/platform'
-import type { AutoLinkRun } from './createAutoLinks.ts'
+import type { AutoLinkRun } from './AutoLinkRun.ts'
 
 type Ports = Pick<Platform, 'api' | 'queryClient' | 'liveFetches'>
 
@@ -12,10 +12,11 @@ function failureOf(error: unknown): Extract<AutoLinkEvent, { type: 'link-failed'
   return error.status >= 400 && error.status < 500 ? 'link-refused' : 'link-failed'
 }
 
+/** Once each: the run itself reads them again after a pause. */
 const readLists = (ports: Ports, companyId: number) =>
   Promise.all([
-    ports.queryClient.fetchQuery({ ...channelQuery(ports, companyId), staleTime: 0 }),
-    ports.queryClient.fetchQuery({ ...salonQuery(ports, companyId), staleTime: 0 }),
+    ports.queryClient.fetchQuery({ ...channelQuery(ports, companyId), staleTime: 0, retry: false }),
+    ports.queryClient.fetchQuery({ ...salonQuery(ports, companyId), staleTime: 0, retry: false }),
   ])
 
 /** Shows a link as soon as it is made: its event may come later, and other providers emit none. */

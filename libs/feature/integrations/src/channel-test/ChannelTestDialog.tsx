@@ -1,8 +1,8 @@
 import { channelTestCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
-import { channelTestQuery, usePlatform } from '@frontdesk/platform'
+import { channelTestQuery, usePlatform, useSoleMutation } from '@frontdesk/platform'
 import { channelAccount, useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ChannelTestView } from './ChannelTestView.tsx'
 
@@ -15,7 +15,7 @@ type Props = { companyId: number; channel: Messenger; talkAddress: string | null
 export function ChannelTestDialog({ companyId, channel, talkAddress, onClose }: Props) {
   const platform = usePlatform()
   const { id: messengerId } = channel
-  const { mutate, data, isPending, isError } = useMutation({
+  const { mutate, data, isPending, isError } = useSoleMutation({
     mutationFn: () => platform.api.subject(channelTestCalls).startChannelTest({ companyId, messengerId }),
   })
   useEffect(() => mutate(), [mutate])

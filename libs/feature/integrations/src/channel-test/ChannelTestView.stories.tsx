@@ -7,7 +7,6 @@ const test: ChannelTest = { expiresAt: '2026-11-20T12:15:00.000Z', arrivedAt: nu
 const arrived = { ...test, arrivedAt: '2026-11-20T12:01:00.000Z', chatId: 7 }
 
 const meta: Meta<typeof ChannelTestView> = {
-  title: 'integrations/ChannelTest',
   component: ChannelTestView,
   args: {
     title: 'Telegram @lily_salon_bot',

@@ -52,7 +52,7 @@ function Answer({ answer }: { answer: ChannelTest['answer'] }) {
   }
 }
 
-/** What became of a test so far (INT-8). `isExpired`: its code is accepted no more. */
+/** The progress of a test (INT-8). `isExpired`: its code is accepted no more. */
 export function TestProgress({ test, isExpired }: { test: ChannelTest; isExpired: boolean }) {
   const { arrivedAt, answer, chatId } = test
   const until = formatTime(test.expiresAt)

@@ -1,17 +1,22 @@
-import { Anchor, Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Switch } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { connectionOf, endOfAccess, lostMessageAt } from '@frontdesk/integration-rules'
+import { connectionOf, endOfAccess, lostMessageAt, silenceOf } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
+import { channelDescriptors } from '../channel-table/channelDescriptors.ts'
+import { CardWarning } from './CardWarning.tsx'
+import { AccountTrouble } from './AccountTrouble.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { PhoneHistoryState } from './PhoneHistoryState.tsx'
+import { UnsupportedKinds } from './UnsupportedKinds.tsx'
 import classes from './ChannelCard.module.css'
 
-/** What an administrator can ask of a channel; each opens its own question first. */
+/** An action with a channel that an administrator can ask for; most open a question of their own first. */
 export type ChannelRequest = 'disconnect' | 'reconnect' | 'renew-token' | 'delete' | 'test'
+/** A change that is being made. */
+export type PendingRequest = ChannelRequest | 'read-receipts'
 
 /** A moment of today as time, any other with its day. */
 function Moment({ at, now }: { at: string; now: Date }) {
@@ -36,16 +41,18 @@ type Props = {
   channel: Messenger
   /** Where customers write to it; null when that is not known. */
   talkAddress: string | null
-  /** What is being done with it; null when nothing is. */
-  pending: ChannelRequest | null
+  /** The work under way on it; null without any. */
+  pending: PendingRequest | null
   onRequest: (request: ChannelRequest) => void
+  /** Chooses whether customers see that their message was read. */
+  onReadReceipts: (isOn: boolean) => void
   /** The salons that it is linked with. */
   links: ReactNode
   now: Date
 }
 
 /**
- * What is known of a channel: where customers write, since when it has its state, who wrote last, whether its phone's
+ * The facts of a channel: where customers write, since when it has its state, who wrote last, whether its phone's
  * chats are here, its salons.
  */
 function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>) {
@@ -80,22 +87,16 @@ function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>
 
 /** Why a channel does not work, and what to do about it. */
 function Problem({ channel }: Pick<Props, 'channel'>) {
+  const { i18n } = useLingui()
   const problem = useChannelProblem()(channel)
+  const repair = channelDescriptors[channel.type]?.repair
   if (problem === null) return null
   const isFailed = connectionOf(channel) === 'failed'
   return (
     <p className={classes.problem} data-failed={isFailed}>
       <strong>{problem}</strong>{' '}
       {isFailed ? (
-        channel.type === 'whatsapp_web' ? (
-          <Trans>Nothing arrives and nothing is sent. Link the same phone again: all chats stay.</Trans>
-        ) : channel.type === 'instagram' ? (
-          <Trans>Nothing arrives and nothing is sent. Authorise the same account again: all chats stay.</Trans>
-        ) : channel.type === 'whatsapp' ? (
-          <Trans>Nothing arrives and nothing is sent. Enter a current token for the same number: all chats stay.</Trans>
-        ) : (
-          <Trans>Nothing arrives and nothing is sent. Enter the current token of the same bot: all chats stay.</Trans>
-        )
+        repair && i18n._(repair)
       ) : (
         <Trans>Nothing arrives and nothing is sent. Connect it again when you like: all chats stay.</Trans>
       )}
@@ -103,28 +104,18 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
   )
 }
 
-/** What needs somebody although the channel works: it stands out, by its icon too. */
-const Warning = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <div className={classes.warning}>
-    <IconAlertTriangle size={20} className={classes.sign} aria-hidden />
-    <p>
-      <strong>{title}</strong> {children}
-    </p>
-  </div>
-)
-
 /** That the access to a channel ends soon, and what keeps it. */
 function AccessEnd({ channel, now }: Pick<Props, 'channel' | 'now'>) {
   const end = connectionOf(channel) === 'connected' ? endOfAccess(channel, now) : null
   if (end === null) return null
   const day = formatDayTime(end.toISOString())
   return (
-    <Warning title={<Trans>The token of this number ends on {day}.</Trans>}>
+    <CardWarning title={<Trans>The token of this number ends on {day}.</Trans>}>
       <Trans>
         Then nothing can be sent, and files that customers send do not arrive. Enter a new token for the same number
         before: that of a system user at Meta can be made without an end. All chats stay.
       </Trans>
-    </Warning>
+    </CardWarning>
   )
 }
 
@@ -134,12 +125,42 @@ function LostMessage({ channel, now }: Pick<Props, 'channel' | 'now'>) {
   if (lost === null) return null
   const moment = formatDayTime(lost.toISOString())
   return (
-    <Warning title={<Trans>A message that came on {moment} could not be stored.</Trans>}>
+    <CardWarning title={<Trans>A message that came on {moment} could not be stored.</Trans>}>
       <Trans>
         It is in no chat here, and nobody has answered it. Look for it in the app of the channel, or ask the customers
         of that day. If this happens again, write to support.
       </Trans>
-    </Warning>
+    </CardWarning>
+  )
+}
+
+/** Whether customers see that their message was read; nothing where the channel cannot show it. */
+function ReadReceipts({ channel, pending, onReadReceipts }: Pick<Props, 'channel' | 'pending' | 'onReadReceipts'>) {
+  const { readReceipts } = channel.metadata
+  if (typeof readReceipts !== 'boolean') return null
+  return (
+    <Switch
+      label={<Trans>Customers see that their message was read when a person answers</Trans>}
+      checked={readReceipts}
+      disabled={pending !== null}
+      onChange={({ currentTarget: { checked } }) => onReadReceipts(checked)}
+    />
+  )
+}
+
+/** That nobody writes any more although customers used to, and how to find out why. */
+function Silence({ channel }: Pick<Props, 'channel'>) {
+  const silence = silenceOf(channel)
+  if (silence === null) return null
+  const moment = formatDayTime(silence.since)
+  return (
+    <CardWarning title={<Trans>Nobody has written over this channel since {moment}.</Trans>}>
+      <Plural
+        value={Math.max(1, Math.round(silence.longestGap / 3_600_000))}
+        one="In the weeks before, it was never quiet for longer than # hour. Send a test message to find out whether messages still arrive here."
+        other="In the weeks before, it was never quiet for longer than # hours. Send a test message to find out whether messages still arrive here."
+      />
+    </CardWarning>
   )
 }
 
@@ -148,6 +169,8 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   const nameOf = useChannelName()
   const name = channelAccount(channel) ?? nameOf(channel.type)
   const standing = connectionOf(channel)
+  const renewal = channelDescriptors[channel.type]?.renewal
+  const isPaired = renewal?.by === 'pairing'
   const button = (request: ChannelRequest, label: ReactNode, accessibleName: string, isMain = false) => (
     <Button
       size="sm"
@@ -163,17 +186,15 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   )
   return (
     <div className={classes.actions}>
-      {channel.type === 'whatsapp_web' &&
-        standing !== 'connected' &&
-        (standing === 'connecting'
-          ? button('reconnect', <Trans>Show the code</Trans>, t`Show the code: ${name}`, true)
-          : button('reconnect', <Trans>Link again</Trans>, t`Link again: ${name}`, true))}
-      {channel.type !== 'whatsapp_web' &&
-        standing === 'off' &&
-        button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
-      {channel.type !== 'whatsapp_web' &&
+      {isPaired
+        ? standing !== 'connected' &&
+          (standing === 'connecting'
+            ? button('reconnect', <Trans>Show the code</Trans>, t`Show the code: ${name}`, true)
+            : button('reconnect', <Trans>Link again</Trans>, t`Link again: ${name}`, true))
+        : standing === 'off' && button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
+      {!isPaired &&
         standing !== 'connecting' &&
-        (channel.type === 'instagram'
+        (renewal?.by === 'authorization'
           ? button('renew-token', <Trans>Authorise again</Trans>, t`Authorise again: ${name}`, standing === 'failed')
           : button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed'))}
       {standing === 'connected' && button('test', <Trans>Send a test message</Trans>, t`Send a test message: ${name}`)}
@@ -184,7 +205,7 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
 }
 
 /** A channel with its state and all that can be done with it (INT-2, INT-5, INT-7). */
-export function ChannelCard({ channel, talkAddress, pending, onRequest, links, now }: Props) {
+export function ChannelCard({ channel, talkAddress, pending, onRequest, onReadReceipts, links, now }: Props) {
   const id = useId()
   const nameOf = useChannelName()
   const account = channelAccount(channel)
@@ -220,10 +241,14 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, links, n
           </div>
         </div>
         <Problem channel={channel} />
+        <AccountTrouble channel={channel} />
         <AccessEnd channel={channel} now={now} />
         <LostMessage channel={channel} now={now} />
+        <Silence channel={channel} />
+        <UnsupportedKinds channel={channel} now={now} />
         <PhoneHistoryState channel={channel} />
         <Facts channel={channel} links={links} now={now} />
+        <ReadReceipts channel={channel} pending={pending} onReadReceipts={onReadReceipts} />
         <Actions channel={channel} pending={pending} onRequest={onRequest} />
       </article>
     </li>

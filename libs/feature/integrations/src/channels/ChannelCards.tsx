@@ -4,11 +4,12 @@ import { useApi, usePlatform, useStore } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
+import { channelDescriptors } from '../channel-table/channelDescriptors.ts'
 import { ChannelTestDialog } from '../channel-test/ChannelTestDialog.tsx'
-import { useConnectFailure } from '../connect/useConnectFailure.ts'
+import { useConnectFailure } from '../channel-table/useConnectFailure.ts'
 import { ChannelLinks } from '../linking/ChannelLinks.tsx'
 import { useChangeLink } from '../linking/useChangeLink.ts'
-import { ChannelCard, type ChannelRequest } from './ChannelCard.tsx'
+import { ChannelCard, type ChannelRequest, type PendingRequest } from './ChannelCard.tsx'
 import { DeleteQuestion, DisconnectQuestion, TokenQuestion } from './ChannelQuestion.tsx'
 import classes from './ChannelCard.module.css'
 import { useChangeChannel } from './useChangeChannel.ts'
@@ -56,15 +57,18 @@ function AskedQuestion({ companyId, channels, talkAddressOf, asked, change, onCl
           onDisconnect={() => mutate({ type: 'disconnect', channel }, { onSettled: onClose })}
         />
       )
-    case 'renew-token':
-      return (
+    case 'renew-token': {
+      const renewal = channelDescriptors[channel.type]?.renewal
+      return renewal?.by !== 'token' ? null : (
         <TokenQuestion
           {...question}
+          field={renewal.field}
           failure={failureOf(channel.type, error)}
           onEdit={reset}
           onToken={(token) => mutate({ type: 'reconnect', channel, token }, { onSuccess: onClose })}
         />
       )
+    }
     case 'test':
       return (
         <ChannelTestDialog
@@ -95,15 +99,16 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
     setAsked(null)
     reset()
   }
-  const pendingOf = (channel: Messenger): ChannelRequest | null =>
+  const pendingOf = (channel: Messenger): PendingRequest | null =>
     !isPending || variables.channel.id !== channel.id
       ? null
       : variables.type === 'reconnect' && variables.token !== undefined
         ? 'renew-token'
         : variables.type
   const request = (channel: Messenger, wanted: ChannelRequest) => {
-    if (wanted === 'renew-token' && channel.type === 'instagram') onAuthorize()
-    else if (wanted === 'reconnect' && channel.type === 'whatsapp_web') onPair(channel.id)
+    const renewal = channelDescriptors[channel.type]?.renewal.by
+    if (wanted === 'renew-token' && renewal === 'authorization') onAuthorize()
+    else if (wanted === 'reconnect' && renewal === 'pairing') onPair(channel.id)
     else if (wanted === 'reconnect') mutate({ type: 'reconnect', channel })
     else setAsked({ request: wanted, channel })
   }
@@ -122,6 +127,7 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
             talkAddress={talkAddressOf(channel)}
             pending={pendingOf(channel)}
             onRequest={(wanted) => request(channel, wanted)}
+            onReadReceipts={(isOn) => mutate({ type: 'read-receipts', channel, isOn })}
             links={
               <ChannelLinks
                 channel={channel}

@@ -1,6 +1,7 @@
 import { aMessenger } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
+import { telegramDescriptor } from '../telegram/telegramDescriptor.tsx'
 import { DeleteQuestion, DisconnectQuestion, TokenQuestion } from './ChannelQuestion.tsx'
 
 const args = {
@@ -14,7 +15,6 @@ const args = {
 }
 
 const meta: Meta<typeof DeleteQuestion> = {
-  title: 'integrations/ChannelQuestion',
   component: DeleteQuestion,
   args: { ...args, chatCount: 12 },
 }
@@ -51,7 +51,7 @@ export const Disconnect: Story = {
   },
 }
 export const Token: Story = {
-  render: () => <TokenQuestion {...args} failure={null} />,
+  render: () => <TokenQuestion {...args} field={telegramDescriptor.renewal.field} failure={null} />,
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Connect' }))
     await expect(screen.getByText('Paste the token that BotFather gave you')).toBeVisible()
@@ -60,5 +60,7 @@ export const Token: Story = {
   },
 }
 export const TokenRefused: Story = {
-  render: () => <TokenQuestion {...args} failure="This is the token of another bot." />,
+  render: () => (
+    <TokenQuestion {...args} field={telegramDescriptor.renewal.field} failure="This is the token of another bot." />
+  ),
 }

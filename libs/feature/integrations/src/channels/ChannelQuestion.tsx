@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
 import { channelAccount, useChannelName, useChannelTitle } from '@frontdesk/platform/parts'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { findBotToken } from '../connect/ConnectTelegram.tsx'
+import type { TokenField } from '../connect/ChannelDescriptor.ts'
 
 /** How many chats a channel has; `failed`: they could not be counted. */
 export type ChatCount = number | 'loading' | 'failed'
@@ -54,22 +54,25 @@ export function DisconnectQuestion({
  */
 export function TokenQuestion({
   channel,
+  field: { label, missing, Steps, maxLength, tokenIn },
   isPending,
   onClose,
   onToken,
   onEdit,
   failure,
-}: QuestionProps & { onToken: (token: string) => void; onEdit: () => void; failure: string | null }) {
-  const { t } = useLingui()
+}: QuestionProps & {
+  field: TokenField
+  onToken: (token: string) => void
+  onEdit: () => void
+  failure: string | null
+}) {
+  const { i18n } = useLingui()
   const title = useChannelTitle()(channel)
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const isNumber = channel.type === 'whatsapp'
-  const missing = isNumber ? t`Paste the access token` : t`Paste the token that BotFather gave you`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = input.current?.value ?? ''
-    const token = (isNumber ? null : findBotToken(typed)) ?? typed.trim()
+    const token = tokenIn(input.current?.value ?? '')
     setMissing(token === '')
     if (token === '') return input.current?.focus()
     if (!isPending) onToken(token)
@@ -79,22 +82,12 @@ export function TokenQuestion({
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            {isNumber ? (
-              <Trans>
-                Make a new access token of a system user with both WhatsApp permissions at Meta, and paste it here. All
-                chats stay.
-              </Trans>
-            ) : (
-              <Trans>
-                Open BotFather in Telegram, send it <code>/token</code>, choose this bot, and paste the answer here. All
-                chats stay.
-              </Trans>
-            )}
+            <Steps />
           </Text>
           <TextInput
             ref={input}
-            label={isNumber ? t`Access token` : t`Bot token`}
-            error={isMissing ? missing : failure}
+            label={i18n._(label)}
+            error={isMissing ? i18n._(missing) : failure}
             onChange={() => {
               setMissing(false)
               if (failure !== null) onEdit()
@@ -102,7 +95,7 @@ export function TokenQuestion({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={isNumber ? 1000 : 300}
+            maxLength={maxLength}
             data-autofocus
           />
           <Group justify="flex-end" gap={8}>

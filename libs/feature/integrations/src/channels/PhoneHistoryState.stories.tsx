@@ -17,13 +17,13 @@ const aNumber = (history: Partial<PhoneHistory>) =>
   })
 
 const meta: Meta<typeof ChannelCard> = {
-  title: 'integrations/PhoneHistoryState',
   component: ChannelCard,
   args: {
     channel: aNumber({ percent: 55 }),
     talkAddress: 'https://wa.me/380441112233',
     pending: null,
     onRequest: fn(),
+    onReadReceipts: fn(),
     links: null,
     now: new Date('2026-11-23T12:00:00Z'),
   },

@@ -1,17 +1,15 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import { channelQuery, useAppEvents, usePlatform } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SignupClaims } from '../whatsapp-signup/runSignup.ts'
+import { channelQuery, useAppEvents, usePlatform, useSoleMutation } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@frontdesk/contract'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
 
-/** The ids and the token of a WhatsApp number, as Meta's pages show them. */
-export type WhatsappCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
+type WithoutCompany<Body> = Body extends unknown ? Omit<Body, 'companyId'> : never
 
-/** What connects a channel; a WhatsApp number also by the code of a signup. */
+/** The credentials of a channel, by its type; those of a WhatsApp number may be the code of a signup. */
 export type ChannelCredentials =
-  | { type: 'telegram'; credentials: { token: string } }
-  | { type: 'whatsapp'; credentials: WhatsappCredentials }
-  | { type: 'whatsapp-signup'; claims: SignupClaims }
+  | WithoutCompany<BodyOf<'connectMessenger'>>
+  | { type: 'whatsapp-signup'; claims: Omit<BodyOf<'signUpWhatsapp'>, 'companyId'> }
 
 /**
  * Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins
@@ -23,7 +21,7 @@ export function useConnectChannel(companyId: number) {
   const queryClient = useQueryClient()
   const autoLinks = platform.singleton(createAutoLinks)
   const { queryKey } = channelQuery(platform, companyId)
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (channel: ChannelCredentials) => {
       const calls = platform.api.subject(integrationCalls)
       return channel.type === 'whatsapp-signup'

@@ -8,7 +8,6 @@ const options = [
 ]
 
 const meta: Meta<typeof LinkChoice> = {
-  title: 'integrations/LinkChoice',
   component: LinkChoice,
   args: {
     title: 'Link Telegram @lily_salon_bot with a salon',

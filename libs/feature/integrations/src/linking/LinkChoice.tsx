@@ -11,7 +11,7 @@ const searchableFrom = 9
 
 type Props = {
   title: ReactNode
-  /** What is chosen: the accessible name of the list. */
+  /** The accessible name of the list. */
   label: string
   options: readonly LinkOption[]
   isPending: boolean
@@ -28,7 +28,7 @@ export function LinkChoice({ title, label, options, isPending, onChoose, onClose
   const isSearchable = options.length >= searchableFrom
   const wanted = search.trim().toLocaleLowerCase()
   const shown = options.filter(({ name, detail }) => `${name} ${detail}`.toLocaleLowerCase().includes(wanted))
-  // What cannot be seen is not chosen.
+  // A choice that cannot be seen does not count.
   const choice = shown.some(({ id, takenBy }) => id === chosen && takenBy === null) ? chosen : null
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { channelQuery, salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
+import { channelQuery, salonQuery, usePlatform, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSalonName } from './salonNames.ts'
 
 /** A link to make or to remove. */
@@ -18,7 +18,8 @@ export function useChangeLink(companyId: number) {
   const titleOf = useChannelTitle()
   const queryClient = useQueryClient()
   const { linkMessengerCrm, unlinkMessengerCrm } = platform.api.subject(integrationCalls)
-  const change = useMutation({
+  const change = useSoleMutation({
+    changes: ({ type, channel, salon }) => `${type} ${String(channel.id)} ${String(salon.id)}`,
     mutationFn: ({ type, channel, salon }: LinkChange): Promise<true> => {
       const link = { companyId, messengerId: channel.id, crmId: salon.id }
       return type === 'link' ? linkMessengerCrm(link) : unlinkMessengerCrm(link)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import card from '../connect/ConnectTelegram.module.css'
+import card from '../connect/ConnectCard.module.css'
 import classes from './SalonList.module.css'
 
 /**

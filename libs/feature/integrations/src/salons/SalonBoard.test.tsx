@@ -60,6 +60,22 @@ describe('connecting the salons of an Altegio link (ALT-2, ALT-3)', () => {
     expect(stored('altegioSalonIds')).toEqual(['37532'])
   })
 
+  it('the salons are called what Altegio calls them, and by their number where it says nothing', async () => {
+    localStorage.setItem('altegioUserData', btoa(JSON.stringify({ user_id: 1, claim })))
+    const { api } = show({
+      pending: ['37532', '37533'],
+      calls: {
+        nameAltegioSalons: () => Promise.resolve([{ salonId: '37532', title: 'Lily Beauty Studio', city: 'Kyiv' }]),
+      },
+    })
+    expect(screen.getByRole('checkbox', { name: 'Salon 37532' })).toBeChecked()
+    expect(await screen.findByRole('checkbox', { name: 'Lily Beauty Studio Kyiv, 37532' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Salon 37533' })).toBeChecked()
+    expect(api.calls.filter(({ call }) => call === 'call.nameAltegioSalons').map(({ input }) => input)).toEqual([
+      { companyId: 101, salonIds: ['37532', '37533'], claim },
+    ])
+  })
+
   it('the claim of the link is sent, and connected ids are kept', async () => {
     localStorage.setItem('altegioUserData', btoa(JSON.stringify({ user_id: 1, claim })))
     const { user, api } = show({
@@ -183,4 +199,21 @@ describe('changing a salon (INT-5, INT-6)', () => {
       }),
     )
   })
+})
+
+it('a salon that another company asked for says so and when, and offers a contact', () => {
+  const crms = [aCrm({ state: 'connected', askedElsewhereAt: '2026-11-20T12:00:00.000Z' })]
+  renderScreen(<SalonBoard companyId={101} crms={crms} />, {
+    api: aFakeApi({ call: { listCrm: () => Promise.resolve(crms) } }),
+    different: { config: aConfig({ contact: { whatsapp: '+380 44 000 00 00', telegram: '@frontdesk' } }) },
+  })
+  const note = screen.getByText(/Another company asked for this salon: .*20/u)
+  expect(within(note).getByRole('link', { name: 'Write to us by WhatsApp about Lily' })).toHaveAttribute(
+    'href',
+    'https://wa.me/380440000000',
+  )
+  expect(within(note).getByRole('link', { name: 'Write to us by Telegram about Lily' })).toHaveAttribute(
+    'href',
+    'https://t.me/frontdesk',
+  )
 })

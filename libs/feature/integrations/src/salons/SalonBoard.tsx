@@ -4,7 +4,7 @@ import { useCompany, useRuntimeConfig } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { sandboxAddress } from '../connect/talkAddress.ts'
+import { sandboxAddress } from '../connect/sandboxAddress.ts'
 import { ConnectAltegio } from './ConnectAltegio.tsx'
 import { pendingSalonIdsAtom } from './pendingSalons.ts'
 import { SalonList } from './SalonList.tsx'
@@ -14,6 +14,7 @@ import type { AskedOfSalon } from './SalonRow.tsx'
 import { useSalonName } from '../linking/salonNames.ts'
 import { useChangeSalon, type SalonRequest } from './useChangeSalon.ts'
 import { useConnectSalons } from './useConnectSalons.ts'
+import { useWaitingSalons } from './useWaitingSalons.ts'
 import { WaitingSalons } from './WaitingSalons.tsx'
 
 const SalonHistory = lazy(() => import('./SalonHistory.tsx').then((module) => ({ default: module.SalonHistory })))
@@ -68,6 +69,7 @@ export function SalonBoard({
   const connecting = useConnectSalons(companyId)
   const changing = useChangeSalon(companyId)
   const open = openSalonIds(pending, crms)
+  const waiting = useWaitingSalons(companyId, open)
   const subject = crms.find(({ id }) => id === asked?.crmId)
 
   const ask = (crm: Crm, wanted: AskedOfSalon) => {
@@ -93,7 +95,7 @@ export function SalonBoard({
   return (
     <>
       <WaitingSalons
-        ids={open}
+        salons={waiting}
         companyName={company?.title ?? company?.name ?? null}
         isPending={connecting.isPending}
         isRefused={isRefused}
@@ -123,7 +125,7 @@ export function SalonBoard({
   )
 }
 
-/** What a request does with a salon; null when it is about others. */
+/** The work of a request on a salon; null when it is about others. */
 function workOn(request: SalonRequest, crm: Crm): AskedOfSalon | null {
   if (!request.salons.some(({ id }) => id === crm.id)) return null
   switch (request.type) {

@@ -61,7 +61,7 @@ it('a change of the salon shows itself in the open history, and why it failed', 
   await user.click(toggle())
   await waitFor(() => expect(lines()).toEqual(['waiting']))
   states.unshift(at(2, { state: 'failed', failure: { code: 'REFUSED', message: 'No rights' } }))
-  // What a live event of a salon does (applySalonEvent).
+  // The effect of a live event of a salon (applySalonEvent).
   await platform.queryClient.invalidateQueries({ queryKey: salonQuery(platform, 101).queryKey })
   await waitFor(() => expect(lines()).toEqual(['failed', 'waiting']))
   expect(screen.getByText('Altegio refused it. Altegio says: “No rights”')).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Crm } from '@frontdesk/contract'
 import { aCrm } from '@frontdesk/contract/fixtures'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aConfig, aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { SalonList } from './SalonList.tsx'
@@ -89,4 +91,28 @@ export const LongNames: Story = {
 }
 export const Forty: Story = {
   args: { crms: Array.from({ length: 40 }, (_, n) => one(n + 1, { state: 'connected', stateSince })) },
+}
+
+/** Another company asked for two of them, which were connected first and second. */
+export const AskedForElsewhere: Story = {
+  decorators: [
+    (Story) => (
+      <PlatformProvider platform={aPlatform({ different: { config: aConfig() } })}>{Story()}</PlatformProvider>
+    ),
+  ],
+  args: {
+    crms: [
+      one(1, { state: 'connected', stateSince, askedElsewhereAt: stateSince }),
+      one(2, {
+        state: 'failed',
+        ...off,
+        failure: { code: 'USED_ELSEWHERE', message: null },
+        askedElsewhereAt: stateSince,
+      }),
+      one(3, { state: 'connected', stateSince }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/Another company asked for this salon/u)).toHaveLength(2)
+  },
 }

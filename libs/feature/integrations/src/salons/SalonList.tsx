@@ -23,7 +23,7 @@ export function SalonList({
   crms: readonly Crm[]
   /** Salons of an Altegio link that wait on this device. */
   pendingIds?: readonly string[]
-  /** What is being done with a salon; null when nothing is. */
+  /** The work under way on a salon; null without any. */
   workingOf?: (crm: Crm) => AskedOfSalon | null
   altegioUrl?: string | null
   onAsk: (crm: Crm, asked: AskedOfSalon) => void

@@ -5,18 +5,19 @@ import type { Crm } from '@frontdesk/contract'
 import { salonActions, salonState, type SalonAction } from '@frontdesk/integration-rules'
 import { useId, useState, type ReactNode } from 'react'
 import { salonPlace, useSalonName } from '../linking/salonNames.ts'
+import { SalonAskedElsewhere } from './SalonAskedElsewhere.tsx'
 import { SalonStateText } from './SalonStateText.tsx'
 import { standingOf, StandingLabel } from './StandingLabel.tsx'
 import classes from './SalonList.module.css'
 
-/** What an administrator asks of a salon; the last two open a question first. */
+/** An action of an administrator on a salon; the last two open a question first. */
 export type AskedOfSalon = Exclude<SalonAction, 'open-altegio'> | 'edit' | 'delete'
 
 export type SalonRowProps = {
   crm: Crm
   /** A link of Altegio with this salon waits on this device. */
   isPending: boolean
-  /** What is being done with it; null when nothing is. */
+  /** The work under way on it; null without any. */
   working: AskedOfSalon | null
   /** The application's page in Altegio; null when it is not known. */
   altegioUrl: string | null
@@ -64,6 +65,7 @@ export function SalonRow({ crm, isPending, working, altegioUrl, onAsk, links, hi
             <SalonStateText state={state} />
           )}
         </p>
+        {crm.askedElsewhereAt && <SalonAskedElsewhere at={crm.askedElsewhereAt} title={title} />}
         {links !== undefined && <div className={classes.links}>{links}</div>}
         <Actions
           actions={salonActions(state, { isPending })}

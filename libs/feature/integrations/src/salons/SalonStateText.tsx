@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CrmFailureCode, CrmPlanLimit } from '@frontdesk/contract'
 import { recommendedUntil, type SalonState } from '@frontdesk/integration-rules'
-import { formatDayTime } from '@frontdesk/platform'
+import { money, moneyText } from '@frontdesk/money'
+import { formatDayTime, useLocale } from '@frontdesk/platform'
 import { Link } from 'react-router-dom'
 
 /** Why a salon could not be connected, and what to do about it. */
@@ -33,8 +34,8 @@ function SalonFailure({ code }: { code: CrmFailureCode }) {
 
 /** Which plan has room for a salon, what it costs, and the way to it. */
 function SalonOverPlan({ limit: { salons, upgrade } }: { limit: CrmPlanLimit }) {
-  const { i18n } = useLingui()
-  const price = upgrade && i18n.number(upgrade.amount / 100, { style: 'currency', currency: upgrade.currencyCode })
+  const locale = useLocale()
+  const price = upgrade && moneyText(locale, money(upgrade.amount, upgrade.currencyCode))
   return (
     <>
       <Plural
@@ -56,7 +57,7 @@ function SalonOverPlan({ limit: { salons, upgrade } }: { limit: CrmPlanLimit }) 
   )
 }
 
-/** What the state of a salon means, with its moment, and what happens next. */
+/** The meaning of a salon's state, with its moment, and what happens next. */
 export function SalonStateText({ state }: { state: SalonState }) {
   const at = 'since' in state && state.since !== null ? formatDayTime(state.since) : null
   switch (state.kind) {

@@ -25,7 +25,6 @@ const states = [
 ]
 
 const meta: Meta<typeof SalonStates> = {
-  title: 'integrations/SalonStates',
   component: SalonStates,
   args: { title: 'Lily', states, onShowMore: null },
 }

@@ -33,7 +33,7 @@ export function SalonStates({
   onShowMore,
   isReadingMore = false,
 }: {
-  /** What the salon is called. */
+  /** The name of the salon. */
   title: string
   states: readonly CrmStateChange[]
   /** Reads older ones; null when there are none. */

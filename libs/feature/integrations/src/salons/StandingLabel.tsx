@@ -26,7 +26,7 @@ const standings: Record<Standing, { icon: ReactNode; label: ReactNode }> = {
   'switched-off': { icon: <IconPlayerPause {...look} />, label: <Trans>Switched off</Trans> },
 }
 
-/** What the row of a salon says in short: its state, or that it is switched off. */
+/** The short text of a salon's row: its state, or that it is switched off. */
 export const standingOf = (state: SalonState): Standing =>
   'isSwitchedOff' in state && state.isSwitchedOff ? 'switched-off' : state.kind
 

@@ -1,10 +1,10 @@
 import { salonCalls } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
-import { salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
+import { salonQuery, usePlatform, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
-/** What is done with salons. */
+/** A request about salons. */
 export type SalonRequest =
   | { type: 'recheck'; salons: readonly Crm[] }
   | { type: 'switch'; salons: readonly Crm[]; isActive: boolean }
@@ -58,7 +58,8 @@ export function useChangeSalon(companyId: number) {
     comment: t`Failed to update comment`,
     delete: t`Failed to delete integration`,
   }
-  return useMutation({
+  return useSoleMutation({
+    changes: ({ type, salons }) => `${type} ${salons.map(({ id }) => id).join()}`,
     mutationFn: perform,
     onSuccess: (_none, { type }) => {
       const message = succeeded[type]

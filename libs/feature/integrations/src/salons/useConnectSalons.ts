@@ -1,8 +1,8 @@
 import { salonCalls } from '@frontdesk/api-client'
 import { altegioSummary, altegioToasts, type AltegioSummary, type AltegioToast } from '@frontdesk/integration-rules'
-import { salonQuery, usePlatform, useToasts } from '@frontdesk/platform'
+import { salonQuery, usePlatform, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { altegioClaimAtom, connectedSalonIdsAtom, pendingSalonIdsAtom } from './pendingSalons.ts'
 
@@ -47,7 +47,8 @@ export function useConnectSalons(companyId: number) {
     for (const toast of altegioToasts(summary)) toasts.show({ type: toast.type, message: messageOf(toast) })
   }
 
-  return useMutation({
+  return useSoleMutation({
+    changes: (salonIds) => salonIds.join(),
     mutationFn: async (salonIds: readonly string[]) => {
       const { answer } = await platform.api
         .subject(salonCalls)

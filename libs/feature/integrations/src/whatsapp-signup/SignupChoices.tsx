@@ -9,7 +9,7 @@ type Props = {
   /** Whether the popup can be opened: the Facebook SDK is there. */
   sdk: 'loading' | 'ready' | 'failed'
   onReload: () => void
-  /** What goes on at the moment. */
+  /** The step that goes on at the moment. */
   running: { kind: SignupKind; at: 'popup' | 'server' } | null
   /** How the last signup ended, if nothing was connected. */
   end: SignupEnd | null
@@ -21,7 +21,7 @@ type Props = {
   onByHand: () => void
 }
 
-/** What went wrong and what to do, or what to wait for; receives the focus when it changes to the former. */
+/** The failure and what to do, or what to wait for; receives the focus when it changes to the former. */
 function Outcome({ sdk, onReload, running, end, failure, onRetry }: Props) {
   const textOf = useSignupEnd()
   const place = useRef<HTMLDivElement>(null)

@@ -98,7 +98,7 @@ it('a signup that was left says so, and another one begins', async () => {
   const { user, api } = await open()
   await user.click(await buttonOf())
   post('CANCEL', { current_step: 'PERMISSIONS' })
-  expect(await screen.findByText(/You stopped where the permissions are reviewed/u)).toHaveFocus()
+  await waitFor(() => expect(screen.getByText(/You stopped where the permissions are reviewed/u)).toHaveFocus())
   await user.click(await buttonOf())
   finish()
   await waitFor(() => expect(api.calls.filter(({ call }) => call === 'call.signUpWhatsapp')).toHaveLength(1))
@@ -110,7 +110,7 @@ it('a popup is opened once, however often the button is pressed', async () => {
   expect(login).toHaveBeenCalledOnce()
 })
 
-it('what the server may accept later is sent again with the same code; what it never will, is not', async () => {
+it('a request that the server may accept later is sent again with the same code; one that it never will is not', async () => {
   let code = 'NUMBER_HAS_PIN'
   const { user, api } = await open(() => {
     throw new ApiError({ status: 422, body: { code, message: 'A message of the server' } })

@@ -1,4 +1,4 @@
-/** What the popup of Embedded Signup says about the signup. Ids are claims of a page: the server checks them. */
+/** The popup's messages about an Embedded Signup. Ids are claims of a page: the server checks them. */
 export type SignupMessage =
   | { type: 'finished'; businessAccountId: string | null; phoneNumberId: string | null }
   /** `step`: the screen that was left, in Meta's words; `problem`: what was reported instead. */

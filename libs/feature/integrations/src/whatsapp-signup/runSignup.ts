@@ -4,7 +4,7 @@ import { readSignupMessage, type SignupMessage } from './readSignupMessage.ts'
 /** Which number is connected: one that stays in the WhatsApp Business app, or one that is in no app. */
 export type SignupKind = 'business-app' | 'new-number'
 
-/** What a finished signup hands over. The ids are claims that the server checks. */
+/** The result of a finished signup. The ids are claims that the server checks. */
 export type SignupClaims = { code: string; businessAccountId?: string; phoneNumberId?: string }
 
 /** How a signup ended before a number could be connected. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import type { PairingStep } from './pairingStepOf.ts'
 import classes from './PairPhone.module.css'
 
-const QrCode = lazy(() => import('./QrCode.tsx'))
+const QrCode = lazy(() => import('@frontdesk/platform/qr-code'))
 
 type Props = {
   step: PairingStep
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can happen, and the consent without which nothing begins. */
+/** The risks, and the consent without which nothing begins. */
 function Risk({ isPending, failure, onStart }: Pick<Props, 'isPending' | 'failure' | 'onStart'>) {
   const { t } = useLingui()
   const [isAccepted, setAccepted] = useState(false)

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRuntimeConfig } from '@frontdesk/platform'
 import { useChannelProblem } from '@frontdesk/platform/parts'
-import { useConnectFailure } from '../connect/useConnectFailure.ts'
-import { sandboxAddress } from '../connect/talkAddress.ts'
+import type { FailureOf } from '../connect/ChannelDescriptor.ts'
+import { sandboxAddress } from '../connect/sandboxAddress.ts'
 import { PairPhone } from './PairPhone.tsx'
 import { pairingStepOf } from './pairingStepOf.ts'
 import { usePairPhone } from './usePairPhone.ts'
@@ -12,17 +12,17 @@ type Props = {
   companyId: number
   /** The channel that is paired again; null for a new one. */
   channelId: number | null
+  failureOf: FailureOf
   onClose: () => void
 }
 
 /**
  * Pairs a phone with WhatsApp Web in a dialog (INT-7). Closing it leaves a code that is shown as it is; Cancel ends it.
  */
-export default function WhatsappWebDialog({ companyId, channelId, onClose }: Props) {
+export default function WhatsappWebDialog({ companyId, channelId, failureOf, onClose }: Props) {
   const { t } = useLingui()
   const { apiHost, hasWhatsappWeb } = useRuntimeConfig()
   const { begin, cancel, channel } = usePairPhone(companyId, channelId)
-  const failureOf = useConnectFailure()
   const problemOf = useChannelProblem()
   const isSandbox = channel?.metadata['sandbox'] === true
   const end = () => {

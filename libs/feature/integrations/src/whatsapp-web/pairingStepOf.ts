@@ -1,7 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { connectionOf } from '@frontdesk/integration-rules'
 
-/** What pairing a phone shows now. */
+/** The shown step of pairing a phone. */
 export type PairingStep =
   | { is: 'not-set-up' }
   | { is: 'risk' }

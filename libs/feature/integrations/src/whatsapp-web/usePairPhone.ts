@@ -1,7 +1,7 @@
 import { integrationCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
-import { channelQuery, useAppEvents, usePlatform } from '@frontdesk/platform'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { channelQuery, useAppEvents, usePlatform, useSoleMutation } from '@frontdesk/platform'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
 
@@ -17,7 +17,7 @@ export function usePairPhone(companyId: number, channelId: number | null) {
   const autoLinks = platform.singleton(createAutoLinks)
   const query = channelQuery(platform, companyId)
   const { queryKey } = query
-  const begin = useMutation({
+  const begin = useSoleMutation({
     mutationFn: () =>
       api
         .subject(integrationCalls)
@@ -34,7 +34,8 @@ export function usePairPhone(companyId: number, channelId: number | null) {
   const id = channelId ?? begin.data?.id ?? null
   const { data: channels } = useQuery(query)
   const channel = channels?.find((one) => one.id === id) ?? null
-  const cancel = useMutation({
+  const cancel = useSoleMutation({
+    changes: ({ id: open }) => open,
     mutationFn: async (open: Messenger) => {
       const calls = api.subject(integrationCalls)
       const { id: messengerId } = open

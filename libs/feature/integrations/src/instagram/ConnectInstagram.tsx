@@ -3,12 +3,12 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId } from 'react'
-import classes from './ConnectTelegram.module.css'
+import classes from '../connect/ConnectCard.module.css'
 import type { InstagramOutcome } from './useInstagramReturn.ts'
 
 const professional = 'https://help.instagram.com/502981923235522'
 
-/** What is needed at Instagram before the permission can be given. */
+/** The conditions at Instagram under which the permission can be given. */
 function Steps({ isSandbox }: Pick<Props, 'isSandbox'>) {
   return (
     <>
@@ -45,7 +45,7 @@ function Steps({ isSandbox }: Pick<Props, 'isSandbox'>) {
   )
 }
 
-/** What became of the authorisation, in words. */
+/** The outcome of the authorisation, in words. */
 function Outcome({ outcome }: Pick<Props, 'outcome'>) {
   switch (outcome?.type) {
     case 'connected': {
@@ -76,7 +76,7 @@ type Props = {
   /** The browser is on its way to Instagram. */
   isPending: boolean
   onAuthorize: () => void
-  /** What became of the authorisation from which this visit comes. */
+  /** The outcome of the authorisation from which this visit comes. */
   outcome: InstagramOutcome | null
   isSandbox: boolean
 }

@@ -1,6 +1,5 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import { useApi, useRuntimeConfig } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
+import { useApi, useRuntimeConfig, useSoleMutation } from '@frontdesk/platform'
 
 /**
  * Leaves the app for the page on which Instagram asks for the permission (INT-7); it leads back to
@@ -9,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 export function useAuthorizeInstagram(companyId: number, leave = (address: string) => window.location.assign(address)) {
   const api = useApi()
   const { apiHost } = useRuntimeConfig()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async () => {
       const url = await api.subject(integrationCalls).authorizeInstagram({ companyId })
       const address = URL.parse(url, URL.canParse(apiHost) ? apiHost : window.location.origin)

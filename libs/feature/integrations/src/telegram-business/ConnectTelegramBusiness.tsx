@@ -1,41 +1,27 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
-import classes from './ConnectTelegram.module.css'
+import classes from '../connect/ConnectCard.module.css'
+import { findBotToken } from '../telegram/ConnectTelegram.tsx'
 
-/** The longest bot token in a text, such as BotFather's whole message; null when it holds none. */
-export function findBotToken(text: string): string | null {
-  const found = [...text.matchAll(/\d{5,16}:[\w-]{5,}/g)].map(([token]) => token)
-  return found.sort((one, other) => other.length - one.length)[0] ?? null
-}
-
-const botFather = 'https://t.me/BotFather'
-
-/** Says how to get a token from BotFather, or, where there is a sandbox, from the sandbox's. */
-function TokenSteps({ sandboxBotFather }: { sandboxBotFather: string | null }) {
+/** The steps at Telegram, in their order; the last one after the bot was connected here. */
+function Steps({ sandboxBotFather }: { sandboxBotFather: string | null }) {
   return (
     <>
       <ol className={classes.steps}>
         <li>
           <Trans>
-            Open{' '}
-            <Anchor href={botFather} target="_blank" rel="noopener noreferrer" underline="always">
-              BotFather
-              <IconExternalLink size={14} stroke={1.75} aria-hidden />
-            </Anchor>{' '}
-            in Telegram and send it <code>/newbot</code>.
+            Make a bot of its own with BotFather, and turn on <b>Business Mode</b> in its Bot Settings.
           </Trans>
         </li>
         <li>
-          <Trans>
-            Give the bot the name of your business, and a username that ends in <code>bot</code>.
-          </Trans>
+          <Trans>Paste the bot’s token here and connect it.</Trans>
         </li>
         <li>
           <Trans>
-            BotFather answers with a token like <code>123456789:AAE…</code> Copy it and paste it here.
+            In the Telegram app of your salon’s account, open <b>Settings → Telegram Business → Chatbots</b>, enter the
+            bot’s username, and let it reply to messages. The channel is connected a moment later.
           </Trans>
         </li>
       </ol>
@@ -54,23 +40,15 @@ function TokenSteps({ sandboxBotFather }: { sandboxBotFather: string | null }) {
   )
 }
 
-const Lead = ({ isFirst }: { isFirst: boolean }) => (
-  <p className={classes.lead}>
-    {isFirst ? (
-      <Trans>
-        Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer them
-        here.
-      </Trans>
-    ) : (
-      <Trans>Each bot is a channel of its own: one for a salon, another for a school.</Trans>
-    )}
-  </p>
-)
+/** The account that is being connected: which bot it has to add. */
+export type AwaitedAccount = { botUsername: string }
 
 type Props = {
-  isFirst: boolean
+  /** The channel that waits for its account; null for none. */
+  awaited: AwaitedAccount | null
   failure: string | null
   isPending: boolean
+  /** Rejects when connecting failed. */
   onConnect: (token: string) => Promise<unknown>
   onEdit: () => void
   /** The address of the sandbox's BotFather; null without a sandbox. */
@@ -78,15 +56,15 @@ type Props = {
 }
 
 /**
- * Form to connect a Telegram bot (INT-7): three steps to get a token, the field, and errors at the field. A company's
- * first channel is introduced with its benefits. `onConnect` rejects when connecting failed.
+ * Form to connect an account at Telegram (INT-7): the steps, the token of the bot, and, once the bot is connected, that
+ * the account is waited for.
  */
-export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit, sandboxBotFather = null }: Props) {
+export function ConnectTelegramBusiness(props: Props) {
+  const { awaited, failure, isPending, onConnect, onEdit, sandboxBotFather = null } = props
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -99,6 +77,10 @@ export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit
       () => input.current?.focus(),
     )
   }
+  const edit = () => {
+    setMissing(false)
+    if (failure !== null) onEdit()
+  }
   // A single-line field would join the lines of BotFather's message to its token.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const token = findBotToken(event.clipboardData.getData('text'))
@@ -107,29 +89,39 @@ export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit
     event.currentTarget.value = token
     edit()
   }
-  const edit = () => {
-    setMissing(false)
-    if (failure !== null) onEdit()
-  }
-
+  const bot = awaited?.botUsername
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <ChannelMark platform="telegram" size={40} />
+        <ChannelMark platform="telegram_business" size={40} />
         <div>
           <h2 id={id} className={classes.title}>
-            {isFirst ? <Trans>Connect your first channel</Trans> : <Trans>Connect a Telegram bot</Trans>}
+            <Trans>Connect your own Telegram account</Trans>
           </h2>
-          <Lead isFirst={isFirst} />
+          <p className={classes.lead}>
+            <Trans>
+              Customers go on writing to your account, and you answer them here or on the phone: what you write on the
+              phone takes the chat over from the AI.
+            </Trans>
+          </p>
         </div>
       </div>
-      <TokenSteps sandboxBotFather={sandboxBotFather} />
+      <Steps sandboxBotFather={sandboxBotFather} />
+      <div role="status">
+        {bot !== undefined && (
+          <p className={classes.aside}>
+            <Trans>
+              Waiting for your account: add <b>@{bot}</b> under Settings → Telegram Business → Chatbots.
+            </Trans>
+          </p>
+        )}
+      </div>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={input}
-          name="token"
+          name="business-token"
           className={classes.field}
-          label={t`Bot token`}
+          label={t`Token of the bot for your account`}
           description={t`It is stored encrypted on the server and shown to nobody.`}
           error={isMissing ? t`Paste the token that BotFather gave you` : failure}
           onChange={edit}
@@ -140,7 +132,7 @@ export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit
           maxLength={300}
           size="md"
         />
-        <Button type="submit" size="md" variant={isFirst ? 'filled' : 'default'} loading={isPending}>
+        <Button type="submit" size="md" variant="default" loading={isPending}>
           <Trans>Connect</Trans>
         </Button>
       </form>

@@ -5,24 +5,24 @@ import { useAppEvents, usePlatform } from '@frontdesk/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
-import { useConnectFailure } from './useConnectFailure.ts'
+import type { FailureOf } from '../connect/ChannelDescriptor.ts'
 
-/** What became of an authorisation. */
+/** The outcome of an authorisation. */
 export type InstagramOutcome =
   { type: 'connected'; name: string } | { type: 'refused' } | { type: 'failed'; reason: string }
 
 /**
- * What became of the authorisation from which the administrator has just come back; null for any other visit. The
+ * The outcome of the authorisation from which the administrator has just come back; null for any other visit. The
  * address says it, and anybody can make an address: an account counts as connected only when the server lists it so.
  * Its automatic link begins (INT-4).
  */
 export function useInstagramReturn(
   companyId: number,
   channels: readonly Messenger[] | undefined,
+  failureOf: FailureOf,
 ): InstagramOutcome | null {
   const events = useAppEvents()
   const autoLinks = usePlatform().singleton(createAutoLinks)
-  const failureOf = useConnectFailure()
   const [query, setQuery] = useSearchParams()
   const [arrived] = useState(() => ({
     outcome: query.get('instagram'),

@@ -3,8 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChannelMark } from '@frontdesk/platform/parts'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import classes from './ConnectTelegram.module.css'
-import type { WhatsappCredentials } from './useConnectChannel.ts'
+import classes from '../connect/ConnectCard.module.css'
+
+/** The ids and the token of a WhatsApp number, as Meta's pages show them. */
+type WhatsappCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
 
 const metaApps = 'https://developers.facebook.com/apps'
 const systemUsers = 'https://business.facebook.com/latest/settings/system_users'

@@ -23,7 +23,7 @@ export function useKnownFailure(): (error: Error) => string | null {
 }
 
 /**
- * What a provider itself says of a failure, where the reader's language is the one that providers answer in: English.
+ * The provider's own sentence about a failure, where the reader's language is that of the providers: English.
  * Null elsewhere (SUB-6, SUB-7).
  */
 export function useProviderReason(): (error: Error) => string | null {

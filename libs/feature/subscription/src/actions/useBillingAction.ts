@@ -1,5 +1,5 @@
-import { readCompaniesAgain, subscriptionKey } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readCompaniesAgain, subscriptionKey, useSoleMutation } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefusedPromo } from '../promo/PromoState.ts'
 import { UnknownPageError } from '../payment-page/UnknownPageError.ts'
 import { useKnownFailure } from './useActionFailure.ts'
@@ -22,7 +22,7 @@ export function useBillingAction<Input, Result>(
   const knownFailure = useKnownFailure()
   const mutationKey = billingChangeKey(companyId)
   const isChanging = useIsBillingChanging(companyId)
-  const mutation = useMutation({
+  const mutation = useSoleMutation({
     mutationKey,
     mutationFn: perform,
     // Without a network it fails at once: one that is sent when the network is back comes after whoever asked for it

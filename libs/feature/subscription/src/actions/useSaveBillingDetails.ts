@@ -1,7 +1,7 @@
 import { subscriptionCalls } from '@frontdesk/api-client'
 import type { BillingDetails } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, useSoleMutation } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
 import { billingDetailsQuery } from '../cache/subscriptionQueries.ts'
 import { useKnownFailure } from './useActionFailure.ts'
 
@@ -13,7 +13,7 @@ export function useSaveBillingDetails(companyId: number) {
   const api = useApi()
   const queryClient = useQueryClient()
   const knownFailure = useKnownFailure()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (details: BillingDetails) =>
       api.subject(subscriptionCalls).updateBillingDetails({ companyId, details }),
     onSuccess: (stored) => queryClient.setQueryData(billingDetailsQuery(api, companyId).queryKey, stored),

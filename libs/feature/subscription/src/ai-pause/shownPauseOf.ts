@@ -9,7 +9,7 @@ import { countRestart } from '../usage/countRestart.ts'
 export type ShownPause = { readonly reason: AiPause['reason']; readonly until: Date | null }
 
 /**
- * What a screen shows of a company's pause (D-10); null while its AI answers. Only a limit ends by itself:
+ * A company's pause as screens show it (D-10); null while its AI answers. Only a limit ends by itself:
  * the next month counts anew.
  */
 export function shownPauseOf(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shownPauseOf, type ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 
-/** What the banner above every page says of a company's subscription. */
+/** The text of the banner above every page about a company's subscription. */
 export type SubscriptionBanner =
   | ({ readonly is: 'ai-paused' } & ShownPause)
   /** A payment is due; whether the AI pauses because of it is said with it. */
@@ -23,7 +23,7 @@ export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   if (!data) return null
   const status = data.subscription?.status
   const pause = shownPauseOf(data, new Date(data.now ?? dataUpdatedAt))
-  // What is owed comes first, and says whether the AI pauses: a larger plan does not pay it.
+  // A due payment comes first, and says whether the AI pauses: a larger plan does not pay it.
   if (status === 'past_due' || status === 'unpaid') return { is: 'payment-due' }
   return pause && { is: 'ai-paused', ...pause }
 }

@@ -24,7 +24,7 @@ export type Overdue = {
 
 const nothing = { subscription: null, invoices: [] }
 
-/** What a company owes (SUB-5): null while nothing is due, or not known yet. */
+/** The debt of a company (SUB-5): null while nothing is due, or not known yet. */
 export function useOverdue(companyId: number): Overdue | null {
   const { data, dataUpdatedAt } = useQuery(useSubscriptionQuery(companyId))
   const failureText = useActionFailure()

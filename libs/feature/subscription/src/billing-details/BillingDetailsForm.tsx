@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocale } from '@frontdesk/platform'
+import { useLocale, useNameIn } from '@frontdesk/platform'
 import { useKeptFocus } from '@frontdesk/platform/parts'
 import type { BillingDetails } from '@frontdesk/contract'
 import { countryCodes } from '@frontdesk/contract/places'
@@ -8,21 +8,21 @@ import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import classes from './BillingDetailsForm.module.css'
 
-/** What the provider takes, in characters. */
+/** The provider's limits, in characters. */
 const longest = { name: 200, address: 500, taxId: 50, email: 254 } as const
 
-const seemsEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const seemsEmail = (text: string) => /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** All countries by name in the reader's language; in English where the browser knows no other name. */
+/** All countries by name in the reader's language. */
 function useCountries(): { value: string; label: string }[] {
   const locale = useLocale()
+  const name = useNameIn('region')
   return useMemo(() => {
-    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' })
     const { compare } = new Intl.Collator([locale, 'en'])
     return countryCodes
-      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .map((value) => ({ value, label: name(value) }))
       .sort((one, other) => compare(one.label, other.label))
-  }, [locale])
+  }, [locale, name])
 }
 
 const trimmed = ({ name, address, country, taxId, email }: BillingDetails): BillingDetails => ({

@@ -70,7 +70,7 @@ export const promoAssignmentQuery = (api: Api, companyId: number, bill: PromoBil
 /** A promo code for a plan at a price in minor units. */
 export type PromoRequest = PromoBill & { code: string }
 
-/** What became of a promo code: its terms, or why it does not apply. */
+/** The answer to a promo code: its terms, or the reason why it does not apply. */
 type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }
 
 /** Codes of a refusal that is about the code that was sent; a provider may state none. */
@@ -81,7 +81,7 @@ const isAboutPromo = (code: string | null): boolean =>
 const isPromoCode = (code: string | null): code is string =>
   code === 'AMOUNT_TOO_SMALL' || (code?.startsWith('PROMO_') ?? false)
 
-/** What a promo code takes off a plan (PROMO-2). A refusal of the code is an answer; any other failure is an error. */
+/** The discount of a promo code on a plan (PROMO-2). A refused code is an answer; any other failure is an error. */
 export const promoPreviewQuery = (api: Api, companyId: number, request: PromoRequest | null) =>
   queryOptions({
     queryKey: [...subscriptionKey(companyId), 'promo', request],

@@ -8,13 +8,13 @@ import { BillingNotice } from '../section/BillingNotice.tsx'
 import { useCancelReasons } from './useCancelReasons.ts'
 import classes from './CancelDialog.module.css'
 
-/** What the provider takes as a comment. */
+/** The provider's limit of a comment, in characters. */
 const mostComment = 1000
 
-/** What is sent with a cancellation; both are left out where nothing was stated. */
+/** The body of a cancellation; both fields are left out where nothing was stated. */
 export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
 
-/** What becomes of the charge that is in progress, or that there will be none. */
+/** The fate of the charge that is in progress, or that there will be none. */
 function ChargeConsequences({ isAtOnce, isBeingCharged }: { isAtOnce: boolean; isBeingCharged: boolean }) {
   if (isBeingCharged)
     return isAtOnce ? (

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatDay } from '@frontdesk/platform'
+import { formatDay, useNumberText } from '@frontdesk/platform'
 import type { Invoice, ScheduledChange, Subscription } from '@frontdesk/contract'
 import {
   isActionAllowed,
@@ -15,7 +15,6 @@ import {
 import { isCurrency, money, type Currency, type Money } from '@frontdesk/money'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useNumberText } from '../money/useNumberText.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { PlanSale } from '../plans/PlanSale.ts'
 import { ChangeButton } from '../section/ChangeButton.tsx'
@@ -23,8 +22,8 @@ import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
 
 /**
- * What the plan's buttons ask the page for: show the plans, open the cancellation, take it back or order the plan
- * again, and keep the plan that was to change.
+ * The acts that the plan's buttons ask of the page: show the plans, open the cancellation, take it back or order the
+ * plan again, and keep the plan that was to change.
  */
 export type PlanAction = Extract<SubscriptionAction, 'change-plan' | 'cancel' | 'renew'> | 'keep-plan'
 
@@ -92,7 +91,7 @@ function LimitsText({ limits: { conversations, salons } }: { limits: Limits }) {
   )
 }
 
-/** What the plan changes to when its paid period is over, and the button that takes the change back until then. */
+/** The plan that begins when the paid period is over, and the button that takes the change back until then. */
 function ScheduledChangeNote({
   change,
   currency,

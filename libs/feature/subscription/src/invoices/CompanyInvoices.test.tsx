@@ -56,7 +56,7 @@ describe('the document of an invoice (SUB-1)', () => {
     await user.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(saved).toEqual([])
-    // What passes by itself is no fault.
+    // A failure that passes by itself is no fault.
     const isLogged = log.mock.calls.some(([logged]) => logged === 'The document of an invoice could not be downloaded')
     expect(isLogged).toBe(status !== 502)
     isDown = false

@@ -36,7 +36,7 @@ describe('the invoices (SUB-1, SUB-8)', () => {
     ])
   })
 
-  it('what an invoice does not state is a dash, and never an invented value', () => {
+  it('a value that an invoice does not state is a dash, and never invented', () => {
     expect(
       cellsOf({
         number: null,

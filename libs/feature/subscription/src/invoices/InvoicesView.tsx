@@ -76,7 +76,7 @@ function InvoiceActions({
   )
 }
 
-/** What was charged, and what part of it went back: of a refund of all of it the status speaks. */
+/** The amount that was charged, and the part that went back; a full refund stands in the status. */
 function AmountOf({ invoice: { amount, currencyCode, refundedAmount } }: { invoice: Invoice }) {
   const moneyText = useMoneyText()
   if (typeof amount !== 'number') return <Missing />

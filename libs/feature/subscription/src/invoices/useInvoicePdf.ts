@@ -1,26 +1,9 @@
-import { ApiError, invoicePdfCalls, type InvoicePdf } from '@frontdesk/api-client'
+import { ApiError, invoicePdfCalls } from '@frontdesk/api-client'
 import type { Invoice } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import { saveFile, useApi, useSoleMutation } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-
-/**
- * Milliseconds for which a file stays readable after it was handed over: some browsers read it only after their
- * question where to save it.
- */
-const readable = 60_000
 
 const mayPass = (reason: Error): boolean => reason instanceof ApiError && reason.isPassing
-
-/** Hands a file to the browser, which saves it under its name. */
-function saveFile({ name, body }: InvoicePdf): void {
-  const address = URL.createObjectURL(body)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), readable)
-}
 
 /**
  * Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do,
@@ -34,7 +17,8 @@ export function useInvoicePdf(companyId: number): {
 } {
   const { t } = useLingui()
   const api = useApi()
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error } = useSoleMutation({
+    changes: ({ id }) => id,
     mutationFn: (of: { id: string; number: string }) =>
       api.subject(invoicePdfCalls).getInvoicePdf({ companyId, ...of }),
     onSuccess: saveFile,

@@ -9,7 +9,7 @@ export function usePaymentFailureText(): (failure: NonNullable<Invoice['failure'
       case 'declined':
         return t`The bank declined the card. Use another card, or ask your bank.`
       case 'insufficient-funds':
-        return t`There was not enough money on the card. Top it up or use another one.`
+        return t`There was not enough money on the card.`
       case 'expired-card':
         return t`The card has expired. Add a new one.`
       case 'confirmation-needed':

@@ -1,6 +1,5 @@
 import { useLocale } from '@frontdesk/platform'
-import { toMajor, type Money } from '@frontdesk/money'
-import { numberLocaleOf } from './useNumberText.ts'
+import { moneyText, type Money } from '@frontdesk/money'
 
 type MoneyFormat = {
   /** Leaves the minor units out where there are none, as for a plan's price: $49. */
@@ -13,19 +12,11 @@ type MoneyFormat = {
  */
 export function useMoneyText(): (of: Money, format?: MoneyFormat) => string {
   const locale = useLocale()
-  return ({ minor, currency }, { isShort = false } = {}) =>
-    new Intl.NumberFormat(numberLocaleOf(locale), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: isShort && minor % 100 === 0 ? 0 : 2,
-    })
-      .format(toMajor(minor))
-      .replace('-', '−')
+  return (of, format) => moneyText(locale, of, format)
 }
 
 /** Money in the reader's language, in tabular figures. */
 export function MoneyText({ of, isShort }: { of: Money } & MoneyFormat) {
-  const moneyText = useMoneyText()
-  return <span data-numbers>{moneyText(of, { ...(isShort !== undefined && { isShort }) })}</span>
+  const textOf = useMoneyText()
+  return <span data-numbers>{textOf(of, { ...(isShort !== undefined && { isShort }) })}</span>
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 /**
- * What brings a paused AI back: the plan that starts, or the payment that is due. Where neither
+ * The way back of a paused AI: the plan that starts, or the payment that is due. Where neither
  * does, nothing is promised.
  */
 const broughtBackBy: Readonly<Record<SubscriptionStanding['is'], 'plan' | 'payment' | null>> = {

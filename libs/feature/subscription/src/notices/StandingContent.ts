@@ -5,7 +5,7 @@ import type { NoticeTone } from '../section/BillingNotice.tsx'
 import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 /**
- * What a notice's button asks the page for. Payment pages are links: `paymentUrl` and
+ * The acts that a notice's button asks of the page. Payment pages are links: `paymentUrl` and
  * `confirmationUrl` of the standing.
  */
 export type StandingAction =
@@ -13,13 +13,13 @@ export type StandingAction =
   | 'charge-again'
   | 'check-again'
 
-/** What one standing says. */
+/** The content of one standing. */
 export type StandingContent = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }
 
 /** Some of the standings. */
 export type StandingOf<Is extends SubscriptionStanding['is']> = Extract<SubscriptionStanding, { is: Is }>
 
-/** What the contents of notices are made with. */
+/** The parts that the contents of notices are made with. */
 export type StandingTools = {
   /** A button, only where the rules of the state allow its action (SUB-5). */
   button: (action: StandingAction, word: ReactNode, isMain?: boolean) => ReactNode
@@ -30,7 +30,7 @@ export type StandingTools = {
   planSale: PlanSale
   /** When a plan that is ordered now starts. */
   planStart: ReactNode
-  /** What follows an end: the pause of the assistant only where it is known, as a company may need no plan. */
+  /** The consequence of an end: the pause of the assistant only where it is known, as a company may need no plan. */
   afterEnd: (ifPaused: ReactNode) => ReactNode
   /**
    * Whether the company can use everything that its plan or trial includes; `limited`: all conversations of the period

@@ -38,7 +38,7 @@ type Props = {
   onAction: (action: StandingAction) => void
 }
 
-/** What changes nothing: reads again, or shows the plans. */
+/** Actions that change nothing: they read again, or show the plans. */
 const harmless: readonly StandingAction[] = ['check-again', 'choose-plan', 'change-plan']
 
 function useTools({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 
-/** What the reader of an address that is not followed can do (T-16): the operator names its host in the settings. */
+/** The advice at an address that is not followed (T-16): the operator names its host in the settings. */
 export const UnknownPageText = () => (
   <Trans>
     It is at an address that this app is not set up to open, so nothing was charged. Contact us, and we will set it up.

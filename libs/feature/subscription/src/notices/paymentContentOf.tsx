@@ -38,7 +38,7 @@ const reasonText = (failure: InvoiceFailure | null, { failureText }: Pick<Standi
   failure !== null && failure !== 'other' && <>{failureText(failure)} </>
 
 /**
- * What becomes of a card that is entered now: the page of cards takes also the one that is saved,
+ * The use of a card that is entered now: the page of cards takes also the one that is saved,
  * which may have money again.
  */
 const CardChargeText = ({ hasCard }: { hasCard: boolean }) =>
@@ -62,6 +62,7 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
   const { access } = tools
   const isCharging = standing.charge === 'card-now' || standing.charge === 'payment-now'
   const isAttemptAhead = standing.is === 'past-due' && hasCard && !isCharging
+  const pause = standing.is === 'past-due' && standing.lastAttempt ? formatDay(standing.lastAttempt) : null
   const attempt = isAttemptAhead && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
   return {
     tone: 'bad',
@@ -97,6 +98,11 @@ function owedPayment(standing: StandingOf<'past-due' | 'unpaid'>, tools: Standin
             <Trans>We try the saved card again on {attempt}.</Trans>{' '}
           </>
         )}
+        {pause !== null && (
+          <>
+            <Trans>The assistant pauses on {pause} unless the invoice is paid before then.</Trans>{' '}
+          </>
+        )}
         {isCharging ? <ChargingText isOfCard={standing.charge === 'card-now'} /> : <CardChargeText hasCard={hasCard} />}
       </>
     ),
@@ -117,7 +123,7 @@ function owedActions({ charge, hasCard }: StandingOf<'past-due' | 'unpaid'>, { b
   )
 }
 
-/** What waits for a payment. */
+/** The standings that wait for a payment. */
 export function paymentContentOf(standing: PaymentStanding, tools: StandingTools): StandingContent {
   const { button, link, access } = tools
   switch (standing.is) {

@@ -5,7 +5,7 @@ import { paymentContentOf } from './paymentContentOf.tsx'
 import type { StandingContent, StandingOf, StandingTools } from './StandingContent.ts'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
-/** What a trial says of its end: what becomes of the plan that was chosen, or that one is to be chosen. */
+/** The sentence about a trial's end: the fate of the chosen plan, or that a plan is to be chosen. */
 function TrialEndText({ standing, access }: { standing: StandingOf<'trial'>; access: StandingTools['access'] }) {
   const end = standing.ends && formatDay(standing.ends)
   if (standing.plan === 'none' && end !== null && access === 'everything')
@@ -84,7 +84,7 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, tool
   }
 }
 
-/** What runs out, is over or rests. */
+/** The standings that run out, are over or rest. */
 function aboutEnd(
   standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'paused'>,
   { button, planSale, afterEnd }: StandingTools,

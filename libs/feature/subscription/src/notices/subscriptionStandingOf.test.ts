@@ -7,6 +7,7 @@ import { isPaymentBesidePlan, openPaymentOf, subscriptionStandingOf } from './su
 const pastDue = {
   is: 'past-due',
   nextAttempt: new Date('2026-12-08T08:00:00Z'),
+  lastAttempt: null,
   failure: 'insufficient-funds',
   hasCard: true,
 } as const
@@ -28,17 +29,14 @@ describe('the standing of a company (SUB-5)', () => {
     ['activeBeingPaid', { is: 'active' }],
     ['activeWithCardBeingPaid', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
-    ['pastDue', { ...pastDue, charge: 'again' }],
+    ['pastDue', { ...pastDue, lastAttempt: new Date('2026-12-10T08:00:00Z'), charge: 'again' }],
     ['pastDueBySchedule', { ...pastDue, charge: null }],
     [
       'pastDueCharging',
       { ...pastDue, nextAttempt: new Date('2026-12-06T08:00:00Z'), failure: null, charge: 'card-now' },
     ],
-    ['pastDueWithoutCard', { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: null }],
-    [
-      'pastDueBeingPaid',
-      { is: 'past-due', nextAttempt: null, failure: 'other', hasCard: false, charge: 'payment-now' },
-    ],
+    ['pastDueWithoutCard', { ...pastDue, nextAttempt: null, failure: 'other', hasCard: false, charge: null }],
+    ['pastDueBeingPaid', { ...pastDue, nextAttempt: null, failure: 'other', hasCard: false, charge: 'payment-now' }],
     ['pastDueWithCardBeingPaid', { ...pastDue, charge: 'payment-now' }],
     ['unpaid', { is: 'unpaid', failure: 'declined', hasCard: true, charge: 'again' }],
     ['paused', { is: 'paused' }],
@@ -105,8 +103,9 @@ describe('the standing of a company (SUB-5)', () => {
   })
 
   it('dates that cannot be read count as left out', () => {
-    const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })
-    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ nextAttempt: null })
+    const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon', lastChargeAt: 'later' })
+    const unknown = { nextAttempt: null, lastAttempt: null }
+    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject(unknown)
   })
 })
 

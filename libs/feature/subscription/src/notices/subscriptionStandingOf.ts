@@ -25,12 +25,17 @@ export type SubscriptionStanding =
   | { readonly is: 'page-unknown' }
   /** The first payment failed, and nothing is open any more. */
   | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
-  /** What was paid first was returned, since nobody wanted it any more, and nothing is open. */
+  /** The first payment was returned, since its order had been withdrawn, and nothing is open. */
   | { readonly is: 'first-payment-returned' }
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). The plan goes on for some days. */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string; readonly isPlanGoingOn: boolean }
-  | ({ readonly is: 'past-due'; readonly nextAttempt: Date | null } & OwedPayment)
+  | ({
+      readonly is: 'past-due'
+      readonly nextAttempt: Date | null
+      /** When the assistant pauses where nothing was paid until then. */
+      readonly lastAttempt: Date | null
+    } & OwedPayment)
   | ({ readonly is: 'unpaid' } & OwedPayment)
   | { readonly is: 'leaving'; readonly until: Date | null }
   | { readonly is: 'canceled' }
@@ -106,7 +111,7 @@ function pendingStanding(invoices: readonly LinkedInvoice[]): SubscriptionStandi
     : { is: 'pending', paymentUrl }
 }
 
-/** What a trial goes on with when it ends. */
+/** The plan that follows a trial when it ends. */
 function trialPlan(subscription: Subscription, invoices: readonly Invoice[]): StandingOfTrial['plan'] {
   if ((subscription.priceVariantId ?? null) === null) return 'none'
   return hasSavedCard(subscription, invoices) ? 'with-card' : 'without-card'
@@ -136,7 +141,7 @@ export function isPlanRunning(standing: SubscriptionStanding): boolean {
   }
 }
 
-/** What is being charged for a renewal that has failed, or can be charged for it once more. */
+/** The charge in progress for a failed renewal, or the charge that can be tried once more. */
 function chargeOf(
   subscription: Subscription,
   invoices: readonly Invoice[],
@@ -153,7 +158,7 @@ function chargeOf(
   return mayRetry ? 'again' : null
 }
 
-/** What is owed for a renewal whose charge has failed. */
+/** The payment that is due for a renewal whose charge has failed. */
 function owedPaymentOf(subscription: Subscription, invoices: readonly Invoice[], now: Date): OwedPayment {
   const nextAttempt = instant(subscription.nextChargeAt)
   // A provider may not say; what was charged before was a card.
@@ -202,6 +207,7 @@ export function subscriptionStandingOf(
         : {
             is: 'past-due',
             nextAttempt: instant(subscription.nextChargeAt),
+            lastAttempt: instant(subscription.lastChargeAt),
             ...owedPaymentOf(subscription, invoices, now),
           }
     case 'unpaid':

@@ -18,7 +18,7 @@ export type OrderFailure = {
   /** A sentence in the reader's language where no code has one, as for an outage. */
   readonly message?: string | null
   /**
-   * What the provider itself says, where the reader's language is the provider's (SUB-6): it
+   * The provider's own sentence, where the reader's language is the provider's (SUB-6): it
    * follows the general sentence.
    */
   readonly reason?: string | null
@@ -27,7 +27,7 @@ export type OrderFailure = {
 /** Whether an order was refused because of its promo code. */
 const isPromo = (because: OrderFailure['because']): boolean => because?.startsWith('PROMO_') ?? false
 
-/** What went wrong, whether money was taken, and what to do. */
+/** The failure, whether money was taken, and what to do. */
 function useOrderFailureText(): (failure: OrderFailure) => string {
   const { t } = useLingui()
   const refusalText = useRefusalText()

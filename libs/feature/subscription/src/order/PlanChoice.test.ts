@@ -1,7 +1,7 @@
 import { aPriceVariant, aSubscription } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { someVariants } from '../testing/someVariants.ts'
-import { choiceOf, firstChoice } from './PlanChoice.ts'
+import { choiceOf, firstChoice, ownConfiguration } from './PlanChoice.ts'
 
 const variants = someVariants()
 const network = variants[2] ?? aPriceVariant()
@@ -40,7 +40,19 @@ describe('the first choice of a plan', () => {
 })
 
 describe('the choice of another plan', () => {
-  it('another plan keeps the number of salons as far as it offers it, and takes its own conversations', () => {
+  const [start, pro] = variants
+  const subscription = aSubscription({
+    priceVariantId: 'network-usd',
+    metadata: { configuration: { conversations: 4000, salons: 7 } },
+  })
+
+  it('another plan starts from its own configuration, and the company’s own plan from the company’s', () => {
+    expect(start && ownConfiguration(start, subscription)).toEqual({})
+    expect(pro && ownConfiguration(pro, null)).toEqual({})
+    expect(ownConfiguration(network, subscription)).toEqual({ conversations: 4000, salons: 7 })
+  })
+
+  it('the wanted numbers are kept as far as the plan offers them', () => {
     expect(choiceOf(network, 'year', { conversations: 500, salons: 1 })).toEqual({
       variantId: 'network-usd',
       period: 'year',

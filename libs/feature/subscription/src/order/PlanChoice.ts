@@ -12,9 +12,10 @@ import {
   type ChargedPeriod,
   type Configuration,
   type PlanMetadata,
+  type WantedConfiguration,
 } from '@frontdesk/billing-rules'
 
-/** What a person has chosen on the screen: a plan, what it is set up for, and a month or a year. */
+/** The choice on the screen: a plan, its configuration, and a month or a year. */
 export type PlanChoice = {
   readonly variantId: string
   readonly period: ChargedPeriod
@@ -40,13 +41,20 @@ export function withRoom(metadata: PlanMetadata, configuration: Configuration, c
 }
 
 /**
- * A plan as it comes; with the numbers that were chosen before, as far as it offers them, and with room for the
- * salons that are connected.
+ * The configuration of a plan before anything is changed: the company's own plan as the company has it; any other as it
+ * comes, at the price that its card names, whatever another plan was set up for.
+ */
+export const ownConfiguration = (variant: PriceVariant, subscription: Subscription | null): WantedConfiguration =>
+  subscription && currentVariant([variant], subscription) ? storedConfiguration(subscription.metadata) : {}
+
+/**
+ * A plan as it comes; with the wanted numbers, as far as it offers them, and with room for the salons that are
+ * connected.
  */
 export function choiceOf(
   variant: PriceVariant,
   period: ChargedPeriod,
-  wanted: { readonly conversations?: number | null | undefined; readonly salons?: number | null | undefined } = {},
+  wanted: WantedConfiguration = {},
   connectedSalons = 0,
 ): PlanChoice {
   const metadata = readPlanMetadata(variant.metadata)
@@ -60,7 +68,7 @@ export function choiceOf(
 }
 
 /**
- * What is chosen before anybody has chosen: the plan that the company has, as it is set up; else the popular one, else
+ * The choice at first sight: the plan that the company has, as it is set up; else the popular one, else
  * the first, of those that have room for its salons, where one has. Null where no plan is on sale. `connectedSalons`: 0
  * of a company whose plan is paid for and runs, so that this is shown as it is.
  */
@@ -72,7 +80,7 @@ export function firstChoice(
   const current = currentVariant(variants, subscription)
   if (current && subscription) {
     const period = periodOf(subscription).unit === 'year' ? 'year' : 'month'
-    return choiceOf(current, period, storedConfiguration(subscription.metadata), connectedSalons)
+    return choiceOf(current, period, ownConfiguration(current, subscription), connectedSalons)
   }
   const large = variants.filter(({ metadata }) => orderableSalons(readPlanMetadata(metadata), connectedSalons) !== null)
   const offered = large.length > 0 ? large : variants

@@ -1,3 +1,4 @@
+import { useNumberText } from '@frontdesk/platform'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +14,6 @@ import {
 import { money, type Currency } from '@frontdesk/money'
 import { useId, useState } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useNumberText } from '../money/useNumberText.ts'
 import { withRoom } from './PlanChoice.ts'
 import classes from './PlanConfigurator.module.css'
 

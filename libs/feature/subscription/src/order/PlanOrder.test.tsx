@@ -186,8 +186,43 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
 
   it('the price after a promo that ends is the full one', () => {
     show({ promo: { is: 'applied', promo: { ...spring, remainingBillingCycles: 1 } } })
-    expect(priceRegion()).toHaveTextContent('It renews at $49.00 every month')
+    expect(priceRegion()).toHaveTextContent('It renews at $49.00 every month, from')
     expect(screen.getByRole('button', { name: 'Pay $39.20' })).toBeEnabled()
+  })
+
+  it('each price of a promo for two bills is shown with the day from which it is charged', () => {
+    show({ promo: { is: 'applied', promo: { ...spring, percentage: 50, remainingBillingCycles: 2 } } })
+    expect(priceRegion()).toHaveTextContent(
+      'It renews at $24.50 every month, from 06.01.2027, and at $49.00 every month from 06.02.2027.',
+    )
+  })
+
+  it('a plan paid in a trial keeps its days, and says so before it is paid', () => {
+    const trial = aSubscription({
+      status: 'trial',
+      priceVariantId: null,
+      currentPeriodStart: null,
+      nextBillingDate: null,
+      trialEndsAt: '2026-12-10T08:00:00.000Z',
+      metadata: {},
+    })
+    show({ subscription: trial })
+    expect(priceRegion()).toHaveTextContent(
+      'You keep the rest of your free trial: the first month begins on 10.12.2026, when it ends. It renews at $49.00 every month, from 10.01.2027.',
+    )
+    expect(screen.getByRole('button', { name: 'Pay $49.00' })).toBeEnabled()
+  })
+
+  it('a smaller plan starts from its own configuration, at the price of its card', async () => {
+    const large = aSubscription({
+      amount: 16900,
+      metadata: { configuration: { conversations: 2000, salons: 5 } },
+    })
+    const { user } = show({ subscription: large, invoices })
+    await user.click(screen.getByRole('radio', { name: 'Network' }))
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    expect(shownLines()[0]).toBe('Plan Start, one month: $29.00')
+    expect(shownLines()).toHaveLength(3)
   })
 
   it.each([

@@ -20,11 +20,11 @@ import { PriceSummary } from '../price/PriceSummary.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { promoInPrice, type PromoState } from '../promo/PromoState.ts'
 import { OrderFailureNotice, type OrderFailure } from './OrderFailureNotice.tsx'
-import { choiceOf, withRoom, type PlanChoice } from './PlanChoice.ts'
+import { choiceOf, ownConfiguration, withRoom, type PlanChoice } from './PlanChoice.ts'
 import { PlanConfigurator } from './PlanConfigurator.tsx'
 import classes from './PlanOrder.module.css'
 
-/** What is ordered: the plan, the price that was shown, and whether it may upgrade by itself. */
+/** An order: the plan, the price that was shown, and whether the plan may upgrade by itself. */
 export type ShownOrder = { readonly plan: Plan; readonly quote: Quote; readonly isAutoUpgraded: boolean }
 
 type Props = {
@@ -57,7 +57,7 @@ type Props = {
   onOrder: (order: ShownOrder) => void
 }
 
-/** What a credit of the running period is explained from. */
+/** The grounds from which a credit of the running period is explained. */
 function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): PriceGrounds {
   const period = subscription && isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
   const hasStatedCredit = (subscription?.upgradeCreditAmount ?? 0) > 0
@@ -102,7 +102,7 @@ export function PlanOrder(props: Props) {
   const hasOwnSwitch = isActionAllowed('set-auto-upgrade', subscription, now)
   const choosePlan = (id: string) => {
     const chosen = variants.find((each) => each.id === id)
-    if (chosen) onChoice(choiceOf(chosen, choice.period, choice.configuration, connectedSalons))
+    if (chosen) onChoice(choiceOf(chosen, choice.period, ownConfiguration(chosen, subscription), connectedSalons))
   }
   const choosePeriod = (period: ChargedPeriod) =>
     onChoice({ ...choice, period, configuration: withRoom(plan.metadata, choice.configuration, connectedSalons) })

@@ -10,7 +10,7 @@ import { storyTime } from '../testing/storyTime.ts'
 import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
 
 type Shown = {
-  /** What the screen offers in this state: the names of links, buttons and switches. */
+  /** The offers of the screen in this state: the names of links, buttons and switches. */
   notice: readonly string[]
   plan: readonly string[]
   payment: readonly string[]

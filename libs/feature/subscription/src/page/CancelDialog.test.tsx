@@ -26,7 +26,7 @@ const charge = anInvoice({ id: 'renewal', status: 'processing' })
 const atOnce = /It ends at once, and the assistant stops/u
 const returned = /The charge that is in progress is withdrawn, or its money is returned to you/u
 
-describe('what a cancellation ends, before it is confirmed (SUB-7, SUB-11)', () => {
+describe('the effects of a cancellation, before it is confirmed (SUB-7, SUB-11)', () => {
   it('a paid period is used to its end', async () => {
     const dialog = await askToCancel(standingExamples.active)
     expect(dialog.getByText(/It runs until 20\.12\.2026/u)).toBeVisible()

@@ -125,7 +125,7 @@ const meta: Meta<typeof EveryState> = {
 export default meta
 type Story = StoryObj<typeof EveryState>
 
-/** What is shown and read out, piece by piece: texts with a word in them. */
+/** The texts that are shown or read out, piece by piece, if they have a word in them. */
 function textsOf(root: HTMLElement): string[] {
   const texts: (string | null)[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -137,13 +137,13 @@ function textsOf(root: HTMLElement): string[] {
 }
 
 /**
- * What is the same in every language: names of plans, of cards, channels, services and files, and what the
- * examples are filled with.
+ * Texts that are the same in every language: names of plans, of cards, channels, services and files, and the data that
+ * the examples are filled with.
  */
 const names =
   /\b(Start|Pro|Network|PDF|Visa|Mastercard|Telegram|WhatsApp|Instagram|Altegio|Lily Beauty LLC|Khreshchatyk St)\b/gu
 
-/** What sticks out of the page, or is cut off inside something that hides what does not fit. */
+/** Elements that stick out of the page, or are cut off by a parent that hides its overflow. */
 function overflowing(root: HTMLElement): string[] {
   if (window.innerWidth !== 390) throw new Error(`The phone is ${String(window.innerWidth)} px wide`)
   const width = document.documentElement.clientWidth

@@ -83,7 +83,7 @@ function ChosenPlan({
   if (!choice) return null
   const unread: OrderFailure | null = promo.isOwnUnknown ? { because: 'promo-unread' } : null
   const failure = checkout.failure ?? unread
-  // What else is outdated was read again when the order was refused.
+  // All other outdated data was read again when the order was refused.
   const isToReload = failure?.because === 'PAYMENT_IN_PROGRESS' || failure?.because === 'promo-unread'
   return (
     <div {...keptFocus}>

@@ -39,6 +39,21 @@ function open(server: Server, address: ReturnAddress, waits: readonly number[] =
 }
 
 describe('the way back from a payment (SUB-1)', () => {
+  it.each([
+    [true, 'Your plan Pro is active. The assistant answers.'],
+    [
+      false,
+      'Your plan Pro is active. The assistant is switched off. Switch it on when it is to answer your customers.',
+    ],
+  ])('the sentence about the assistant says whether it is switched on: %s', async (isActive, sentence) => {
+    rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
+    const state = { subscription: aSubscription(), invoices: [anInvoiceOfNow()] }
+    const assistant = { name: 'Assistant', kind: 'local', instructions: '', isActive, answersPerConversation: null }
+    open(aBillingServer(state, { getAssistant: () => ({ success: true, settings: assistant }) }), { is: 'payment' })
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentence))
+  })
+
   it('the page asks until the provider knows, says that it was paid, and reports it once, also over a reload', async () => {
     rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
     const server = aBillingServer(standingExamples.pending, {
@@ -52,7 +67,7 @@ describe('the way back from a payment (SUB-1)', () => {
     const { emitted, unmount } = open(server, { is: 'payment' })
     expect(await screen.findByText('Your payment is being confirmed')).toBeVisible()
     expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
-    expect(screen.getByText('Your plan Pro is active, and the assistant answers.')).toBeVisible()
+    expect(screen.getByText('Your plan Pro is active.')).toBeVisible()
     const paid = { planName: 'Pro', price: 49, currency: 'USD', subscriptionPeriod: 'month' }
     expect(emitted).toEqual([
       ['PAYMENT_COMPLETED', { price: 49, currency: 'USD', paymentMethod: 'monobank' }],
@@ -281,7 +296,7 @@ describe('the page of an order that costs nothing now (SUB-1)', () => {
       standingExamples.changing.subscription,
       'Your plan changes to Start on 20.12.2026. Nothing is charged until then.',
     ],
-    ['a plan', aSubscription(), 'Your plan Pro is active, and the assistant answers.'],
+    ['a plan', aSubscription(), 'Your plan Pro is active.'],
   ])('the page says what was ordered: %s', async (_what, subscription, sentence) => {
     openAt(`?subscriptionId=${id}`, aBillingServer({ subscription }))
     expect(await screen.findByText('Thank you, your order is placed')).toBeVisible()

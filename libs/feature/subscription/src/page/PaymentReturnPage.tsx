@@ -1,5 +1,6 @@
 import { SubscriptionFailure } from './SubscriptionFailure.tsx'
 import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
+import { PlanActiveText } from '../payment-return/PlanActiveText.tsx'
 import { usePaymentReturn, type ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 /**
@@ -20,6 +21,10 @@ export function PaymentReturnPage({
   return failure ? (
     <SubscriptionFailure isRetrying={isChecking} onRetry={check} />
   ) : (
-    <PaymentReturnView state={state} onCheck={check} />
+    <PaymentReturnView
+      state={state}
+      onCheck={check}
+      activeText={(planName) => <PlanActiveText planName={planName} companyId={companyId} />}
+    />
   )
 }

@@ -51,13 +51,13 @@ const running: readonly Name[] = [
   'pausedBeingPaid',
   'leaving',
 ]
-/** What runs and is paid for has no notice of its own: only a limit pauses its AI. */
+/** A paid plan that runs has no notice of its own: only a limit pauses its AI. */
 const silent: readonly Name[] = ['active', 'changing', 'activeBeingPaid', 'activeWithCardBeingPaid']
 
 const rendered = new Map<string, string>()
 
 /**
- * What the notices of a standing say together, when the AI pauses for a reason, or does not;
+ * The words of all notices of a standing, when the AI pauses for a reason, or does not;
  * rendered once for all tests.
  */
 function said(name: Name, reason: Reason | null, trialOffer: TrialOffer | null = { is: 'none' }): string {
@@ -107,7 +107,7 @@ const timesIn = (text: string, what: RegExp) => [...text.matchAll(what)].length
 const pauses = /assistant is paused/giu
 const everything = /You can use everything|you can use everything/u
 
-describe('what the notices say together, in every standing and pause (SUB-5, D-10)', () => {
+describe('the words of all notices, in every standing and pause (SUB-5, D-10)', () => {
   it.each(names)('a company that is %s reads of a pause once, and of none where the AI answers', (name) => {
     expect([null, timesIn(said(name, null), pauses)]).toEqual([null, 0])
     for (const reason of reasons) {
@@ -163,7 +163,7 @@ describe('what the notices say together, in every standing and pause (SUB-5, D-1
     [
       'past due',
       'pastDue',
-      /Your plan goes on meanwhile\. We try the saved card again on 08\.12\.2026\. A card that you/u,
+      /Your plan goes on meanwhile\. We try the saved card again on 08\.12\.2026\. The assistant pauses on 10\.12\.2026 unless the invoice is paid before then\. A card that you/u,
     ],
     ['on trial', 'trial', /left ?The trial ends on 12\.12\.2026\. Nothing is charged automatically: choose a plan/u],
     ['on trial with a plan', 'trialThatGoesOn', /left ?When the trial ends, your plan goes on, and your saved card/u],

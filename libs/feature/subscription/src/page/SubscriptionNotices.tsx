@@ -47,7 +47,7 @@ function salonsBeyondPlan({ subscription, connectedSalons }: CompanySubscription
 }
 
 /**
- * What the subscription page shows first: a change made elsewhere, where the company stands, a limit that is reached,
+ * The first notices of the subscription page: a change made elsewhere, the company's standing, a limit that is reached,
  * an open payment (SUB-5).
  */
 export function SubscriptionNotices({

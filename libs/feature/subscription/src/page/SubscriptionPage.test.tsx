@@ -205,7 +205,7 @@ describe('changes of a subscription (SUB-7)', () => {
     })
   })
 
-  it('what the language model read and wrote stands beside the conversations', async () => {
+  it('the language model’s tokens stand beside the conversations', async () => {
     const usage = { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } }
     open(aBillingServer({ ...standingExamples.active, subscription: aSubscription({ usage }) }))
     expect(await screen.findByText('Tokens of the language model')).toBeVisible()

@@ -1,3 +1,4 @@
+import { StillWaiting } from '@frontdesk/platform/parts'
 import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import classes from './SubscriptionSkeleton.module.css'
@@ -15,6 +16,7 @@ export function SubscriptionSkeleton() {
   const { t } = useLingui()
   return (
     <div className={classes.page} role="status" aria-label={t`Loading`}>
+      <StillWaiting />
       <div className={classes.cards}>
         {[0, 1, 2].map((card) => (
           <div key={card} className={classes.card}>

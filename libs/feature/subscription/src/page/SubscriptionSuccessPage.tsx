@@ -4,7 +4,7 @@ import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
-/** What the address says that happened: a card was added, or a plan was ordered. Null: nothing. */
+/** The event that the address names: a card was added, or a plan was ordered. Null for none. */
 function addressOf(query: URLSearchParams): ReturnAddress | null {
   if (query.get('payment_added') === 'true') return { is: 'card' }
   const subscriptionId = query.get('subscriptionId') ?? ''

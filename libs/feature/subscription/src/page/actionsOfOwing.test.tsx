@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { actionStates, expectActions } from '../testing/actionMatrix.tsx'
 
-describe('what a subscription that owes, waits for a payment or has ended offers on the page (SUB-5, reliability 5.5)', () => {
+describe('the actions of a subscription that owes, waits for a payment or has ended (SUB-5, reliability 5.5)', () => {
   it.each(actionStates('owing'))(
     'with the status $status (cancelled: $isCanceled, over: $hasEnded, card: $hasCard) every action sends what it asks for, is not offered, or says why not',
     expectActions,

@@ -90,7 +90,7 @@ describe('a page that was left while its change is on its way', () => {
   })
 })
 
-describe('what can be pressed while another change is on its way', () => {
+describe('buttons while another change is on its way', () => {
   const reason = 'Another change of your subscription is on its way. Wait until it has ended.'
 
   it('no button sends anything, each says why, and all of them work when it has ended', async () => {

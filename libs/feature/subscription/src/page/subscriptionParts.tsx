@@ -75,7 +75,7 @@ export function partsOfPlan(of: {
   }
 }
 
-/** What is used in a trial without a plan; nothing without one, and where nobody counts. */
+/** The usage of a trial without a plan; empty outside of a trial, and where usage is not counted. */
 export function partsOfTrial(data: CompanySubscription, usage: Usage | null, now: Date): Parts {
   const { subscription } = data
   if (subscription?.status !== 'trial' || usage === null || usage.used === null) return {}
@@ -97,7 +97,7 @@ export function partsOfTrial(data: CompanySubscription, usage: Usage | null, now
 const isLimitSaid = ({ aiPause, subscription, invoices }: CompanySubscription, now: Date): boolean =>
   aiPause?.reason === 'conversation-limit' || !isPlanRunning(subscriptionStandingOf(subscription, invoices, now))
 
-/** What the model read and wrote together; null where the provider does not say. */
+/** The model's tokens, read and written together; null where the provider does not say. */
 function tokensOf({ usage, usageMetrics }: Subscription): number | null {
   const tokens = usage?.modelTokens ?? usageMetrics?.modelTokens
   return tokens ? tokens.input + tokens.output : null

@@ -17,7 +17,7 @@ import { trialOfferOf } from '../plans/TrialOffer.ts'
 import { useCancellation } from './useCancellation.ts'
 
 /**
- * What can be done on the page, with what is on its way and what failed, each where its button is. A refusal because
+ * The actions of the page, with those in progress and those that failed, each where its button is. A refusal because
  * the subscription is not as it was read has a notice of its own instead.
  */
 export function useSubscriptionActions(

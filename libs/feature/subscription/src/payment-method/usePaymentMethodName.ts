@@ -8,7 +8,7 @@ function shortPan(maskedPan: string): string {
 }
 
 /**
- * What a payment method is called: its label, else the end of its number, else its provider, else
+ * The name of a payment method: its label, else the end of its number, else its provider, else
  * that there is one (SUB-8).
  */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {

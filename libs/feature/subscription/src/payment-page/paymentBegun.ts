@@ -30,13 +30,13 @@ export function rememberPage(page: string): void {
 /** Forgets it: the way back was reported, and a reload reports nothing again. */
 export const forgetPayment = (): void => tabStorage.remove(key)
 
-/** What this tab left for, if it was for this company; null otherwise. */
+/** The payment that this tab left for, if it is this company's; null otherwise. */
 export function readPaymentBegun(companyId: number): PaymentBegun | null {
   const begun = readStored()
   return begun?.companyId === companyId ? begun : null
 }
 
-/** What is stored; null for nothing, and for anything else than a payment. */
+/** The stored payment; null for none, and for anything else than a payment. */
 function readStored(): PaymentBegun | null {
   try {
     const stored = JSON.parse(tabStorage.get(key) ?? 'null') as Partial<Record<keyof PaymentBegun, unknown>> | null // any JSON may be stored

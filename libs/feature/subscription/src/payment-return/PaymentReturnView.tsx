@@ -7,9 +7,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
 import { rememberPage } from '../payment-page/paymentBegun.ts'
+import { PlanActiveSentence } from './PlanActiveText.tsx'
 import classes from './PaymentReturnView.module.css'
 
-/** What is known after the payment page led back. */
+/** The state of a payment after its page led back. */
 export type PaymentReturn =
   /**
    * The provider is being asked, about a payment or about a card. `paymentUrl`: the page that is still open, as
@@ -48,8 +49,13 @@ const toPayment = (page: string, word: ReactNode, isMain = true) => (
   </Button>
 )
 
-/** What an order that costs nothing now has changed. */
-function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' | 'trial' }> }) {
+type Tools = {
+  /** That the plan is active, and whether the assistant answers with it. */
+  activeText: (planName: string | null) => ReactNode
+}
+
+/** The effect of an order that costs nothing now. */
+function OrderedText({ state, activeText }: Tools & { state: Extract<PaymentReturn, { is: 'ordered' | 'trial' }> }) {
   const name = state.planName ?? ''
   const day = state.is === 'trial' ? formatDay(state.ends) : state.begins && formatDay(state.begins)
   if (state.is === 'trial')
@@ -64,11 +70,7 @@ function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' 
         Your plan changes to {name} on {day}. Nothing is charged until then.
       </Trans>
     )
-  return state.planName === null ? (
-    <Trans>Your plan is active, and the assistant answers.</Trans>
-  ) : (
-    <Trans>Your plan {name} is active, and the assistant answers.</Trans>
-  )
+  return activeText(state.planName)
 }
 
 /** Another order has closed the page that was left: what became of its money, and the way to the newer one. */
@@ -159,18 +161,14 @@ function CheckingContent({ state }: { state: Extract<PaymentReturn, { is: 'check
 }
 
 /** The payment has arrived. */
-function PaidContent({ state: { planName } }: { state: Extract<PaymentReturn, { is: 'paid' }> }) {
+function PaidContent({ state, activeText }: Tools & { state: Extract<PaymentReturn, { is: 'paid' }> }) {
   return (
     <EmptyState
       drawing="company"
       title={<Trans>Thank you, the payment has arrived</Trans>}
       action={toSubscription(<Trans>Show my subscription</Trans>)}
     >
-      {planName === null ? (
-        <Trans>Your plan is active, and the assistant answers.</Trans>
-      ) : (
-        <Trans>Your plan {planName} is active, and the assistant answers.</Trans>
-      )}
+      {activeText(state.planName)}
     </EmptyState>
   )
 }
@@ -222,7 +220,7 @@ function FailedContent({ state }: { state: Extract<PaymentReturn, { is: 'failed'
 }
 
 /** The state in words, with what can be done. */
-function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
+function ReturnContent({ state, onCheck, activeText }: Tools & { state: PaymentReturn; onCheck: () => void }) {
   switch (state.is) {
     case 'checking':
       return <CheckingContent state={state} />
@@ -231,7 +229,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
     case 'withdrawn':
       return <WithdrawnContent />
     case 'paid':
-      return <PaidContent state={state} />
+      return <PaidContent state={state} activeText={activeText} />
     case 'ordered':
     case 'trial':
       return (
@@ -240,7 +238,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
           title={<Trans>Thank you, your order is placed</Trans>}
           action={toSubscription(<Trans>Show my subscription</Trans>)}
         >
-          <OrderedText state={state} />
+          <OrderedText state={state} activeText={activeText} />
         </EmptyState>
       )
     case 'card-added':
@@ -266,12 +264,15 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
  * Where the payment page leads back to: it promises nothing that the provider has not confirmed
  * (SUB-1). Changes are announced.
  */
-export const PaymentReturnView = (props: {
+export const PaymentReturnView = ({
+  activeText = (planName) => <PlanActiveSentence planName={planName} />,
+  ...props
+}: Partial<Tools> & {
   state: PaymentReturn
   /** Asks the provider once more. */
   onCheck: () => void
 }) => (
   <div role="status">
-    <ReturnContent {...props} />
+    <ReturnContent {...props} activeText={activeText} />
   </div>
 )

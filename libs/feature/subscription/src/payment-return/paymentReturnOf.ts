@@ -4,7 +4,7 @@ import type { Invoice, Subscription } from '@frontdesk/contract'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 
-/** What the address says that a payment page has led back from; anybody can make an address, so it promises nothing. */
+/** The purpose that the address names after a payment page; anybody can make an address, so it promises nothing. */
 export type ReturnPurpose =
   /** `page`: the payment page that this tab left for; undefined where that is not known. */
   | { readonly is: 'payment'; readonly page: string | undefined }
@@ -35,8 +35,8 @@ const isRecent = (invoice: Invoice, now: Date): boolean => {
 }
 
 /**
- * What became of the newest invoice. One that waits on another page than the one that was left was ordered after it: it
- * has taken the place of what was ordered there, unless that was paid before.
+ * The outcome of the newest invoice. An invoice that waits on another page than the one that was left was ordered
+ * later: it has taken the place of what was ordered there, unless that was paid before.
  */
 function ofPayment({ invoices }: CompanySubscription, page: string | undefined, now: Date): PaymentReturn {
   const [invoice, before] = invoices
@@ -57,7 +57,7 @@ function ofPayment({ invoices }: CompanySubscription, page: string | undefined, 
     case 'failed':
     case 'cancelled': {
       if (!isRecent(invoice, now)) return { is: 'nothing' }
-      // One that a later change has withdrawn has not failed: what is paid for it all the same goes back.
+      // An invoice that a later change has withdrawn has not failed: a payment of it goes back.
       const isWithdrawn = invoice.status === 'cancelled' && (invoice.failure ?? null) === null
       return isWithdrawn ? { is: 'withdrawn' } : { is: 'failed', failure: invoice.failure ?? null, paymentUrl }
     }
@@ -72,7 +72,7 @@ function ofOrder(of: CompanySubscription, subscriptionId: string, now: Date): Pa
   return subscription.status === 'pending' ? ofPayment(of, undefined, now) : orderedPlan(subscription)
 }
 
-/** What an order that costs nothing now has changed: the plan at the next renewal, a trial, or the plan at once. */
+/** The effect of an order that costs nothing now: the plan at the next renewal, a trial, or the plan at once. */
 function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Subscription): PaymentReturn {
   if (scheduledChange) return { is: 'ordered', planName: scheduledChange.priceVariantName, begins: scheduledChange.on }
   const planName = priceVariant?.name ?? null
@@ -89,7 +89,7 @@ function ofCard(of: CompanySubscription, before: string | null | undefined, now:
 }
 
 /**
- * What is known of the payment that a payment page has led back from. The provider's answer alone decides: pending and
+ * The state of the payment whose page has led back. The provider's answer alone decides: pending and
  * processing are still to be asked for, and an invoice of another day is none that somebody comes back from.
  */
 export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose, now: Date): PaymentReturn {

@@ -1,7 +1,7 @@
 import type { CompanySubscription } from '@frontdesk/api-client'
 import { paymentMethodOf } from '@frontdesk/billing-rules'
 import { minor, toMajor } from '@frontdesk/money'
-import { readCompaniesAgain, useAppEvents } from '@frontdesk/platform'
+import { readCompaniesAgain, reportOnce, useAppEvents } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paidPlanOf } from './paidPlanOf.ts'
@@ -9,21 +9,20 @@ import { useSubscriptionQuery } from '../cache/useSubscriptionQuery.ts'
 import { forgetPayment, readPaymentBegun, type PaymentBegun } from '../payment-page/paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
-import { reportOnce } from './reportOnce.ts'
 
 /**
  * Milliseconds before each further question: about a minute in all, after which the page says that nobody knows yet.
  */
 const patience = [1000, 1000, 2000, 3000, 5000, 8000, 13_000, 21_000] as const
 
-/** What the address of the page says that somebody comes back from. */
+/** The payment page that the browser comes back from, by the address of this page. */
 export type ReturnAddress = { is: 'payment' } | { is: 'order'; subscriptionId: string } | { is: 'card' }
 
 /** Whether nothing else is to be expected; a newer order may be paid at any time. */
 const isSettled = ({ is }: PaymentReturn): boolean => is !== 'checking' && is !== 'unknown' && is !== 'replaced'
 
 /**
- * What became of a payment from whose page the browser has just come back. The provider is asked again with growing
+ * The outcome of a payment from whose page the browser has just come back. The provider is asked again with growing
  * waits until it knows; a change that arrives as an event is shown at any time. A reload asks again
  * and reports nothing twice.
  */
@@ -78,7 +77,7 @@ export function usePaymentReturn(
   }
 }
 
-/** What is shown of what is known: nobody knows, once all questions were asked. */
+/** The state as it is shown: unknown, once all questions were asked. */
 const stateOf = (known: PaymentReturn, isOver: boolean): PaymentReturn =>
   known.is === 'checking' && isOver ? { ...known, is: 'unknown' } : known
 
@@ -92,7 +91,7 @@ function useReport(begun: PaymentBegun | null) {
     // Another order may have been placed since.
     const invoice = invoices.find(({ status }) => status === 'completed')
     if (known.is !== 'paid' || !invoice || !subscription) return
-    reportOnce(invoice.id ?? begun.page, () => {
+    reportOnce('reportedPayments', invoice.id ?? begun.page, () => {
       events.emit('PAYMENT_COMPLETED', {
         price: toMajor(minor(invoice.amount ?? 0)),
         currency: invoice.currencyCode ?? 'USD',

@@ -1,3 +1,4 @@
+import { useListText, useNumberText } from '@frontdesk/platform'
 import { Badge } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
@@ -5,7 +6,6 @@ import { orderableSalons, planLimits, salonRange, type ChargedPeriod, type Plan 
 import { money } from '@frontdesk/money'
 import { useId, type ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useNumberText } from '../money/useNumberText.ts'
 import { useFeatureText, usePlanDescription } from './usePlanTexts.ts'
 import classes from './PlanCards.module.css'
 
@@ -22,9 +22,10 @@ const Included = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-/** What a plan includes as it comes: conversations, salons, channels, features (SUB-3). */
+/** The contents of a plan before any addition: conversations, salons, channels, features (SUB-3). */
 function PlanContents({ plan }: { plan: Plan }) {
   const numberText = useNumberText()
+  const listText = useListText()
   const featureText = useFeatureText()
   const { conversations, salons } = planLimits(plan.metadata)
   // The assistant’s own chats are no channel that anybody chooses a plan for.
@@ -49,7 +50,7 @@ function PlanContents({ plan }: { plan: Plan }) {
           <Plural value={salons} one="# salon" other="# salons" />
         </Included>
       )}
-      {channels.length > 0 && <Included>{channels.join(', ')}</Included>}
+      {channels.length > 0 && <Included>{listText(channels)}</Included>}
       {features.map((text) => (
         <Included key={text}>{text}</Included>
       ))}
@@ -128,6 +129,7 @@ export function PlanCards({
         <Trans>Plan</Trans>
       </legend>
       {plans.map((plan) => {
+        const { label, recommendedFor } = plan.metadata
         const part = `${id}-${plan.variantId}`
         return (
           <div key={plan.variantId} className={classes.card} data-chosen={plan.variantId === chosen || undefined}>
@@ -145,6 +147,7 @@ export function PlanCards({
                 {plan.name}
               </span>
               <span id={`${part}-marks`} className={classes.marks}>
+                {label !== null && <Badge variant="light">{label}</Badge>}
                 {plan.variantId === current ? (
                   <Badge color="gray" variant="outline">
                     <Trans>Your plan</Trans>
@@ -160,6 +163,11 @@ export function PlanCards({
             </div>
             <p id={`${part}-description`} className={classes.description}>
               {planDescription(plan)}
+              {recommendedFor !== null && (
+                <span className={classes.recommended}>
+                  <Trans>Recommended for: {recommendedFor}</Trans>
+                </span>
+              )}
               <RoomNote plan={plan} connectedSalons={connectedSalons} />
             </p>
             <div id={`${part}-price`}>

@@ -2,7 +2,7 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { trialDaysOffered } from '@frontdesk/trial-and-promo'
 
 /**
- * What an order of a company without a plan begins with: no free trial, as many free days whichever plan it takes, or
+ * The beginning of an order of a company without a plan: no free trial, as many free days whichever plan it takes, or
  * a trial with some plans.
  */
 export type TrialOffer =

@@ -1,21 +1,12 @@
+import { useNumberText } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { planDescription, planLimits, type Plan } from '@frontdesk/billing-rules'
-import { useNumberText } from '../money/useNumberText.ts'
 
-/** What a plan contains by its key (SUB-3); null for a key that this version does not know, which is not shown. */
+/** The name of a plan's feature by its key (SUB-3); null for a key that this version does not know. */
 export function useFeatureText(): (key: string) => string | null {
   const { t } = useLingui()
-  return (key) => {
-    switch (key) {
-      case 'aiAssistant':
-        return t`AI assistant that answers customers`
-      case 'crmBooking':
-        return t`Bookings in Altegio`
-      default:
-        return null
-    }
-  }
+  return (key) => (key === 'aiAssistant' ? t`AI assistant that answers customers` : null)
 }
 
 /** The sentence below a plan's name (SUB-12). */

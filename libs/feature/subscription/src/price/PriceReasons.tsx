@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatDay } from '@frontdesk/platform'
+import { formatDay, useNumberText } from '@frontdesk/platform'
 import {
   monthsCharged,
   type PlanMetadata,
@@ -11,12 +11,11 @@ import { money, type Money } from '@frontdesk/money'
 import type { PromoTerms } from '@frontdesk/trial-and-promo'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useNumberText } from '../money/useNumberText.ts'
 import { PromoTermsText } from '../promo/PromoTermsText.tsx'
 import { usePriceLineName } from './usePriceLineName.ts'
 import classes from './PriceReasons.module.css'
 
-/** What a price is explained from, beside the quote itself. */
+/** The grounds from which a price is explained, beside the quote itself. */
 export type PriceGrounds = {
   readonly planName: string
   readonly metadata: PlanMetadata
@@ -29,7 +28,7 @@ export type PriceGrounds = {
   readonly running: (RunningPeriod & { readonly price: Money; readonly paid: Money | null }) | null
 }
 
-/** What one of a month costs: a line of a year is ten of them. */
+/** The price of a line for one month: a year's line is ten of them. */
 const monthly = (amount: Money, period: Quote['period']): Money =>
   money(amount.minor / monthsCharged[period], amount.currency)
 
@@ -127,7 +126,7 @@ function LineReason({ line, quote, grounds }: { line: QuoteLine; quote: Quote; g
 /** Explains every line of a price in words: "Why this price" (SUB-1, SUB-13, PROMO-3). */
 export function PriceReasons({ quote, grounds }: { quote: Quote; grounds: PriceGrounds }) {
   const lineName = usePriceLineName(grounds.planName)
-  const first = quote.trialDays > 0 ? formatDay(new Date(quote.asOf.getTime() + quote.trialDays * day)) : null
+  const first = quote.trialDays > 0 ? formatDay(quote.begins) : null
   return (
     <dl className={classes.reasons}>
       {quote.lines.map((line) => (

@@ -3,9 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatDay } from '@frontdesk/platform'
-import type { Quote, QuoteRefusal } from '@frontdesk/billing-rules'
-import { money, type Money } from '@frontdesk/money'
-import { afterCycle, applyPromo, type PromoTerms } from '@frontdesk/trial-and-promo'
+import { renewalPrices, type Quote, type QuoteRefusal } from '@frontdesk/billing-rules'
+import type { PromoTerms } from '@frontdesk/trial-and-promo'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
 import { PriceReasons, type PriceGrounds } from './PriceReasons.tsx'
@@ -19,20 +18,56 @@ const awaitedLookAfter = 300
 /** A quote, or why there is none. */
 export type QuoteOutcome = Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal }
 
-/** What the bill after this one comes to: without a credit, and with the promo only if it still applies then. */
-function nextBill({ price }: Quote, promo: PromoTerms | null): Money {
-  const { total } = applyPromo({ amount: price.minor, promo: promo && afterCycle(promo) })
-  return money(total, price.currency)
+/** The renewal prices of the plan, each with its first day: a promo that ends is followed by the full price. */
+function RenewalText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) {
+  const [first, then] = renewalPrices(quote, promo)
+  if (!first) return null
+  const [price, from] = [<MoneyText of={first.amount} />, formatDay(first.from)]
+  const isYear = quote.period === 'year'
+  if (!then)
+    return isYear ? (
+      <Trans>
+        It renews at {price} every year, from {from}.
+      </Trans>
+    ) : (
+      <Trans>
+        It renews at {price} every month, from {from}.
+      </Trans>
+    )
+  const [laterPrice, later] = [<MoneyText of={then.amount} />, formatDay(then.from)]
+  return isYear ? (
+    <Trans>
+      It renews at {price} every year, from {from}, and at {laterPrice} every year from {later}.
+    </Trans>
+  ) : (
+    <Trans>
+      It renews at {price} every month, from {from}, and at {laterPrice} every month from {later}.
+    </Trans>
+  )
+}
+
+/** That free days which are left stay free: the plan can be used at once, and what is paid begins after them. */
+function KeptDaysText({ quote: { period, dueNow }, start }: { quote: Quote; start: string }) {
+  const effect =
+    dueNow.minor === 0 ? <Trans>Takes effect now.</Trans> : <Trans>Takes effect as soon as it is paid.</Trans>
+  return (
+    <>
+      {effect}{' '}
+      {period === 'year' ? (
+        <Trans>You keep the rest of your free trial: the first year begins on {start}, when it ends.</Trans>
+      ) : (
+        <Trans>You keep the rest of your free trial: the first month begins on {start}, when it ends.</Trans>
+      )}
+    </>
+  )
 }
 
 /** When the chosen plan begins, and what is charged then and later. */
 function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) {
-  const { period, change, trialDays, asOf, total, dueNow } = quote
-  const next = <MoneyText of={nextBill(quote, promo)} />
-  const renewal =
-    period === 'year' ? <Trans>It renews at {next} every year.</Trans> : <Trans>It renews at {next} every month.</Trans>
+  const { change, trialDays, begins, asOf, total, dueNow } = quote
+  const renewal = <RenewalText quote={quote} promo={promo} />
   if (trialDays > 0) {
-    const until = formatDay(new Date(asOf.getTime() + trialDays * 86_400_000))
+    const until = formatDay(begins)
     const first = <MoneyText of={total} />
     return (
       <>
@@ -54,9 +89,12 @@ function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) 
       </>
     )
   }
+  const start = begins > asOf ? formatDay(begins) : null
   return (
     <>
-      {change.kind === 'upgrade' ? (
+      {start !== null ? (
+        <KeptDaysText quote={quote} start={start} />
+      ) : change.kind === 'upgrade' ? (
         <Trans>Takes effect now, and a new period begins.</Trans>
       ) : dueNow.minor === 0 ? (
         <Trans>Takes effect now: there is nothing to pay.</Trans>
@@ -118,7 +156,7 @@ function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
   )
 }
 
-/** What the button does: pays, begins the trial or a plan that costs nothing now, or changes the plan. */
+/** The action of the button: it pays, begins the trial or a plan that costs nothing now, or changes the plan. */
 function OrderWord({ quote }: { quote: Quote }) {
   const moneyText = useMoneyText()
   const amount = moneyText(quote.dueNow)

@@ -162,7 +162,7 @@ function minorOf(text: string | null | undefined, currency: keyof typeof signs):
   return Number(`${minus === '' ? '' : '-'}${whole.replaceAll(',', '')}${String(cents)}`)
 }
 
-/** What the screen shows of a price, in minor units, and its button. */
+/** A price as the screen shows it, in minor units, and its button. */
 function shownPrice(currency: keyof typeof signs) {
   const price = document.querySelector('section[aria-label="Price"]') ?? expect.fail('No price is shown')
   const amountsIn = (part: 'tbody' | 'tfoot') =>

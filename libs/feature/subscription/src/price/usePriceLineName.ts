@@ -1,7 +1,7 @@
+import { useNumberText } from '@frontdesk/platform'
 import type { Quote, QuoteLine } from '@frontdesk/billing-rules'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useNumberText } from '../money/useNumberText.ts'
 
 /** Names a line of a price: the plan, what is added to it, what is taken off (SUB-13). */
 export function usePriceLineName(planName: string): (line: QuoteLine, of: Pick<Quote, 'period'>) => string {

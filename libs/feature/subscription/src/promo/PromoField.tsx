@@ -69,7 +69,7 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
     onRemove()
   }
   return (
-    // What became of a code is announced: the field may not have the focus any more.
+    // The answer to a code is announced: the field may not have the focus any more.
     <div className={classes.promo} aria-live="polite" {...keptFocus}>
       <AppliedPromo state={state} currency={currency} isDisabled={isDisabled} onRemove={onRemove} />
       {shown !== null ? (

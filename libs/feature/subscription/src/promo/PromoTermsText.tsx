@@ -1,13 +1,13 @@
+import { useNumberText } from '@frontdesk/platform'
 import { Plural, Trans } from '@lingui/react/macro'
 import { money, type Currency } from '@frontdesk/money'
 import type { PromoTerms } from '@frontdesk/trial-and-promo'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useNumberText } from '../money/useNumberText.ts'
 
 const wholeOf = (raw: number | string | null | undefined): number | null =>
   raw === null || raw === undefined || raw === '' || !Number.isFinite(Number(raw)) ? null : Number(raw)
 
-/** What a promo takes off, at most how much, and for how many bills, in sentences (PROMO-3). */
+/** The discount of a promo, its limit, and the number of its bills, in sentences (PROMO-3). */
 export function PromoTermsText({ promo, currency }: { promo: PromoTerms; currency: Currency }) {
   const numberText = useNumberText()
   const percentage = numberText(wholeOf(promo.percentage) ?? 0)

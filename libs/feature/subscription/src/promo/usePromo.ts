@@ -48,7 +48,7 @@ export function usePromo(
   const [stored, setStored] = useAtom(promoCodeAtom)
   // A code that cannot apply any more is shown on this visit, and not stored for the next one.
   const [typed, setTyped] = useState(stored)
-  /** What the provider refused with the order itself. */
+  /** The code that the provider refused together with the order. */
   const [refused, setRefused] = useState<{ code: string; because: string } | null>(null)
   const price = chosen && priceOf(chosen)
   const bill: PromoBill | null =

@@ -8,7 +8,7 @@ const icons = { info: IconInfoCircle, good: IconCircleCheck, warning: IconAlertT
 export type NoticeTone = keyof typeof icons
 
 /**
- * What has happened, what is safe, and what to do. `isAlert` announces it at once: for what answers an
+ * A notice of what has happened, what is safe, and what to do. `isAlert` announces it at once: for the answer to an
  * action. `actions` are buttons.
  */
 export function BillingNotice({

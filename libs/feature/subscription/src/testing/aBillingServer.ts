@@ -6,7 +6,7 @@ import { storyTime } from './storyTime.ts'
 
 type Calls = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
 
-/** What the provider has; a test changes it between two reads. */
+/** The provider's data; a test changes it between two reads. */
 type BillingState = {
   subscription: Subscription | null
   invoices: readonly Invoice[]

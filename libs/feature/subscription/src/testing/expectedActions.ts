@@ -11,12 +11,12 @@ export const billingChanges = [
   'setAutoUpgrade',
 ] as const
 
-/** What can be tried on the page of a subscription. */
+/** The actions that can be tried on the page of a subscription. */
 export type TriedAction =
   'autoUpgrade' | 'keep' | 'same' | 'cheaper' | 'dearer' | 'charge' | 'card' | 'renew' | 'cancel'
 
 /**
- * What an action led to: the calls that went out, else that its button is absent, or the reason
+ * The outcome of an action: the calls that went out, else that its button is absent, or the reason
  * that stands in its place.
  */
 export type ActionOutcome = { call: string; input: unknown }[] | string
@@ -101,7 +101,7 @@ const over = {
 }
 
 /**
- * What every phase answers, written by hand from reliability 5.5: the server's matrix is the same. Of 30 days 14 are
+ * The answers of every phase, written by hand from reliability 5.5: the server's matrix is the same. Of 30 days 14 are
  * left, of which an upgrade is credited: 4900 × 14 ÷ 30 = 2286.67, 2287.
  */
 export const expectedActions = {

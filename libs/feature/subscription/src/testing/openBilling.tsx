@@ -27,6 +27,6 @@ export function openBilling(
   return { ...shown, leave, emitted }
 }
 
-/** What a refusal of the provider rejects with; its message is English, and for its log. */
+/** The error of a provider's refusal; its message is English, and for its log. */
 export const refusedWith = (code: string, status = 409) =>
   new ApiError({ status, body: { code, message: 'A message of the server' } })

@@ -126,6 +126,7 @@ export const standingExamples = {
       status: 'past_due',
       isPastDue: true,
       nextChargeAt: '2026-12-08T08:00:00.000Z',
+      lastChargeAt: '2026-12-10T08:00:00.000Z',
       failedCharge: 'failed.1',
     }),
     invoices: failed('insufficient-funds'),

@@ -1,6 +1,6 @@
+import { useNumberText } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import type { ChannelMessageCount, PricedCategory } from '@frontdesk/contract'
-import { useNumberText } from '../money/useNumberText.ts'
 import classes from './ChannelMessages.module.css'
 
 /** In which order the categories stand: the dearest first. */
@@ -25,7 +25,7 @@ function CategoryText({ category }: { category: PricedCategory }) {
   }
 }
 
-/** Who bills the messages, and where the amounts stand, which WhatsApp does not report. */
+/** The note on the biller of messages, and on the place of the amounts, which WhatsApp does not report. */
 function BillingNote({ isBilled }: { isBilled: boolean }) {
   return (
     <p className={classes.note}>

@@ -1,10 +1,9 @@
 import { Progress } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { formatDay } from '@frontdesk/platform'
+import { formatDay, useNumberText } from '@frontdesk/platform'
 import type { Usage } from '@frontdesk/billing-rules'
 import type { ChannelMessageCount } from '@frontdesk/contract'
 import { useId } from 'react'
-import { useNumberText } from '../money/useNumberText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import { ChannelMessages } from './ChannelMessages.tsx'
 import classes from './UsageMeter.module.css'
@@ -33,7 +32,7 @@ function CountText({ count, most }: { count: number; most: number | null }) {
 }
 
 /**
- * What happens at the limit, which depends on the automatic upgrade: one that could not be made
+ * The consequence at the limit, which depends on the automatic upgrade: one that could not be made
  * leaves the assistant paused.
  */
 function LimitNotice({
@@ -131,7 +130,7 @@ function ConversationCount({
   )
 }
 
-/** What the language model read and wrote; nothing where it is not known. */
+/** The language model's tokens; nothing where they are not known. */
 function ModelTokens({ count }: { count: number | null }) {
   const numberText = useNumberText()
   if (count === null) return null
@@ -170,7 +169,7 @@ export function UsageMeter({
   isUpgrading?: boolean
   /** Another notice of the page says that the limit is reached, or nothing runs whose limit could be. */
   isLimitSaid?: boolean
-  /** What the language model read and wrote in the period; null where the provider does not say. */
+  /** The language model's tokens, read and written in the period; null where the provider does not say. */
   modelTokens?: number | null
   /** Messages of the period that a channel bills by itself; null where the provider does not say. */
   channelMessages?: readonly ChannelMessageCount[] | null

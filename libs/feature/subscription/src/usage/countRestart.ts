@@ -12,7 +12,7 @@ export function countRestart(subscription: Subscription, invoices: readonly Invo
   if (periodEnd === null || status === 'past_due' || status === 'unpaid' || status === 'pending') return null
   switch (subscriptionPhaseOf(subscription, now)) {
     case 'running': {
-      // What begins after a trial is another period.
+      // A plan that begins after a trial has another period.
       const isOverBefore = status === 'trial' && new Date(trialEndsAt ?? Number.NaN) <= periodEnd
       return isOverBefore ? null : periodEnd
     }

@@ -4,7 +4,7 @@ import type { PriceVariant } from '@frontdesk/contract'
 import { countRestart } from './countRestart.ts'
 
 /**
- * What is used of a company's subscription, of the limit of its plan; null without one (SUB-10). `periodEnd` is the day
+ * A company's usage beside the limit of its plan; null without a subscription (SUB-10). `periodEnd` is the day
  * on which the count starts again, and null where it does not by itself. `variants`: the plans on sale,
  * which may state the limit.
  */

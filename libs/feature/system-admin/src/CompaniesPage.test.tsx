@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
-import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aCompany, anAdmin, anImpersonation } from '@frontdesk/contract/fixtures'
+import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CompaniesPage } from './CompaniesPage.tsx'
@@ -24,6 +24,33 @@ it('the company list starts a new search at its first page', async () => {
   })
   await user.type(await screen.findByRole('searchbox'), 'luz{Enter}')
   expect(address()).toBe('/companies?search=luz')
+})
+
+it('the company search keeps what is typed after Enter, and follows the address', async () => {
+  const { user, address } = renderScreen(<CompaniesPage />, {
+    api: aFakeApi({ call: { listCompaniesForSystem: () => ({ companies: [], total: 0, page: 1, limit: 10 }) } }),
+    route: '/companies',
+  })
+  await user.type(await screen.findByRole('searchbox'), 'lil{Enter}')
+  expect(address()).toBe('/companies?search=lil')
+  await user.keyboard('y')
+  expect(screen.getByRole('searchbox')).toHaveValue('lily')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: 'Show all companies' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('a page past the end of the company list leads to the last page', async () => {
+  const { address } = renderScreen(<CompaniesPage />, {
+    api: aFakeApi({
+      call: {
+        listCompaniesForSystem: ({ page }) => ({ companies: page === 2 ? [lily] : [], total: 11, page, limit: 10 }),
+      },
+    }),
+    route: '/companies?page=5&archived=true',
+  })
+  expect(await screen.findByRole('row', { name: /Lily/u })).toBeVisible()
+  expect(address()).toBe('/companies?page=2&archived=true')
 })
 
 it('the company list reports a failed fetch, and fetches again on Retry', async () => {
@@ -63,13 +90,17 @@ async function logInAs(getCompany: () => Promise<ReturnType<typeof aCompany>>) {
   const gone: string[] = []
   const page = { companies: [lily], total: 1, page: 1, limit: 10 }
   const api = aFakeApi({ call: { listCompaniesForSystem: () => ({ ...page, data: page }) }, companies: { getCompany } })
-  const shown = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, { api, company: null })
+  const shown = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, {
+    api,
+    company: null,
+    capabilities: { impersonation: false },
+  })
   const chosen = vi.spyOn(shown.platform.session, 'chooseCompany')
   await shown.user.click(await screen.findByRole('button', { name: 'Log in as company Lily' }))
   return { ...shown, api, gone, chosen }
 }
 
-it('logging in as a company stores it and opens the admin app (SYS-4)', async () => {
+it('logging in as a company stores it at a provider that gives no access, and opens the admin app (SYS-4)', async () => {
   const { api, gone, chosen } = await logInAs(() => Promise.resolve(aCompany({ id: 101 })))
   await vi.waitFor(() => expect(gone).toEqual(['/chats']))
   expect(chosen.mock.calls).toEqual([[101]])
@@ -94,4 +125,47 @@ it('logging in as a company reports a company that could not be fetched', async 
     ]),
   )
   expect([gone, chosen.mock.calls]).toEqual([[], []])
+})
+
+it('logging in as a company asks for the reason and the time, and acts in an access of this tab alone (SYS-4)', async () => {
+  const gone: string[] = []
+  const page = { companies: [lily], total: 1, page: 1, limit: 10 }
+  const impersonation = anImpersonation({ companyId: 101, companyName: 'Lily' })
+  const api = aFakeApi({
+    call: {
+      listCompaniesForSystem: () => ({ ...page, data: page }),
+      startImpersonation: () => ({ impersonation, serverTime: impersonation.startedAt }),
+    },
+  })
+  const shown = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, { api, company: null })
+  const { session } = shown.platform
+  const impersonated = vi.spyOn(session, 'impersonate')
+  const chosen = vi.spyOn(session, 'chooseCompany')
+  await shown.user.click(await screen.findByRole('button', { name: 'Log in as company Lily' }))
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'They asked{Enter}')
+  await shown.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await vi.waitFor(() => expect(gone).toEqual(['/chats']))
+  expect(api.calls.at(-1)).toEqual({
+    call: 'call.startImpersonation',
+    input: { companyId: 101, reason: 'They asked', minutes: 15 },
+  })
+  expect([impersonated.mock.calls, chosen.mock.calls]).toEqual([[[impersonation]], []])
+})
+
+it('an access that is being asked for keeps its dialog, so that its answer opens no company behind another', async () => {
+  const gone: string[] = []
+  const answer = aDeferred<object>()
+  const page = { companies: [lily], total: 1, page: 1, limit: 10 }
+  const impersonation = anImpersonation({ companyId: 101, companyName: 'Lily' })
+  const api = aFakeApi({
+    call: { listCompaniesForSystem: () => ({ ...page, data: page }), startImpersonation: () => answer.promise },
+  })
+  const { user } = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, { api, company: null })
+  await user.click(await screen.findByRole('button', { name: 'Log in as company Lily' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'They asked')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('dialog')).toBeVisible()
+  answer.resolve({ impersonation, serverTime: impersonation.startedAt })
+  await vi.waitFor(() => expect(gone).toEqual(['/chats']))
 })

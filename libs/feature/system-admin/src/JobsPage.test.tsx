@@ -34,7 +34,7 @@ it('the page of background jobs shows what waits in each queue, and what was giv
     'NETWORK',
     '15',
     expect.any(String),
-    'The company decides in the chat whether to send it again: it may have arrived, or be out of date.',
+    'It may have arrived, or be out of date: the company decides in the chat, or you under Operations, Deliveries.',
   ])
 })
 
@@ -72,7 +72,7 @@ it('the page of background jobs says when what it shows could not be fetched aga
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('what failed comes before the queues: first those with failures, then those that lag, the longest first', async () => {
+it('failures come before the queues: first those with failures, then those that lag, the longest first', async () => {
   const state = { waiting: 0, inProgress: 0, failed: 0, dueSince: null }
   const mixed: QueueState[] = [
     { ...state, queue: 'deliveries' },

@@ -1,7 +1,8 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { useSearchText } from '../useSearchText.ts'
 
 /**
  * The search field and the switch for archived companies. Enter or the button searches; clearing the field shows all
@@ -14,10 +15,10 @@ export function CompanySearch(props: {
   onIncludeArchived: (includeArchived: boolean) => void
 }) {
   const { t } = useLingui()
-  const [text, setText] = useState(props.search)
+  const { text, type, ask } = useSearchText(props.search, props.onSearch)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    props.onSearch(text.trim())
+    ask()
   }
   return (
     <Group component="form" role="search" onSubmit={submit} gap="sm" wrap="wrap">
@@ -28,10 +29,7 @@ export function CompanySearch(props: {
         placeholder={t`Search companies`}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          if (event.currentTarget.value === '') props.onSearch('')
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         flex="1 1 220px"
         maw={420}
       />

@@ -40,7 +40,12 @@ const connected = {
 
 const meta: Meta<typeof CompanyTable> = {
   component: CompanyTable,
-  args: { onLogIn: fn(), now: new Date('2026-11-21T09:00:00') },
+  args: {
+    onLogIn: fn(),
+    actions: { onEdit: fn(), onArchive: fn(), onDelete: fn() },
+    choosing: { chosen: new Set([102]), onChoose: fn() },
+    now: new Date('2026-11-21T09:00:00'),
+  },
 }
 export default meta
 type Story = StoryObj<typeof CompanyTable>
@@ -55,7 +60,7 @@ export const Some: Story = {
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('rowheader', { name: /Casa Luz/ })).toBeVisible()
-    await expect(canvas.getByRole('cell', { name: '2 Telegram, WhatsApp, Altegio' })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: '2 Telegram, WhatsApp, and Altegio' })).toBeVisible()
     await expect(canvas.getAllByRole('cell', { name: '2' })).toHaveLength(2)
     await userEvent.click(canvas.getByRole('button', { name: 'Log in as company Casa Luz' }))
     await expect(args.onLogIn).toHaveBeenCalledWith(expect.objectContaining({ id: 102 }))
@@ -67,7 +72,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const [row] = canvas.getAllByRole('row', { name: /Lily/ })
-    await expect(row?.querySelectorAll('td[data-label]')).toHaveLength(6)
+    await expect(row?.querySelectorAll('td[data-label]')).toHaveLength(7)
     for (const cell of row?.querySelectorAll('td[data-label]') ?? []) {
       const { content, color } = getComputedStyle(cell, '::before')
       await expect(content).toBe(`"${cell.getAttribute('data-label') ?? ''}"`)

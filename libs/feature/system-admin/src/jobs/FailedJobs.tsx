@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Code, Table, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDayTime, useLocale } from '@frontdesk/platform'
+import { formatDayTime, useNumberText } from '@frontdesk/platform'
 import { EmptyState } from '@frontdesk/platform/parts'
 import type { FailedJob } from '@frontdesk/contract'
 import classes from '../figureTable.module.css'
@@ -14,7 +14,7 @@ import { useWhyNotRepeated } from './useWhyNotRepeated.ts'
  */
 export function FailedJobs({ jobs, onAsk }: { jobs: readonly FailedJob[]; onAsk: (job: FailedJob) => void }) {
   const { t } = useLingui()
-  const count = new Intl.NumberFormat(useLocale())
+  const numberText = useNumberText()
   const nameOf = useQueueName()
   if (jobs.length === 0)
     return (
@@ -28,7 +28,7 @@ export function FailedJobs({ jobs, onAsk }: { jobs: readonly FailedJob[]; onAsk:
       of: ({ company }: FailedJob) => (company ? <bdi className={classes.breaking}>{company.name}</bdi> : '–'),
     },
     { label: t`Reason`, of: ({ reason }: FailedJob) => (reason === null ? '–' : <Code>{reason}</Code>) },
-    { label: t`Attempts`, of: ({ attempts }: FailedJob) => (attempts === null ? '–' : count.format(attempts)) },
+    { label: t`Attempts`, of: ({ attempts }: FailedJob) => (attempts === null ? '–' : numberText(attempts)) },
     {
       label: t`Failed at`,
       of: ({ failedAt }: FailedJob) => <time dateTime={failedAt}>{formatDayTime(failedAt)}</time>,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDayTime, useLocale } from '@frontdesk/platform'
+import { formatDayTime, useNumberText } from '@frontdesk/platform'
 import type { QueueState } from '@frontdesk/contract'
 import classes from './QueueFigures.module.css'
 import { useQueueName } from './useQueueName.ts'
@@ -10,7 +10,7 @@ import { useQueueName } from './useQueueName.ts'
  */
 export function QueueFigures({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useLingui()
-  const count = new Intl.NumberFormat(useLocale())
+  const numberText = useNumberText()
   const nameOf = useQueueName()
   return (
     <div className={classes.queues}>
@@ -25,7 +25,7 @@ export function QueueFigures({ queues }: { queues: readonly QueueState[] }) {
             ].map(({ name, value, look }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd data-look={value === 0 ? 'none' : look}>{count.format(value)}</dd>
+                <dd data-look={value === 0 ? 'none' : look}>{numberText(value)}</dd>
               </div>
             ))}
           </dl>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { JobQueue } from '@frontdesk/contract'
 
 /**
- * What the jobs of a queue do, in the reader's language; the name of a queue that only a newer server
+ * The work of a queue's jobs, in the reader's language; the name of a queue that only a newer server
  * knows, as the server has it.
  */
 export function useQueueName(): (queue: string) => string {
@@ -24,12 +24,17 @@ export function useQueueName(): (queue: string) => string {
     payments: t`Payments`,
     subscriptions: t`Renewals and ends of subscriptions`,
     'auto-upgrades': t`Automatic upgrades`,
+    'hand-backs': t`Chats that go back to the AI`,
     'ai-resumes': t`AI replies that waited for a plan`,
     'billing-notices': t`Emails about billing`,
     refunds: t`Refunds`,
     'removed-cards': t`Removed cards`,
     'lost-charges': t`Charges whose answer was lost`,
     'billing-ends': t`Billing of companies without administrators`,
+    'company-purges': t`What is left of deleted companies`,
+    'support-answers': t`Emails about answers of support`,
+    'webhook-events': t`Events for webhooks`,
+    'webhook-deliveries': t`Deliveries to webhooks`,
     schedule: t`Recurring tasks`,
   }
   return (queue) => (Object.hasOwn(names, queue) ? names[queue as JobQueue] : queue)

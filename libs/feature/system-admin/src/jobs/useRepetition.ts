@@ -1,9 +1,9 @@
 import { ApiError, systemAdminCalls } from '@frontdesk/api-client'
 import type { FailedJob } from '@frontdesk/contract'
-import { useApi, useToasts } from '@frontdesk/platform'
+import { useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
 import { useReturningFocus } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
@@ -22,7 +22,7 @@ export function useRepetition() {
     setAsked(null)
     giveBack({ isOpenerGone })
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSoleMutation({
     mutationFn: ({ id }: FailedJob) => api.subject(systemAdminCalls).repeatJob({ jobId: id }),
     onSuccess: (isRepeated) => {
       close(true)

@@ -15,7 +15,7 @@ export function useWhyNotRepeated(): (queue: string) => string | null {
       case 'lost-charges':
         return null
       case 'deliveries':
-        return t`The company decides in the chat whether to send it again: it may have arrived, or be out of date.`
+        return t`It may have arrived, or be out of date: the company decides in the chat, or you under Operations, Deliveries.`
       case 'emails':
         return t`The text of a failed email is erased, so it cannot be sent again.`
       default:

@@ -2,8 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AssistantPanel } from './AssistantPanel.tsx'
 
@@ -28,8 +29,10 @@ type Options = {
 /** The page, with a button to leave it and to return. */
 function Visit() {
   const [isHere, setHere] = useState(true)
+  const navigate = useNavigate()
   return (
     <>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
       {isHere && <AssistantPanel companyId={101} chat="Hello!" />}
     </>
@@ -84,15 +87,9 @@ async function renderPanel({ items = [haircut], isCapable = true, call = {}, kin
     },
   })
   const shown = renderScreen(<Visit />, {
+    route: '/assistant',
     api: server,
-    capabilities: {
-      idempotentSends: true,
-      eventLog: true,
-      fileUploads: true,
-      chatControl: isCapable,
-      passwordConfirmation: true,
-      quotedReplies: true,
-    },
+    capabilities: { chatControl: isCapable },
   })
   await screen.findByText('Hello!')
   if (isCapable) await screen.findByRole('heading', { name: 'What it knows' })
@@ -103,8 +100,11 @@ async function renderPanel({ items = [haircut], isCapable = true, call = {}, kin
 const rejected = () => {
   throw new ApiError({ status: 500, body: { message: 'Try again later' } })
 }
-const instructions = () =>
-  screen.findByRole('textbox', { name: 'What the assistant should know about you and how it should speak' })
+const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+const instructions = async () => {
+  await openTab('Behaviour')
+  return screen.findByRole('textbox', { name: 'What the assistant should know about you and how it should speak' })
+}
 const dialog = () => screen.findByRole('dialog')
 
 describe('assistant settings', () => {
@@ -200,6 +200,20 @@ describe('assistant settings', () => {
     expect(await instructions()).toHaveValue('Be kind. Be brief. And funny.')
     expect(screen.getByText('Not saved yet')).toBeVisible()
   })
+  it('the tab is in the address: a link leads to it, Back leaves it, and nothing typed in it is lost', async () => {
+    const { user, address } = await renderPanel()
+    expect(screen.getByRole('tab', { name: 'Teach' })).toHaveAttribute('aria-selected', 'true')
+    const field = await instructions()
+    expect(address()).toBe('/assistant?tab=behaviour')
+    await user.type(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' }), '5')
+    await user.click(screen.getByRole('tab', { name: 'Test' }))
+    expect(address()).toBe('/assistant?tab=test')
+    expect(await screen.findByRole('heading', { name: 'Test questions' })).toBeVisible()
+    expect(field).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('/assistant?tab=behaviour')
+    expect(screen.getByRole('textbox', { name: 'Answers in one conversation within a day' })).toHaveValue('5')
+  })
   it('the assistant is switched off and on', async () => {
     const { user, callsOf } = await renderPanel()
     const toggle = await screen.findByRole('switch', { name: /^The assistant answers customers/ })
@@ -229,9 +243,29 @@ describe('assistant settings', () => {
     await waitFor(() => expect(toggle).toBeEnabled())
     expect(screen.queryByRole('link', { name: 'Tell it what customers ask' })).toBeNull()
   })
+  it('Enter five times in one task adds a question once, and stores the settings once', async () => {
+    const { user, callsOf } = await renderPanel()
+    const submitFiveTimes = (field: HTMLElement) =>
+      act(async () => {
+        for (let press = 0; press < 5; press++) fireEvent.submit(field)
+      })
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    const question = within(await dialog()).getByRole('textbox', { name: 'What customers ask' })
+    await user.type(question, 'Parking?')
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' }), 'Yes')
+    await submitFiveTimes(question)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsOf('createKnowledge')).toHaveLength(1)
+    const field = await instructions()
+    await user.type(field, ' Be brief.')
+    await submitFiveTimes(field)
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(callsOf('updateAssistant')).toHaveLength(1)
+  })
   it('the built-in assistant is shown to ignore instructions', async () => {
     await renderPanel({ kind: 'local' })
-    expect(await screen.findByText(/answers from the questions below and nothing else/)).toBeVisible()
+    await openTab('Behaviour')
+    expect(await screen.findByText(/answers from the questions that it was taught and nothing else/)).toBeVisible()
   })
   it('an error of loading the settings is shown beside the knowledge', async () => {
     await renderPanel({ call: { getAssistant: rejected } })
@@ -316,6 +350,39 @@ describe('assistant knowledge', () => {
     await act(async () => response.resolve({ item: haircut }))
     await waitFor(() => expect(callsOf('listKnowledge').length).toBeGreaterThan(before))
     expect(within(await dialog()).getByRole('textbox', { name: 'What customers ask' })).toHaveValue('Parking?')
+  })
+  it('one fact in several languages is one row, and is saved with an added and a removed language', async () => {
+    const uk = { ...haircut, id: 2, question: 'Скільки коштує стрижка?', answer: '20 євро', language: 'uk' } as const
+    const fact = { ...haircut, wordings: [haircut, uk] }
+    const { user, callsOf } = await renderPanel({ call: { listKnowledge: () => ({ items: [fact], total: 1 }) } })
+    const change = await screen.findByRole('button', { name: 'Change: How much is a haircut?' })
+    expect(within(change.closest('li') as HTMLElement).getByText('Українська')).toBeVisible()
+    await user.click(change)
+    const form = within(await dialog())
+    await user.click(form.getByRole('radio', { name: 'Українська' }))
+    expect(form.getByRole('textbox', { name: 'What the assistant answers' })).toHaveValue('20 євро')
+    await user.click(form.getByRole('radio', { name: 'English' }))
+    await user.click(form.getByRole('button', { name: 'Remove English' }))
+    await user.click(form.getByRole('button', { name: 'Add a language' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Español' }))
+    await user.type(form.getByRole('textbox', { name: 'What customers ask' }), '¿Cuánto cuesta un corte?')
+    await user.type(form.getByRole('textbox', { name: 'What the assistant answers' }), '20 euros')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('updateKnowledge')).toEqual([
+        {
+          companyId: 101,
+          id: 2,
+          question: 'Скільки коштує стрижка?',
+          answer: '20 євро',
+          language: 'uk',
+          wordings: [
+            { id: 1, text: null },
+            { id: null, text: { question: '¿Cuánto cuesta un corte?', answer: '20 euros', language: 'es' } },
+          ],
+        },
+      ]),
+    )
   })
   it('a question is deleted after a confirmation', async () => {
     const { user, callsOf } = await renderPanel()
@@ -445,6 +512,20 @@ describe('importing knowledge', () => {
     expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
       'At most 2,000 questions can be imported at once.',
     )
+  })
+  it('a file that is no text is refused in words, and one of another encoding is read by its letters', async () => {
+    const { user } = await renderPanel()
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const input =
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')
+    const fileOf = (name: string, ...bytes: number[]) => new File([Uint8Array.from(bytes)], name, { type: 'text/csv' })
+    await user.upload(input, fileOf('list.csv', 0x50, 0x4b, 0x03, 0x04))
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('This is a workbook.')
+    // «Цены?;Да» of windows-1251.
+    await user.upload(input, fileOf('list.csv', 0xd6, 0xe5, 0xed, 0xfb, 0x3f, 0x3b, 0xc4, 0xe0))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await waitFor(() => expect(text).toHaveValue('Цены?;Да'))
+    expect(within(await dialog()).getByText(/^The file was read as windows-1251/u)).toBeVisible()
   })
   it('an import reads a file, and keeps the text when it fails', async () => {
     const { user } = await renderPanel({ call: { importKnowledge: rejected } })

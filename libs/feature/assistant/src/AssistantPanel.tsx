@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import classes from './AssistantPanel.module.css'
 import { TeachAssistant } from './TeachAssistant.tsx'
 import type { AssistantCalls } from './cache/assistantQueries.ts'
 import { pageCalls } from './pageCalls.ts'
+import { useAssistantTab } from './useAssistantTab.ts'
 
 /**
  * The API calls for the assistant's settings: undefined until the capabilities are loaded, null
@@ -26,16 +27,17 @@ function useAssistantCalls(): AssistantCalls | null | undefined {
 export function AssistantPanel({ companyId, chat }: { companyId: number; chat: ReactNode }) {
   const { t } = useLingui()
   const calls = useAssistantCalls()
-  const [shown, setShown] = useState('try')
+  const { named, tab, open } = useAssistantTab()
+  const shown = named === null ? 'try' : 'teach'
   return (
-    <div className={classes.panel} data-shown={calls ? shown : 'try'}>
+    <div className={classes.panel} data-shown={calls ? shown : 'try'} data-teaches={calls ? true : undefined}>
       {calls && (
         <div className={classes.choice}>
           <SegmentedControl
             fullWidth
             aria-label={t`Show`}
             value={shown}
-            onChange={setShown}
+            onChange={(next) => open(next === 'try' ? null : tab)}
             data={[
               { value: 'try', label: t`Try it` },
               { value: 'teach', label: t`What it is told` },

@@ -21,7 +21,7 @@ const mostAnswers = 1000
 
 const limitOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
 
-/** What remains unsaved after a save: input typed while the request was pending. */
+/** The input that remains unsaved after a save: it was typed while the request was pending. */
 function without(
   { companyId, instructions, limit }: UnsavedInstructions,
   stored: AssistantPatch,
@@ -144,8 +144,8 @@ export function InstructionsForm({
       {settings.kind === 'local' && (
         <p className={classes.notice}>
           <Trans>
-            The assistant of this server is the built-in one: it answers from the questions below and nothing else.
-            Instructions are kept, and read as soon as a language model is connected.
+            The assistant of this server is the built-in one: it answers from the questions that it was taught and
+            nothing else. Instructions are kept, and read as soon as a language model is connected.
           </Trans>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
+import type { AssistantSettings, KnowledgeFact, KnowledgeItem } from '@frontdesk/contract'
 import { InPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
@@ -29,6 +29,26 @@ const items: KnowledgeItem[] = [
     updatedAt: '2026-11-20T12:00:00.000Z',
   },
 ]
+const inLanguages: KnowledgeFact[] = items.slice(0, 1).map((item) => ({
+  ...item,
+  wordings: [
+    item,
+    {
+      ...item,
+      id: 3,
+      question: 'Скільки коштує стрижка?',
+      answer: 'Стрижка від 450 ₴, з укладкою від 650 ₴.',
+      language: 'uk',
+    },
+    {
+      ...item,
+      id: 4,
+      question: 'Сколько стоит стрижка?',
+      answer: 'Стрижка от 450 ₴, с укладкой от 650 ₴.',
+      language: 'ru',
+    },
+  ],
+}))
 const never = new Promise<never>(() => undefined)
 const refused = () => Promise.reject(new Error('The server does not answer'))
 
@@ -78,6 +98,7 @@ type Story = StoryObj<typeof TeachAssistant>
 const page = () => within(document.body)
 
 export const Unsaved: Story = {
+  parameters: { route: '/assistant?tab=behaviour' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(
       await canvas.findByRole('textbox', { name: /^What the assistant should know/ }),
@@ -87,7 +108,37 @@ export const Unsaved: Story = {
   },
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+/** A tab is a place: its link opens it, and the arrow keys go from one to the next. */
+export const OneTabAtATime: Story = {
+  parameters: { route: '/assistant?tab=test' },
+  args: {
+    calls: calls({
+      listGaps: async () => ({
+        gaps: [
+          {
+            ids: [1],
+            questions: ['Do you open on Sundays?'],
+            answer: null,
+            language: 'en',
+            chatId: 10001,
+            messageId: 7,
+            askedAt: '2026-11-20T12:00:00.000Z',
+          },
+        ],
+        total: 1,
+      }),
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Test questions' })).toBeVisible()
+    await expect(canvas.queryByRole('heading', { name: 'What it knows' })).toBeNull()
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Gaps 1' }))
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(await canvas.findByRole('heading', { name: 'What it knows' })).toBeVisible()
+  },
+}
 export const BuiltIn: Story = {
+  parameters: { route: '/assistant?tab=behaviour' },
   args: { calls: calls({ getAssistant: async () => ({ ...settings, kind: 'local', isActive: false }) }) },
 }
 export const KnowsNothing: Story = {
@@ -109,6 +160,15 @@ export const Changing: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change: How much is a haircut?' }))
     await userEvent.click(within(await page().findByRole('dialog')).getByRole('button', { name: 'Save' }))
     await expect(await page().findByText(/The server does not answer/)).toBeVisible()
+  },
+}
+export const InSeveralLanguages: Story = {
+  args: { calls: calls({ listKnowledge: async () => ({ items: inLanguages, total: 1 }) }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    const dialog = within(await page().findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Українська' }))
+    await expect(dialog.getByRole('textbox', { name: 'What customers ask' })).toHaveValue('Скільки коштує стрижка?')
   },
 }
 export const Deleting: Story = {

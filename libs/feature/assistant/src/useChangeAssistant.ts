@@ -1,12 +1,16 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSoleMutation } from '@frontdesk/platform'
+import { hashKey, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from './cache/assistantQueries.ts'
 import { useOfferUndo } from './history/useOfferUndo.ts'
 
 export type AssistantPatch = Partial<
-  Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace'>
+  Pick<
+    AssistantSettings,
+    'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace' | 'handBackHours'
+  >
 > & { disclosure?: AiDisclosureChange | undefined }
 
 /**
@@ -23,7 +27,8 @@ export function useChangeAssistant(
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo(calls, companyId)
   const { queryKey } = assistantQueries.settings(calls, companyId)
-  return useMutation({
+  return useSoleMutation({
+    changes: (change) => hashKey([change]),
     mutationFn: (change: AssistantPatch) => calls.updateAssistant({ companyId, ...change }),
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED')

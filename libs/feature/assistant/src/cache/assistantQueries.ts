@@ -17,14 +17,14 @@ const knowledge = (companyId: number) => [...assistantKey, 'knowledge', companyI
 /** The instructions and the knowledge of a company's assistant (CHAT-5). */
 export const assistantQueries = {
   settings: assistantSettingsQuery,
-  /** What it handed over (TEACH-1). */
+  /** The questions that it handed over (TEACH-1). */
   gaps: (calls: AssistantCalls, companyId: number) =>
     queryOptions({
       queryKey: [...assistantKey, 'gaps', companyId],
       queryFn: ({ signal }) => calls.listGaps({ companyId }, { signal }),
       staleTime: 0,
     }),
-  /** What was changed, newest first (TEACH-2). */
+  /** Its changes, newest first (TEACH-2). */
   changes: (calls: AssistantCalls, companyId: number) =>
     infiniteQueryOptions({
       queryKey: [...assistantKey, 'changes', companyId],
@@ -82,7 +82,10 @@ export const assistantQueries = {
     infiniteQueryOptions({
       queryKey: [...knowledge(companyId), search],
       queryFn: ({ pageParam: offset, signal }) =>
-        calls.listKnowledge({ companyId, limit: pageSize, offset, ...(search !== '' && { search }) }, { signal }),
+        calls.listKnowledge(
+          { companyId, by: 'fact', limit: pageSize, offset, ...(search !== '' && { search }) },
+          { signal },
+        ),
       initialPageParam: 0,
       getNextPageParam: ({ items, total }, pages) => {
         const read = pages.reduce((sum, page) => sum + page.items.length, 0)

@@ -7,7 +7,7 @@ import classes from './Checks.module.css'
 import { useCategoryName } from './useCategoryName.ts'
 import { useMistakeText } from './useMistakeText.ts'
 
-/** What a right reply to a test question is. */
+/** The right reply to a test question. */
 export function RightAnswer({ question: { parts, forbidden } }: { question: TestQuestion }) {
   const { t } = useLingui()
   const texts = parts.map(({ entries, required }) => {

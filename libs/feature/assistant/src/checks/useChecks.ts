@@ -1,5 +1,6 @@
 import type { AssistantDraft, AssistantCheck } from '@frontdesk/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSoleMutation } from '@frontdesk/platform'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
 type Asked = { model: AssistantCheck['model']; draft?: AssistantDraft }
@@ -10,7 +11,7 @@ export function useChecks(calls: AssistantCalls, companyId: number) {
   const { queryKey, ...reading } = assistantQueries.checks(calls, companyId)
   const query = useQuery({ queryKey, ...reading })
   const reload = () => queryClient.invalidateQueries({ queryKey })
-  const start = useMutation({
+  const start = useSoleMutation({
     mutationFn: (asked: Asked) => calls.startAssistantCheck({ companyId, ...asked }),
     // Seen going on before it is read again: it may have ended by then.
     onSuccess: (check) =>
@@ -20,7 +21,8 @@ export function useChecks(calls: AssistantCalls, companyId: number) {
       ),
     onSettled: reload,
   })
-  const cancel = useMutation({
+  const cancel = useSoleMutation({
+    changes: (id) => id,
     mutationFn: (id: number) => calls.cancelAssistantCheck({ companyId, id }),
     onSettled: reload,
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import type { ChannelDisclosure, Language } from '@frontdesk/contract'
-import { useLocale } from '@frontdesk/platform'
+import { useListText } from '@frontdesk/platform'
 import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
@@ -37,7 +37,7 @@ function useDisclosureSwitch(
   }
 }
 
-/** What follows from switching a channel's disclosure off, before it is done. */
+/** The consequence of switching a channel's disclosure off, before it is done. */
 function SwitchOffQuestion({
   title,
   toggle: { isPending, switchOff, keepOn },
@@ -51,7 +51,7 @@ function SwitchOffQuestion({
         <Trans>
           Customers who write to {title} will not read any more that an AI answers. Switch it off only where they learn
           that beforehand, such as in the profile of the channel. Where the law asks for it, your company is liable; the
-          history below keeps who switched it off.
+          history of the assistant keeps who switched it off.
         </Trans>
       </p>
       <div className={section.actions}>
@@ -91,8 +91,8 @@ export function ChannelDisclosureRow({
   const toggle = useDisclosureSwitch(calls, companyId, channel, isRequired)
   const { isShownOn, error } = toggle
   const failureOf = useChangeFailure()
-  const listed = new Intl.ListFormat(useLocale())
-  const own = listed.format(Object.keys(wordings).map((language) => languageNames[language as Language]))
+  const listText = useListText()
+  const own = listText(Object.keys(wordings).map((language) => languageNames[language as Language]))
   const reason = error === null ? '' : failureOf(error)
   return (
     <li className={classes.channel}>

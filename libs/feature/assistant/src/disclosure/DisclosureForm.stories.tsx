@@ -105,7 +105,7 @@ export const NotSaved: Story = {
     await expect(field).toHaveValue(`${defaults.en} Our AI is called Lily.`)
   },
 }
-/** What was typed over words that a colleague changed stays, and replaces theirs only when it is saved again. */
+/** A text typed over words that a colleague changed stays, and replaces theirs only when it is saved again. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     updateAssistant.mockRejectedValueOnce(

@@ -52,7 +52,7 @@ export function WordingForm({
   companyId: number
   label: string
   channelId?: number
-  /** What is sent in each language. */
+  /** The words that are sent in each language. */
   wordings: Readonly<Record<Language, string>>
   /** Whether the words of a language are not the inherited ones. */
   own: (language: Language) => boolean

@@ -8,7 +8,8 @@ import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { useChangeAssistant } from '../useChangeAssistant.ts'
 
 /**
- * What was typed and is not saved yet, and the revision of the words that it was typed over; null: whichever is stored.
+ * The typed text that is not saved yet, and the revision of the words that it was typed over; null: whichever is
+ * stored.
  */
 type UnsavedWording = { language: Language; text: string; revision: number | null }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import section from '../TeachAssistant.module.css'
 
-/** What a user can do with a gap, and whether one of that is in progress. */
+/** The actions on a gap, and whether one of them is in progress. */
 export type GapActionsProps = {
   isPending: boolean
   /** Another one is checked before it is accepted. */

@@ -1,7 +1,7 @@
 import type { KnowledgeGap } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useToasts } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToasts, useSoleMutation } from '@frontdesk/platform'
+import { useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { useOfferUndo } from '../history/useOfferUndo.ts'
 import type { KnowledgeEntryText } from '../knowledge/useKnowledge.ts'
@@ -34,7 +34,8 @@ export function useSettleGap(calls: AssistantCalls, companyId: number, onSettled
     )
     onSettled(gap)
   }
-  const accept = useMutation({
+  const accept = useSoleMutation({
+    changes: ({ gap }) => gap.ids[0],
     mutationFn: ({ gap: { ids }, entry }: { gap: KnowledgeGap; entry: KnowledgeEntryText }) =>
       calls.acceptGap({ companyId, ids, ...entry }),
     onSuccess: async ({ changeId }, { gap }) => {
@@ -42,7 +43,8 @@ export function useSettleGap(calls: AssistantCalls, companyId: number, onSettled
       offerUndo(t`The assistant knows the answer now`, changeId)
     },
   })
-  const dismiss = useMutation({
+  const dismiss = useSoleMutation({
+    changes: ({ ids }) => ids[0],
     mutationFn: ({ ids }: KnowledgeGap) => calls.dismissGap({ companyId, ids }),
     onSuccess: async (_nothing, gap) => {
       await takeOff(gap)

@@ -7,7 +7,7 @@ import { WorseAnswers } from './WorseAnswers.tsx'
 
 type Asking = { calls: AssistantCalls; companyId: number; guard: SaveGuard }
 
-/** What is asked before a change is saved, inside a dialog; nothing while nothing is asked (TEACH-4). */
+/** The question before a change is saved, inside a dialog; nothing while nothing is asked (TEACH-4). */
 export function GuardQuestion({ calls, companyId, guard: { asked, keepEditing } }: Asking) {
   if (asked === null) return null
   const save = () => {

@@ -88,7 +88,7 @@ export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft 
   )
 }
 
-/** What a trial costs, and the button that starts it; `ended`: the last one, which brought no result. */
+/** The price of a trial, and the button that starts it; `ended`: the last one, which brought no result. */
 function TrialStart({
   checking: { questionCount, start, running },
   draft,

@@ -7,7 +7,7 @@ import checks from '../checks/Checks.module.css'
 import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
 
-/** What a change would make worse and better, and the choice to save it all the same (TEACH-4). */
+/** The answers that a change would make worse and better, and the choice to save it all the same (TEACH-4). */
 export function WorseAnswers({
   result: { worse, better, asked, questionCount, questions },
   isCompared = true,

@@ -3,7 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
 import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCheck, aWorseQuestion } from '../checks/checkFixtures.ts'
 import { TeachAssistant } from '../TeachAssistant.tsx'
 import { pageCalls } from '../pageCalls.ts'
@@ -49,14 +49,20 @@ async function renderTeaching(kind: 'local' | 'openai', call: Endpoints = {}, qu
   })
   const shown = renderScreen(<Screen />, { api: server })
   await screen.findByRole('button', { name: 'Change: How much is a haircut?' })
-  if (questionCount > 0) await screen.findByRole('button', { name: /^Ask/ })
   const callsOf = (route: string) =>
     server.calls.filter(({ call: name }) => name === `call.${route}`).map(({ input }) => input)
+  // Nothing on this tab says that there are test questions; that is known before the first change all the same.
+  expect(callsOf('listAssistantChecks')).not.toEqual([])
+  await waitFor(() => expect(shown.platform.queryClient.isFetching()).toBe(0))
   return { ...shown, callsOf }
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 const answer = async () => (await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
 type User = Awaited<ReturnType<typeof renderTeaching>>['user']
+async function openInstructions(user: User) {
+  await user.click(screen.getByRole('tab', { name: 'Behaviour' }))
+  return screen.findByRole('textbox', { name: /^What the assistant should know/ })
+}
 async function changeAnswer(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
   await user.clear(await answer())
@@ -132,6 +138,7 @@ describe('a check that goes on (TEACH-4)', () => {
   it('a check that goes on is given up after four seconds, and the change is saved', async () => {
     const timeOut = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeOut.signal)
+    onTestFinished(() => timeout.mockRestore())
     const { user, callsOf } = await renderTeaching('local', {
       tryAssistantChange: () =>
         new Promise((_, reject) => {
@@ -143,7 +150,6 @@ describe('a check that goes on (TEACH-4)', () => {
     expect(timeout).toHaveBeenLastCalledWith(4000)
     timeOut.abort()
     await waitFor(() => expect(callsOf('updateKnowledge')).toHaveLength(1))
-    timeout.mockRestore()
   })
 
   it('a check that goes on ends without saving when the dialog is closed meanwhile', async () => {
@@ -197,7 +203,7 @@ describe('a check with a language model before saving (TEACH-4)', () => {
         total: 1,
       }),
     })
-    const field = screen.getByRole('textbox', { name: /^What the assistant should know/ })
+    const field = await openInstructions(user)
     await user.type(field, ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Check before saving' }))
     expect((await dialog()).getByText(/costs as much as 300 answers/)).toBeVisible()
@@ -227,7 +233,7 @@ describe('a check with a language model before saving (TEACH-4)', () => {
     })
   }
   async function askAll(user: User) {
-    await user.type(screen.getByRole('textbox', { name: /^What the assistant should know/ }), ' Be brief.')
+    await user.type(await openInstructions(user), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Check before saving' }))
     await user.click((await dialog()).getByRole('button', { name: 'Ask 300 questions' }))
   }

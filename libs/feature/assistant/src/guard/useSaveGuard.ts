@@ -1,12 +1,12 @@
 import type { TriedChange } from '@frontdesk/api-client'
 import type { AssistantDraft } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useToasts } from '@frontdesk/platform'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useToasts, useSoleMutation } from '@frontdesk/platform'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
-/** What is asked before a change is saved: it makes answers worse (`tried`), or it is to be checked first (`draft`). */
+/** The question before a change is saved: it makes answers worse (`tried`), or it is to be checked first (`draft`). */
 export type AskedChange = { save: () => void } & ({ tried: TriedChange } | { draft: AssistantDraft })
 
 /** Longest time in milliseconds that saving waits for the check: twice what the provider takes for it at most. */
@@ -47,7 +47,8 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
   const { data } = useQuery(assistantQueries.checks(calls, companyId))
   const hasQuestions = (data?.questionCount ?? 0) > 0
   const model = data?.models[0]?.model
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useSoleMutation({
+    changes: (draft) => hashKey([draft]),
     mutationFn: (draft: AssistantDraft) =>
       calls.tryAssistantChange({ companyId, draft }, { signal: AbortSignal.timeout(checkFor) }),
   })
@@ -72,7 +73,7 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
     check: (draft: AssistantDraft, save: () => void) => ask({ draft, save }, document.activeElement),
     keepEditing: () => setAsked(null),
     /**
-     * What closes a dialog: a question leads back to what was typed, and a check that goes on
+     * Closes a dialog: a question leads back to what was typed, and a check that goes on
      * saves nothing when it ends.
      */
     closing: (close: () => void) => () => {

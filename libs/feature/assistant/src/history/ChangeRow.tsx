@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { AssistantChange } from '@frontdesk/contract'
-import { useShortWhen, useToday } from '@frontdesk/platform/parts'
+import { languageNames, useShortWhen, useToday } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import { Side, Sides } from '../sides/Sides.tsx'
 import section from '../TeachAssistant.module.css'
@@ -42,11 +42,12 @@ function EntrySide({ entry, side }: { entry: AssistantChange['entries'][number];
       <p className={classes.text} dir="auto">
         {typeof answer === 'string' ? answer : <Marked text={answer} />}
       </p>
+      <p className={section.status}>{languageNames[shown.language]}</p>
     </div>
   )
 }
 
-/** What was there on one side of a change, and the button to put it back. */
+/** One side of a change, and the button to put it back. */
 function ChangeSide({
   change: { instructions, entries, entryCount, disclosure, inUse },
   side,

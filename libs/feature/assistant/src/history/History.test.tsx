@@ -65,7 +65,7 @@ describe('the history of what the assistant is taught (TEACH-2)', () => {
     expect(within(after).queryByRole('button')).toBeNull()
   })
 
-  it('what was there before is put back, and a toast undoes that', async () => {
+  it('the earlier text is put back, and a toast undoes that', async () => {
     const { user, restored } = renderHistory([aChange(2, {})])
     await user.click(await screen.findByText('Instructions changed'))
     await user.click(screen.getByRole('button', { name: 'Put this back' }))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AssistantChange, AssistantDraft } from '@frontdesk/contract'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useSoleMutation } from '@frontdesk/platform'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { GuardDialog } from '../guard/GuardQuestion.tsx'
@@ -13,7 +14,7 @@ import classes from './History.module.css'
 import { useChangeFailure } from './useChangeFailure.ts'
 import { useOfferUndo } from './useOfferUndo.ts'
 
-/** What putting a side back changes; of an import, the entries that are listed. */
+/** The draft that putting a side back makes; of an import, the entries that are listed. */
 const draftOf = ({ entries }: AssistantChange, to: 'before' | 'after'): AssistantDraft =>
   entries.length === 0 ? {} : { entries: entries.map(({ id, [to]: text }) => ({ id, text })) }
 
@@ -25,7 +26,8 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
   const id = useId()
   const query = useInfiniteQuery(assistantQueries.changes(calls, companyId))
   const offerUndo = useOfferUndo(calls, companyId)
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error } = useSoleMutation({
+    changes: ({ changeId }) => changeId,
     mutationFn: (of: { changeId: number; to: 'before' | 'after' }) =>
       calls.restoreAssistantChange({ companyId, ...of }),
     onSuccess: ({ changeId }) => offerUndo(t`It was put back`, changeId),

@@ -15,17 +15,19 @@ export function useChangeTitle(): (change: AssistantChange) => string {
       return after.isOn ? t`AI disclosure switched on: ${title}` : t`AI disclosure switched off: ${title}`
     return isRestored ? t`AI disclosure put back: ${title}` : t`AI disclosure changed: ${title}`
   }
-  return ({ origin, instructions, entries: [entry], entryCount, disclosure }) => {
+  return ({ origin, instructions, entries, entryCount, disclosure }) => {
+    const [entry] = entries
     const isRestored = origin === 'restore'
     if (disclosure !== null) return titleOfDisclosure(disclosure, isRestored)
     if (instructions !== null) return isRestored ? t`Instructions put back` : t`Instructions changed`
-    if (entryCount > 1 || !entry)
+    // Only an import and what puts it back change several facts; an edit, the wordings of one.
+    if ((entryCount > 1 && origin !== 'edit') || !entry)
       return isRestored
         ? t`${plural(entryCount, { one: '# question put back', other: '# questions put back' })}`
         : t`${plural(entryCount, { one: '# question imported', other: '# questions imported' })}`
     const question = (entry.after ?? entry.before)?.question ?? ''
     if (isRestored) return t`Put back: ${question}`
-    if (entry.before === null) return t`Added: ${question}`
-    return entry.after === null ? t`Deleted: ${question}` : t`Changed: ${question}`
+    if (entries.every(({ before }) => before === null)) return t`Added: ${question}`
+    return entries.every(({ after }) => after === null) ? t`Deleted: ${question}` : t`Changed: ${question}`
   }
 }

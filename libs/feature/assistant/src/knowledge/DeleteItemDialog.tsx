@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { KnowledgeItem } from '@frontdesk/contract'
+import type { KnowledgeFact } from '@frontdesk/contract'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
 import { useSaveGuard } from '../guard/useSaveGuard.ts'
 import section from '../TeachAssistant.module.css'
+import { FactLanguages } from './FactLanguages.tsx'
 import { useDeleteItem } from './useKnowledge.ts'
 
 /** Confirms deleting a question. */
@@ -17,7 +18,7 @@ export function DeleteItemDialog({
 }: {
   calls: AssistantCalls
   companyId: number
-  item: KnowledgeItem
+  item: KnowledgeFact
   onClose: () => void
   onDone: () => void
 }) {
@@ -25,7 +26,7 @@ export function DeleteItemDialog({
   const { mutate, isPending, error } = useDeleteItem(calls, companyId)
   const guard = useSaveGuard(calls, companyId)
   const isAsking = guard.asked !== null
-  const remove = () => mutate(item.id, { onSuccess: onDone })
+  const remove = () => mutate(item, { onSuccess: onDone })
   const reason = error?.message ?? ''
   return (
     <Modal
@@ -40,6 +41,7 @@ export function DeleteItemDialog({
         <Text fw={600} dir="auto">
           {item.question}
         </Text>
+        <FactLanguages fact={item} />
         <Text size="sm">
           <Trans>The assistant does not know the answer any more. You can put it back under “What was changed”.</Trans>
         </Text>
@@ -55,7 +57,9 @@ export function DeleteItemDialog({
           <Button
             color="red"
             loading={isPending || guard.isChecking}
-            onClick={() => guard.save({ entries: [{ id: item.id, text: null }] }, remove)}
+            onClick={() =>
+              guard.save({ entries: (item.wordings ?? [item]).map(({ id }) => ({ id, text: null })) }, remove)
+            }
           >
             <Trans>Delete</Trans>
           </Button>

@@ -1,12 +1,11 @@
 import { ApiError } from '@frontdesk/api-client'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { useLocale } from '@frontdesk/platform'
-import { isTooLong, LimitedTextarea, PageReader, withPage } from '@frontdesk/platform/parts'
+import { useLocale, useSoleMutation } from '@frontdesk/platform'
+import { decodeText, isTooLong, LimitedTextarea, PageReader, withPage } from '@frontdesk/platform/parts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Language } from '@frontdesk/contract'
-import { useMutation } from '@tanstack/react-query'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { useOfferUndo } from '../history/useOfferUndo.ts'
 import section from '../TeachAssistant.module.css'
@@ -24,10 +23,11 @@ type Pasted = { text: string; language: Language }
 function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const { t } = useLingui()
   const offerUndo = useOfferUndo(calls, companyId)
-  const dryRun = useMutation({
+  const dryRun = useSoleMutation({
+    changes: ({ text, language }) => `${language} ${text}`,
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
   })
-  const add = useMutation({
+  const add = useSoleMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
     onSuccess: ({ added, changeId }) => {
       offerUndo(t`The questions were imported`, changeId)
@@ -51,6 +51,8 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
   const [language, setLanguage] = useState(useLocale())
   const [text, setText] = useState('')
   const [fileFailure, setFileFailure] = useState<string | null>(null)
+  /** The encoding of the file that was read last, where it was found out by its letters. */
+  const [encoding, setEncoding] = useState<string | null>(null)
   const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
   const preview = dryRun.data
   const error = add.error ?? dryRun.error
@@ -67,20 +69,27 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
   const choose = (file: File | null) => {
     if (file === null) return
     const most = i18n.number(longest)
-    file.text().then(
-      (read) =>
-        read.length > longest
-          ? setFileFailure(t`The file is too long: it may have ${most} characters.`)
-          : edit((before) => withPage(before, read)),
+    const take = (bytes: Uint8Array) => {
+      const read = decodeText(bytes)
+      if (read.is === 'workbook')
+        return setFileFailure(t`This is a workbook. Save it as CSV in the program that made it, and choose that file.`)
+      if (read.is === 'unreadable')
+        return setFileFailure(t`This file is no text, or its encoding is unknown. Save it as CSV in UTF-8.`)
+      if (read.text.length > longest) return setFileFailure(t`The file is too long: it may have ${most} characters.`)
+      edit((before) => withPage(before, read.text))
+      setEncoding(read.encoding === 'utf-8' ? null : read.encoding)
+    }
+    file.arrayBuffer().then(
+      (bytes) => take(new Uint8Array(bytes)),
       () => setFileFailure(t`The file could not be read.`),
     )
   }
-  return { text, language, preview, failure, dryRun, add, edit, choose, setLanguage }
+  return { text, language, preview, failure, encoding, dryRun, add, edit, choose, setLanguage }
 }
 
 /** The text and its language: typed, pasted or read from a file. */
 function TextFields({
-  form: { text, language, edit, choose, setLanguage },
+  form: { text, language, encoding, edit, choose, setLanguage },
   isSaving,
 }: {
   form: ReturnType<typeof useImport>
@@ -110,6 +119,13 @@ function TextFields({
           )}
         </FileButton>
       </Group>
+      {encoding !== null && (
+        <Text size="sm" c="dimmed" role="status">
+          <Trans>
+            The file was read as {encoding}. If letters above look wrong, save it as CSV in UTF-8 and choose it again.
+          </Trans>
+        </Text>
+      )}
     </>
   )
 }
@@ -137,7 +153,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
     guard.save({ entries: items.map((item) => ({ id: null, text: { ...item, language } })) }, () =>
       add.mutate({ text, language }, { onSuccess: onDone }),
     )
-  // What is typed while it is checked and added would be lost with the dialog.
+  // Text typed while it is checked and added would be lost with the dialog.
   const isSaving = add.isPending || guard.isChecking
   return (
     <Modal

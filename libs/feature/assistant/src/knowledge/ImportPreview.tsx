@@ -10,7 +10,7 @@ type Problem = Preview['problems'][number]
 /** Maximum number of questions listed in the preview; the others are counted. */
 const mostShown = 100
 
-/** What an import would add, how many questions exist already, and the invalid lines. */
+/** The questions that an import would add, how many exist already, and the invalid lines. */
 export function ImportPreview({
   preview: { items, known, problems },
   language,

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { KnowledgeItem } from '@frontdesk/contract'
+import type { KnowledgeFact, KnowledgeItem } from '@frontdesk/contract'
 import { useLocale } from '@frontdesk/platform'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { useSaveItem } from './useKnowledge.ts'
+
+const noWordings: readonly KnowledgeItem[] = []
 
 /** A form for a new or existing question with its answer. */
 export function ItemDialog({
@@ -15,7 +17,7 @@ export function ItemDialog({
 }: {
   calls: AssistantCalls
   companyId: number
-  item: KnowledgeItem | null
+  item: KnowledgeFact | null
   onClose: () => void
   onDone: () => void
 }) {
@@ -28,6 +30,8 @@ export function ItemDialog({
       companyId={companyId}
       id={item?.id ?? null}
       before={item ?? { question: '', answer: '', language }}
+      others={item?.wordings?.slice(1) ?? noWordings}
+      canAddLanguage
       save={save}
       onClose={onClose}
       onDone={onDone}

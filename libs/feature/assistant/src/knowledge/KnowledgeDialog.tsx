@@ -1,10 +1,10 @@
-import type { KnowledgeItem } from '@frontdesk/contract'
+import type { KnowledgeFact } from '@frontdesk/contract'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 
-export type KnowledgeDialogKind = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: KnowledgeItem }
+export type KnowledgeDialogKind = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: KnowledgeFact }
 
 /** The open dialog: to add, edit or delete a question, or to import a list. */
 export function KnowledgeDialog({

@@ -1,7 +1,7 @@
-import { languageNames } from '@frontdesk/platform/parts'
-import type { KnowledgeItem } from '@frontdesk/contract'
+import type { KnowledgeFact } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
 import { EditableList, EditableRow } from '../list/EditableList.tsx'
+import { FactLanguages } from './FactLanguages.tsx'
 import classes from './Knowledge.module.css'
 
 /** The loaded questions with their answers, how many there are of all, and `more`: a way to load others. */
@@ -12,10 +12,10 @@ export const KnowledgeList = ({
   onDelete,
   more,
 }: {
-  items: readonly KnowledgeItem[]
+  items: readonly KnowledgeFact[]
   total: number
-  onEdit: (item: KnowledgeItem) => void
-  onDelete: (item: KnowledgeItem) => void
+  onEdit: (item: KnowledgeFact) => void
+  onDelete: (item: KnowledgeFact) => void
   more: ReactNode
 }) => (
   <EditableList shown={items.length} total={total} more={more}>
@@ -30,9 +30,7 @@ export const KnowledgeList = ({
         <p className={classes.answer} dir="auto" lang={item.language}>
           {item.answer}
         </p>
-        <span className={classes.language} lang={item.language}>
-          {languageNames[item.language]}
-        </span>
+        <FactLanguages fact={item} />
       </EditableRow>
     ))}
   </EditableList>

@@ -7,10 +7,13 @@ import { languageNames } from '@frontdesk/platform/parts'
 /** A field for one of the six languages. */
 export const LanguageField = ({
   language,
+  taken = [],
   isDisabled = false,
   onChoose,
 }: {
   language: Language
+  /** Languages that cannot be chosen. */
+  taken?: readonly Language[]
   isDisabled?: boolean
   onChoose: (language: Language) => void
 }) => (
@@ -21,6 +24,6 @@ export const LanguageField = ({
     onChange={({ currentTarget: { value } }) => {
       if (isLocale(value)) onChoose(value)
     }}
-    data={locales.map((value) => ({ value, label: languageNames[value] }))}
+    data={locales.map((value) => ({ value, label: languageNames[value], disabled: taken.includes(value) }))}
   />
 )

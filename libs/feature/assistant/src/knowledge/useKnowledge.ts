@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { Language } from '@frontdesk/contract'
+import { useSoleMutation } from '@frontdesk/platform'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { KnowledgeFact, Language } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { useOfferUndo } from '../history/useOfferUndo.ts'
 
@@ -17,14 +18,22 @@ export function useKnowledge(calls: AssistantCalls, companyId: number, search: s
 }
 
 export type KnowledgeEntryText = { question: string; answer: string; language: Language }
+/** A text with what changes of the fact's wordings in other languages: a new one has no id, a removed one no text. */
+export type KnowledgeFactText = KnowledgeEntryText & {
+  /** The stored wording whose text it is; none for a new fact. */
+  id?: number
+  wordings?: { id: number | null; text: KnowledgeEntryText | null }[]
+}
 
 /** Adds a question (`id` null) or changes one, then reloads the list; a toast undoes it. */
 export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
   const { t } = useLingui()
   const offerUndo = useOfferUndo(calls, companyId)
-  return useMutation({
-    mutationFn: (entry: KnowledgeEntryText) =>
-      id === null ? calls.createKnowledge({ companyId, ...entry }) : calls.updateKnowledge({ companyId, id, ...entry }),
+  return useSoleMutation({
+    mutationFn: ({ id: changed, ...entry }: KnowledgeFactText) =>
+      changed === undefined
+        ? calls.createKnowledge({ companyId, ...entry })
+        : calls.updateKnowledge({ companyId, id: changed, ...entry }),
     onSuccess: ({ changeId }) =>
       offerUndo(id === null ? t`The question was added` : t`The question was changed`, changeId),
   })
@@ -34,8 +43,10 @@ export function useSaveItem(calls: AssistantCalls, companyId: number, id: number
 export function useDeleteItem(calls: AssistantCalls, companyId: number) {
   const { t } = useLingui()
   const offerUndo = useOfferUndo(calls, companyId)
-  return useMutation({
-    mutationFn: (id: number) => calls.deleteKnowledge({ companyId, id }),
+  return useSoleMutation({
+    changes: ({ id }) => id,
+    mutationFn: ({ id, wordings = [] }: KnowledgeFact) =>
+      calls.deleteKnowledge({ companyId, id, ...(wordings.length > 1 && { by: 'fact' as const }) }),
     onSuccess: ({ changeId }) => offerUndo(t`The question was deleted`, changeId),
   })
 }

@@ -183,7 +183,7 @@ export function TestQuestions({ calls, companyId, onClose }: TestQuestionsProps)
   return (
     <Modal
       opened
-      // What is typed must not be lost by a key or a click beside the dialog.
+      // The typed text must not be lost by a key or a click beside the dialog.
       onClose={view.is === 'list' ? onClose : () => back()}
       closeOnClickOutside={view.is === 'list'}
       closeOnEscape={view.is !== 'edit'}

@@ -67,7 +67,7 @@ export type ListComplaint =
   | { is: 'too-many-spellings'; line: number; most: number }
   | { is: 'too-long'; line: number; most: number }
 
-/** What is wrong with a list of which each line has at most `spellings` texts; null when nothing is. */
+/** The fault of a list of which each line has at most `spellings` texts; null when nothing is. */
 function complaintOf(typed: string, { lines, spellings }: { lines: number; spellings: number }): ListComplaint | null {
   const texts = typed.split('\n').map((line) => (spellings > 1 ? textsOf(line, '|') : textsOf(line, '\n')))
   const long = texts.findIndex((line) => line.some((text) => text.length > longestText))
@@ -77,11 +77,11 @@ function complaintOf(typed: string, { lines, spellings }: { lines: number; spell
   return texts.filter((line) => line.length > 0).length > lines ? { is: 'too-many-lines', most: lines } : null
 }
 
-/** What is wrong with the texts that an answer must say; null when nothing is. */
+/** The fault of the texts that an answer must say; null without any. */
 export const complaintOfRequired = (typed: string): ListComplaint | null =>
   complaintOf(typed, { lines: mostRequired, spellings: mostSpellings })
 
-/** What is wrong with the texts that an answer must not say; null when nothing is. */
+/** The fault of the texts that an answer must not say; null without any. */
 export const complaintOfForbidden = (typed: string): ListComplaint | null =>
   complaintOf(typed, { lines: mostForbidden, spellings: 1 })
 

@@ -1,6 +1,6 @@
 import type { TestQuestionInput } from '@frontdesk/contract'
-import { assistantKey } from '@frontdesk/platform'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { assistantKey, useSoleMutation } from '@frontdesk/platform'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
 /** Loads a company's test questions page by page, and saves, deletes and makes them (TEACH-4). */
@@ -11,18 +11,19 @@ export function useTestQuestions(calls: AssistantCalls, companyId: number, searc
     placeholderData: (before) => before,
   })
   const reload = () => void queryClient.invalidateQueries({ queryKey: assistantKey })
-  const save = useMutation({
+  const save = useSoleMutation({
     mutationFn: ({ id, input }: { id: number | null; input: TestQuestionInput }) =>
       id === null
         ? calls.createTestQuestion({ companyId, ...input })
         : calls.updateTestQuestion({ companyId, id, ...input }),
     onSuccess: reload,
   })
-  const remove = useMutation({
+  const remove = useSoleMutation({
+    changes: (id) => id,
     mutationFn: (id: number) => calls.deleteTestQuestion({ companyId, id }),
     onSuccess: reload,
   })
-  const make = useMutation({
+  const make = useSoleMutation({
     mutationFn: () => calls.addKnowledgeQuestions({ companyId }),
     onSuccess: reload,
   })

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './Sides.module.css'
 
-/** What was and what is, beside each other, or below each other where there is no room. */
+/** The former and the present state, beside each other, or below each other where there is no room. */
 export const Sides = ({ children }: { children: ReactNode }) => <div className={classes.sides}>{children}</div>
 
 /** One of them, a group with a title. */

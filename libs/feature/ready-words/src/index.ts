@@ -1,0 +1,2 @@
+export { QuickReplyMenu } from './menu/QuickReplyMenu.tsx'
+export { QuickRepliesPage } from './settings/QuickRepliesPage.tsx'

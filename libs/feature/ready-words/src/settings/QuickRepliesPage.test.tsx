@@ -1,0 +1,86 @@
+import { ApiError } from '@frontdesk/api-client'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { aQuickReply } from '../testing/aQuickReply.ts'
+import { QuickRepliesPage } from './QuickRepliesPage.tsx'
+
+const hours = aQuickReply()
+
+type Responses = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
+
+function openPage(call: Responses) {
+  let stored = [hours]
+  const api = aFakeApi({
+    call: {
+      listQuickReplies: () => ({ quickReplies: stored }),
+      createQuickReply: (fields) => {
+        stored = [...stored, aQuickReply({ id: 2, ...fields })]
+        return { quickReply: stored[1] }
+      },
+      deleteQuickReply: () => {
+        stored = []
+        return true
+      },
+      ...call,
+    },
+  })
+  return { api, ...renderScreen(<QuickRepliesPage />, { api }) }
+}
+
+it('a new quick reply is stored for the chosen people, and the list shows it', async () => {
+  const { user, api } = openPage({})
+  await user.click(await screen.findByRole('button', { name: 'Add a quick reply' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), '/prices')
+  await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'From 20 euros.')
+  await user.click(dialog.getByRole('radio', { name: 'Only me' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('/prices')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.calls).toContainEqual({
+    call: 'call.createQuickReply',
+    input: expect.objectContaining({ shortcut: 'prices', text: 'From 20 euros.', isOwn: true }) as unknown,
+  })
+})
+
+it('a shortcut that is taken is explained, and what was typed stays', async () => {
+  const { user } = openPage({
+    createQuickReply: () => {
+      throw new ApiError({ status: 409, body: { code: 'SHORTCUT_TAKEN', message: 'Taken' } })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a quick reply' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'hours')
+  await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Until seven.')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('already. Choose another.')
+  expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Until seven.')
+})
+
+it('a deleted quick reply is gone, and the focus is at the head of the page', async () => {
+  const { user } = openPage({})
+  await user.click(await screen.findByRole('button', { name: 'Delete: hours' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('There are no quick replies yet')).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/Type a slash in a chat/u)).toHaveFocus())
+})
+
+it('a table is looked at before it is imported, and a failure keeps it', async () => {
+  const importQuickReplies = vi
+    .fn()
+    .mockReturnValueOnce({ added: 1, changed: 0, known: 0, problems: [] })
+    .mockImplementationOnce(() => {
+      throw new ApiError({ status: 422, body: { code: 'VALIDATION_ERROR', message: 'Too many' } })
+    })
+  const { user } = openPage({ importQuickReplies })
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Table' }), 'prices;From 20 euros.')
+  await user.click(dialog.getByRole('button', { name: 'Look at it' }))
+  await user.click(await dialog.findByRole('button', { name: 'Import' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is no room for so many quick replies')
+  expect(dialog.getByRole('textbox', { name: 'Table' })).toHaveValue('prices;From 20 euros.')
+  expect(importQuickReplies.mock.calls.map(([{ dryRun }]) => dryRun as boolean)).toEqual([true, false])
+})

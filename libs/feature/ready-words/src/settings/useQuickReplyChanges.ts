@@ -1,0 +1,63 @@
+import { ApiError, quickReplyCalls, type QuickReplyFields, type QuickReplyImport } from '@frontdesk/api-client'
+import { saveFile, useApi, useSoleMutation, useToasts } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { quickRepliesQuery } from '../quickRepliesQuery.ts'
+
+/** A quick reply to store: a new one has no id. */
+export type SavedReply = QuickReplyFields & { id: number | null }
+/** A table to import, or only to look at. */
+export type ImportedTable = { text: string; isOwn: boolean; dryRun: boolean }
+
+/** The changes of the page; each rejects with a sentence for the user. */
+export type QuickReplyChanges = {
+  save: (reply: SavedReply) => Promise<unknown>
+  remove: (id: number) => Promise<unknown>
+  import: (table: ImportedTable) => Promise<QuickReplyImport>
+  /** Hands the company's, or one's own, to the browser as a file. A failure is a toast. */
+  download: (isOwn: boolean) => void
+}
+
+/** The calls that change a company's quick replies; the list is read again after each. */
+export function useQuickReplyChanges(companyId: number): QuickReplyChanges {
+  const { t } = useLingui()
+  const api = useApi()
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const calls = api.subject(quickReplyCalls)
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: quickRepliesQuery(api, companyId).queryKey })
+  /** The sentence of a refusal that a user can do something about. */
+  const explained = (error: unknown): never => {
+    const isTaken = error instanceof ApiError && error.code === 'SHORTCUT_TAKEN'
+    const isFull = error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.status === 422
+    if (isTaken) throw new Error(t`There is a quick reply with this shortcut already. Choose another.`)
+    if (isFull) throw new Error(t`There is no room for so many quick replies. Delete some first.`)
+    throw error
+  }
+  const save = useSoleMutation({
+    mutationFn: ({ id, ...reply }: SavedReply) =>
+      id === null
+        ? calls.createQuickReply({ companyId, ...reply })
+        : calls.updateQuickReply({ companyId, id, ...reply }),
+    onSettled,
+  })
+  const remove = useSoleMutation({ mutationFn: (id: number) => calls.deleteQuickReply({ companyId, id }), onSettled })
+  const importing = useSoleMutation({
+    changes: ({ dryRun }: ImportedTable) => dryRun,
+    mutationFn: (table: ImportedTable) => calls.importQuickReplies({ companyId, ...table }),
+    onSettled,
+  })
+  const download = useSoleMutation({
+    mutationFn: (isOwn: boolean) => calls.exportQuickReplies({ companyId, isOwn }),
+    onSuccess: saveFile,
+    onError: ({ message }) => {
+      toasts.show({ type: 'error', message: t`The quick replies could not be downloaded: ${message}` })
+    },
+  })
+  return {
+    save: (reply) => save.mutateAsync(reply).catch(explained),
+    remove: (id) => remove.mutateAsync(id),
+    import: (table) => importing.mutateAsync(table).catch(explained),
+    download: (isOwn) => download.mutate(isOwn),
+  }
+}

@@ -4,7 +4,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ApiError } from '@frontdesk/api-client'
 import { Trans } from '@lingui/react/macro'
-import { useChoices } from './choices/useChoices.ts'
+import { guessCountry } from './choices/guessCountry.ts'
+import { languageOfCountry, useChoices } from './choices/useChoices.ts'
 import { forgetDraft, keepDraft, knownPlaces, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
 import { OnboardingView } from './OnboardingView.tsx'
 import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
@@ -31,13 +32,21 @@ const nextStep = '/onboarding?step=assistant'
 const needsDetails = (company: Company | null, draft: OnboardingDraft | null) =>
   company === null || company.isOnboarded === false || draft?.companyId === company.id
 
+/** The country and the language to begin with: those of the company, else what the device lets suppose (ONB-2). */
+function beginningPlaces(company: Company | null) {
+  const known = knownPlaces(company?.metadata ?? {})
+  if (known.country !== '' || known.language !== '') return known
+  const country = guessCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
+  return country === '' ? known : { country, language: languageOfCountry(country) }
+}
+
 /** The initial values: the unfinished draft, else the company's current details. */
 function beginning(adminId: number, company: Company | null): { draft: OnboardingDraft; isOpen: boolean } {
   const stored = recallDraft(deviceStorage, adminId)
   const current = {
     companyName: company?.name ?? '',
     companyType: '',
-    ...knownPlaces(company?.metadata ?? {}),
+    ...beginningPlaces(company),
     companyId: null,
   } as const
   return { draft: stored ?? current, isOpen: needsDetails(company, stored) }

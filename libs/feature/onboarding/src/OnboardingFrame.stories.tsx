@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { ChannelStep } from './ChannelStep.tsx'
 import { OnboardingFrame } from './OnboardingFrame.tsx'
 
 const meta: Meta<typeof OnboardingFrame> = {
@@ -22,6 +23,14 @@ export const Assistant: Story = {
   args: { step: 'assistant' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Assistant').closest('li')).toHaveAttribute('aria-current', 'step')
+  },
+}
+
+export const Channel: Story = {
+  args: { step: 'channel', children: <ChannelStep /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('First channel').closest('li')).toHaveAttribute('aria-current', 'step')
+    await expect(canvas.getByRole('link', { name: 'Connect a channel' })).toHaveAttribute('href', '/integrations')
   },
 }
 

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import classes from './OnboardingFrame.module.css'
 
 /** A step of the onboarding that has a screen here. */
-export type OnboardingStep = 'business' | 'assistant'
+export type OnboardingStep = 'business' | 'assistant' | 'channel'
 
 /** The way to the first chat, with what is done and what is next. */
 function Steps({ step }: { step: OnboardingStep }) {
   const { t } = useLingui()
   const steps = [t`Account`, t`Business`, t`Assistant`, t`First channel`]
-  const now = step === 'business' ? 1 : 2
+  const now = { business: 1, assistant: 2, channel: 3 }[step]
   return (
     <ol className={classes.steps} aria-label={t`The way to your first chat`}>
       {steps.map((name, place) => (
@@ -50,6 +50,11 @@ export function OnboardingFrame({
   children: ReactNode
 }) {
   const { t } = useLingui()
+  const titles: Readonly<Record<OnboardingStep, string>> = {
+    business: t`Tell us about your business`,
+    assistant: t`What do your customers ask?`,
+    channel: t`Your assistant has learnt it`,
+  }
   return (
     <div className={classes.frame}>
       <div className={classes.head}>
@@ -63,14 +68,15 @@ export function OnboardingFrame({
       </div>
       <section className={classes.card}>
         <Steps step={step} />
-        <PageTitle
-          key={step}
-          title={step === 'business' ? t`Tell us about your business` : t`What do your customers ask?`}
-          className={classes.title}
-        />
+        <PageTitle key={step} title={titles[step]} className={classes.title} />
         <p className={classes.lead}>
           {step === 'business' ? (
             <Trans>It takes a minute and is asked only once.</Trans>
+          ) : step === 'channel' ? (
+            <Trans>
+              Connect the channel in which your customers write. The assistant is off until you switch it on: try it
+              whenever you like.
+            </Trans>
           ) : (
             <Trans>
               Your assistant answers with it. Fill in what you like: it can be changed later, and the assistant stays

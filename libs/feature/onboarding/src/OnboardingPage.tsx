@@ -10,6 +10,7 @@ import {
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { BasicsStep } from './basics/BasicsStep.tsx'
+import { ChannelStep } from './ChannelStep.tsx'
 import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 import { OnboardingForm } from './OnboardingForm.tsx'
 import { OnboardingFrame } from './OnboardingFrame.tsx'
@@ -29,14 +30,15 @@ function Form() {
 }
 
 /**
- * Business details, submitted once before the first chat (ONB-1), then what customers ask (TEACH-3);
- * continues to the channels.
+ * Business details, submitted once before the first chat (ONB-1), then what customers ask (TEACH-3),
+ * then the first channel.
  */
 export function OnboardingPage() {
   const platform = usePlatform()
   const locale = useLocale()
   const [parameters] = useSearchParams()
-  const step = parameters.get('step') === 'assistant' ? 'assistant' : 'business'
+  const named = parameters.get('step')
+  const step = named === 'assistant' || named === 'channel' ? named : 'business'
   return (
     <OnboardingFrame
       step={step}
@@ -44,7 +46,7 @@ export function OnboardingPage() {
       onLocale={(chosen) => setLocale(chosen)}
       onLogout={() => signOut(platform)}
     >
-      {step === 'business' ? <Form /> : <BasicsStep />}
+      {step === 'business' ? <Form /> : step === 'assistant' ? <BasicsStep /> : <ChannelStep />}
     </OnboardingFrame>
   )
 }

@@ -1,2 +1,3 @@
+export { CompanySettingsPage } from './company/CompanySettingsPage.tsx'
 export { OnboardingGate } from './OnboardingGate.tsx'
 export { OnboardingPage } from './OnboardingPage.tsx'

@@ -1,8 +1,7 @@
 import type { Company, CompanyType } from '@frontdesk/contract'
-import { deviceStorage, sessionQueries, usePlatform, type Platform } from '@frontdesk/platform'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { deviceStorage, sessionQueries, usePlatform, type Platform, useSoleMutation } from '@frontdesk/platform'
 import type { OnboardingStatus } from './OnboardingStatus.ts'
+import { useIntentKey } from './useIntentKey.ts'
 
 export type CompleteDetails = { companyName: string; companyType: CompanyType; country: string; language: string }
 
@@ -34,10 +33,6 @@ async function companyFor(
 const onboarded = (companyId: number, name: string) => (companies: readonly Company[] | undefined) =>
   companies?.map((company) => (company.id === companyId ? { ...company, name, isOnboarded: true } : company))
 
-/** `randomUUID` is missing in insecure contexts. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Submits the completed business details (ONB-3). `onMade` is called with the company when one had to be created. */
 export function useCompleteOnboarding({
   onMade,
@@ -53,13 +48,8 @@ export function useCompleteOnboarding({
   const platform = usePlatform()
   const { api, events, queryClient } = platform
   const { queryKey } = sessionQueries.companies(api)
-  const intent = useRef<{ name: string; key: string } | null>(null)
-  /** One key per press; a retry is the same intent, unless the name changed (reliability C2). */
-  const keyFor = (name: string) => {
-    if (intent.current?.name !== name) intent.current = { name, key: newKey() }
-    return intent.current.key
-  }
-  const mutation = useMutation({
+  const keyFor = useIntentKey()
+  const mutation = useSoleMutation({
     mutationFn: async ({ companyName, ...details }: CompleteDetails) => {
       const companyId = await companyFor(platform, companyName, keyFor(companyName), onMade)
       await api.companies.completeOnboarding({ companyId, companyName, ...details })

@@ -1,7 +1,7 @@
 import type { AssistantBasics } from '@frontdesk/contract'
 import type { DayHours } from './HoursField.tsx'
 
-/** What the form holds; an empty field is '' or an empty list. */
+/** The values of the form; an empty field is '' or an empty list. */
 export type Basics = {
   hours: readonly DayHours[]
   address: string

@@ -30,7 +30,7 @@ const teach = () => screen.findByRole('button', { name: 'Teach the assistant' })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
 describe('the step for the assistant (TEACH-3)', () => {
-  it('what is filled in is taught, and what is empty is left out; then the assistant is tried', async () => {
+  it('filled-in answers are taught, and empty ones are left out; then the way goes on to the first channel', async () => {
     const { user, address, taught } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }))
@@ -39,7 +39,11 @@ describe('the step for the assistant (TEACH-3)', () => {
     await user.type(await field('Link for booking online'), 'lily.example/book')
     await user.click(screen.getByRole('radio', { name: 'Brief' }))
     await user.click(await teach())
-    await waitFor(() => expect(address()).toBe('/assistant'))
+    await waitFor(() => expect(address()).toBe('/onboarding?step=channel'))
+    // The way to the first chat is still there, with its last step.
+    expect(screen.getByRole('list', { name: 'The way to your first chat' })).toBeVisible()
+    expect(screen.getByText('First channel').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByRole('link', { name: 'Try the assistant first' })).toHaveAttribute('href', '/assistant')
     expect(taught()).toEqual([
       {
         companyId: 101,
@@ -56,6 +60,18 @@ describe('the step for the assistant (TEACH-3)', () => {
         text: '',
       },
     ])
+  })
+
+  it('the hours of one day become those of all days by one press', async () => {
+    const { user, taught } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Wednesday' }))
+    await user.clear(screen.getByLabelText('Wednesday, until'))
+    await user.type(screen.getByLabelText('Wednesday, until'), '20:30')
+    await user.click(screen.getByRole('button', { name: 'Same hours for all days' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
+    await user.click(await teach())
+    await waitFor(() => expect(taught()).toHaveLength(1))
+    expect(taught()).toMatchObject([{ hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '09:00', to: '20:30' })) }])
   })
 
   it('a missing time is focused by the first press already, before other faults', async () => {
@@ -111,7 +127,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(await field('Where are you?')).toHaveProperty('value', 'Main street 1')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(address()).toBe('/assistant'))
+    await waitFor(() => expect(address()).toBe('/onboarding?step=channel'))
   })
 
   it('a provider without the settings of the assistant goes on to the channels', async () => {
@@ -119,7 +135,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     await waitFor(() => expect(address()).toBe('/integrations'))
   })
 
-  it('what was typed survives a reload, for its own company alone, and is gone once it is taught', async () => {
+  it('a typed answer survives a reload, for its own company alone, and is gone once it is taught', async () => {
     const before = open()
     await before.user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
     await before.user.type(await field('Where are you?'), 'Main street 1')
@@ -137,7 +153,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(screen.getByRole('radio', { name: 'Brief' })).toBeChecked()
     expect(await field('Your website')).toHaveValue('lily.example')
     await after.user.click(await teach())
-    await waitFor(() => expect(after.address()).toBe('/assistant'))
+    await waitFor(() => expect(after.address()).toBe('/onboarding?step=channel'))
     expect(after.taught()).toMatchObject([{ address: 'Main street 1', tone: 'brief' }])
     expect(after.taught()[0]).not.toHaveProperty('website')
     after.unmount()
@@ -146,7 +162,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(await field('Where are you?')).toHaveValue('')
   })
 
-  it('what was typed stays when the step is skipped, and when it could not be saved', async () => {
+  it('a typed answer stays when the step is skipped, and when it could not be saved', async () => {
     const before = open()
     await before.user.type(await field('Where can customers park?'), 'In the yard')
     await before.user.click(await screen.findByRole('button', { name: 'Skip for now' }))
@@ -160,7 +176,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(await field('Where can customers park?')).toHaveValue('In the yard')
   })
 
-  it('what one administrator typed is not shown to another on the device, also after an expired session', async () => {
+  it('an answer of one administrator is not shown to another on the device, also after an expired session', async () => {
     const before = open()
     await before.user.type(await field('Where are you?'), 'Main street 1')
     before.platform.session.forgetToken()
@@ -195,7 +211,7 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(address()).toBe('/onboarding?step=assistant')
   })
 
-  it('what was typed in another tab meanwhile is kept', async () => {
+  it('an answer typed in another tab meanwhile is kept', async () => {
     const { user } = open()
     await field('Where are you?')
     localStorage.setItem('assistantBasics', '{"1001/202":{"address":"Side street 2"}}')

@@ -1,7 +1,7 @@
 import { assistantCalls } from '@frontdesk/api-client'
-import { assistantKey, sessionQueries, useApi, useCompanyState, useSession } from '@frontdesk/platform'
+import { assistantKey, sessionQueries, useApi, useCompanyState, useSession, useSoleMutation } from '@frontdesk/platform'
 import { SkeletonRows } from '@frontdesk/platform/parts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { noBasics, type Basics } from './Basics.ts'
@@ -10,11 +10,11 @@ import { BasicsView } from './BasicsView.tsx'
 
 /** Without the step, and after skipping it: the first channel. */
 const nextPage = '/integrations'
-/** What was taught is tried there, and switched on. */
-const tryPage = '/assistant'
+/** The step after this one: the first channel. */
+const nextStep = '/onboarding?step=channel'
 
 /**
- * Teaches a company's assistant what its customers ask, then leads to where it is tried; what is typed is
+ * Teaches a company's assistant what its customers ask, then leads to the first channel; what is typed is
  * kept until then (TEACH-3).
  */
 function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
@@ -23,7 +23,7 @@ function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
   const calls = useApi().subject(assistantCalls)
   const session = useSession()
   const [basics, setBasics] = useAtom(basicsAtom(basicsKey(adminId, companyId)))
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useSoleMutation({
     mutationFn: ({ hours, payment, website: _, ...filled }: Basics) =>
       calls.teachBasics({ companyId, ...filled, hours: [...hours], payment: [...payment] }),
     onSuccess: () => {
@@ -38,8 +38,8 @@ function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
       basics={basics}
       onChange={(part) => setBasics((before) => ({ ...before, ...part }))}
       onReadPage={(address) => calls.readPage({ address })}
-      // Who has left the step meanwhile stays where they are.
-      onSave={(filled) => mutate(filled, { onSuccess: () => void navigate(tryPage, { replace: true }) })}
+      // A user who has left the step meanwhile stays where they are.
+      onSave={(filled) => mutate(filled, { onSuccess: () => void navigate(nextStep, { replace: true }) })}
       onSkip={() => void navigate(nextPage, { replace: true })}
       isSaving={isPending || isSuccess}
       failure={error?.message ?? null}

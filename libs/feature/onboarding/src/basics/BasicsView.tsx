@@ -15,7 +15,7 @@ const longest = { prices: 8000, text: 500_000 } as const
 type Payment = Basics['payment'][number]
 type Tone = NonNullable<Basics['tone']>
 
-/** What the services cost. */
+/** The prices of the services. */
 function PricesField({ prices, onChange }: { prices: string; onChange: (prices: string) => void }) {
   const { t } = useLingui()
   return (
@@ -108,7 +108,7 @@ function ToneField({ tone, onChange }: { tone: Basics['tone']; onChange: (tone: 
   )
 }
 
-/** What is written down already: pasted, or read from a page of the company's, to be looked over before it is used. */
+/** A text that exists already: pasted, or read from a page of the company's, to be looked over before it is used. */
 function WrittenField({
   basics: { website, text },
   onChange,
@@ -158,8 +158,8 @@ function faultOf({ hours, bookingLink, prices, text }: Basics): string | null {
 }
 
 /**
- * What customers ask every business, on one screen (TEACH-3): whatever is left empty is left out, and all of it may be
- * skipped. A failed submission keeps the values.
+ * The questions of customers to every business, on one screen (TEACH-3): empty ones are left out, and all of them may
+ * be skipped. A failed submission keeps the values.
  */
 export function BasicsView({
   basics,

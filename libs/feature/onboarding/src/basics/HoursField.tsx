@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatWeekday } from '@frontdesk/platform'
 import classes from './BasicsView.module.css'
@@ -6,6 +6,7 @@ import classes from './BasicsView.module.css'
 /** The hours of an open weekday, 1 for Monday to 7 for Sunday. */
 export type DayHours = { day: number; from: string; to: string }
 
+const usualHours = { from: '09:00', to: '18:00' }
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** As a label begins, with a capital letter; 6 January 2025 is a Monday. */
 const nameOf = (day: number) =>
@@ -24,9 +25,10 @@ export function HoursField({
 }) {
   const { t } = useLingui()
   const open = (day: number) => {
-    const before = hours.findLast((one) => one.day < day) ?? hours[0] ?? { from: '09:00', to: '18:00' }
+    const before = hours.findLast((one) => one.day < day) ?? hours[0] ?? usualHours
     onChange([...hours, { ...before, day }].toSorted((one, other) => one.day - other.day))
   }
+  const openAll = () => onChange(weekdays.map((day) => ({ ...(hours[0] ?? usualHours), day })))
   const change = (day: number, part: Partial<DayHours>) =>
     onChange(hours.map((one) => (one.day === day ? { ...one, ...part } : one)))
   return (
@@ -70,6 +72,9 @@ export function HoursField({
           </div>
         )
       })}
+      <Button className={classes.all ?? ''} variant="subtle" size="compact-sm" onClick={openAll}>
+        <Trans>Same hours for all days</Trans>
+      </Button>
     </fieldset>
   )
 }

@@ -58,9 +58,9 @@ function storedForms(fallback: Forms): Forms {
 export const basicsKey = (adminId: number, companyId: number): string => `${String(adminId)}/${String(companyId)}`
 
 /**
- * What an administrator typed for a company's assistant and is not saved yet, by `basicsKey`: it survives a reload, a
- * visit of another page and an expired session, and a sign-out removes it (TEACH-3). Writing it keeps the other stored
- * forms. An empty form is forgotten.
+ * An administrator's typed answers for a company's assistant before they are saved, by `basicsKey`: the draft survives
+ * a reload, a visit of another page and an expired session, and a sign-out removes it (TEACH-3). Writing it keeps the
+ * other stored forms. An empty form is forgotten.
  */
 export const basicsAtom = atomFamily((of: string) =>
   atom(

@@ -38,7 +38,7 @@ export function ChoiceSelect({
         return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing found`, disabled: true }]
       }}
       onClick={({ currentTarget }) => {
-        // What is typed after a click replaces the chosen name, as it does after Tab, instead of joining it.
+        // Text typed after a click replaces the chosen name, as it does after Tab, instead of joining it.
         if (currentTarget.value === shown) currentTarget.select()
       }}
       onBlur={({ currentTarget }) => {

@@ -3,10 +3,10 @@ import rows from 'i18n-iso-countries/codes.json'
 import iso6391 from 'iso-639-1'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loadBundledNames } from '@frontdesk/platform'
 import { choicesOf } from './choicesOf.ts'
 import { languageOfCountry } from './useChoices.ts'
 import { exactChoice, findChoices } from './findChoices.ts'
-import { loadBundledNames } from './bundledNames.ts'
 
 const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 const codesFound = (locale: string, typed: string) =>
@@ -56,16 +56,11 @@ describe('the choices of countries and languages (ONB-1)', () => {
 
 describe('bundled names for a language that the platform lacks', () => {
   it('bundled Kazakh names exist for every code', async () => {
-    const bundled = await loadBundledNames('kk', true)
+    const bundled = await loadBundledNames('kk')
     expect(countryCodes.filter((code) => !bundled?.region[code])).toEqual([])
     expect(languageCodes.filter((code) => !bundled?.language[code])).toEqual([])
     expect(choicesOf(['DE'], 'region', 'kk', bundled)).toEqual([{ value: 'DE', label: 'Германия', english: 'Germany' }])
     expect(choicesOf(['kk'], 'language', 'kk', bundled)).toMatchObject([{ label: 'Қазақ тілі' }])
-  })
-
-  it('bundled names are not loaded where the platform has them or no bundle exists', async () => {
-    for (const locale of locales) expect(await loadBundledNames(locale)).toBeNull()
-    expect(await loadBundledNames('xx', true)).toBeNull()
   })
 })
 

@@ -1,10 +1,8 @@
 import { countryCodes, languageCodes } from '@frontdesk/contract/places'
-import { useLocale } from '@frontdesk/platform'
-import { useQuery } from '@tanstack/react-query'
+import { useBundledNames, useLocale } from '@frontdesk/platform'
 import { useMemo } from 'react'
 import type { Choice } from './Choice.ts'
 import { choicesOf } from './choicesOf.ts'
-import { loadBundledNames } from './bundledNames.ts'
 
 const countriesOf = {
   en: ['US', 'GB', 'CA', 'AU', 'NZ'],
@@ -27,11 +25,7 @@ export const languageOfCountry = (country: string): string => languages.get(coun
 /** Countries and languages in the current language (ONB-1); in English while bundled names are loading. */
 export function useChoices(): { countries: readonly Choice[]; languages: readonly Choice[] } {
   const locale = useLocale()
-  const { data: bundled = null } = useQuery({
-    queryKey: ['onboarding', 'names', locale],
-    queryFn: () => loadBundledNames(locale),
-    staleTime: Infinity,
-  })
+  const bundled = useBundledNames()
   return useMemo(
     () => ({
       countries: choicesOf(countryCodes, 'region', locale, bundled),

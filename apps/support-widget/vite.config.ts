@@ -1,30 +1,69 @@
-import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+import { buildTargets } from '../../browserFloor.ts'
+import { buildVersion } from '../../vite.buildVersion.ts'
+import { oldBrowser } from '../../vite.oldBrowser.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
 
+/**
+ * Imports what is loaded later without Vite's helper, which would load its style sheets: the frame has one for all of it.
+ */
+const bareImports = (): Plugin => ({
+  name: 'frontdesk-bare-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+})
+
+/**
+ * Imports the classes of a style sheet one by one: the frame keeps the names as they are, and the bundler leaves out
+ * those that are not used, and the object that would repeat all of them.
+ */
+const namedClasses = (): Plugin => ({
+  name: 'frontdesk-named-classes',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.tsx$/u, code: /\.module\.css'/u },
+    handler: (code) => code.replaceAll(/^import (\w+) from ('.*\.module\.css')/gmu, 'import * as $1 from $2'),
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
-  plugins: [...reactPlugins(), compressedFiles(), assetsOfLastBuilds()],
+  plugins: [
+    ...reactPlugins(),
+    oldBrowser({ isSilent: true }),
+    buildVersion(),
+    compressedFiles(),
+    assetsOfLastBuilds(),
+    bareImports(),
+    namedClasses(),
+  ],
   resolve: {
     // React and its DOM alone exceed the widget's byte budget (docs/decisions/0011).
     alias: [
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      // Lingui's substitute for older Reacts; Preact has the hook itself.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
+      // The compiled texts need a fraction of Lingui's run time (docs/decisions/0195).
+      { find: /^@lingui\/(core|react)$/, replacement: join(import.meta.dirname, 'src/frame/messages.ts') },
     ],
   },
+  // The frame is a document of its own, and its few style sheets name their classes apart.
+  css: { modules: { generateScopedName: '[local]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: buildTargets,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,
+    cssCodeSplit: false,
   },
   server: { proxy: { '/api': { ...proxied, ws: true }, '/config.json': proxied } },
 })

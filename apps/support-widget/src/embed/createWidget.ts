@@ -1,134 +1,144 @@
-import { isVisitorToken, type FrameHello, type LoaderHello, type ToFrame, type ToLoader } from '../frameProtocol.ts'
+import type { IdentityCallback, Theme, WidgetEvent, WidgetOptions } from '@frontdesk/widget'
+import { keepOnPage } from './keepOnPage.ts'
+import { frameHello, inkOn, loaderHello, type Look, type ToFrame, type ToLoader } from '../frameProtocol.ts'
+import { stylesOf } from './stylesOf.ts'
 
-/**
- * The widget lives in a closed shadow root, so that the page's CSS rules do not apply; `all: initial` also stops
- * inherited properties. The sizes are fixed (SUP-1): a panel of 360 × 520 px, full width up to 640 px.
- */
-const widgetStyles = `
-:host{all:initial!important;position:fixed!important;z-index:2147483000!important;right:0!important;bottom:0!important;display:block!important}
-button{all:initial;position:fixed;right:0;top:50%;transform:translateY(-50%);writing-mode:vertical-rl;box-sizing:border-box;min-height:72px;min-width:44px;
-padding:12px 10px;border-radius:12px 0 0 12px;background:#6941C6;color:#fff;font:600 14px/1.25 system-ui,sans-serif;cursor:pointer;text-align:center}
-button:hover{background:#5A34B0}
-button:focus-visible{outline:2px solid #6941C6;outline-offset:2px}
-button[hidden],div[hidden]{display:none}
-i{position:absolute;left:-4px;top:-4px;width:12px;height:12px;border-radius:50%;background:#B42318;border:2px solid #fff}
-i[hidden]{display:none}
-div{position:fixed;right:16px;bottom:16px;width:360px;height:min(520px,calc(100dvh - 32px));border-radius:12px;overflow:hidden;
-box-shadow:0 8px 32px rgb(15 15 19/.28);background:Canvas}
-iframe{display:block;width:100%;height:100%;border:0;color-scheme:normal}
-@media(max-width:640px){div{right:0;left:0;bottom:0;width:100%;height:min(520px,100dvh);border-radius:12px 12px 0 0}}
-`
-
-/** Options of the embedding page. `token` is called when the panel first opens, and again when a token has expired. */
-export type WidgetOptions = {
-  token: () => Promise<unknown>
-  /** One of the six interface languages; defaults to the browser's. */
-  locale?: string
-  /** The label of the tab. */
-  label?: string
-}
-
-export type WidgetEvent = 'open' | 'close' | 'unread'
-
-/** Adds the tab with its dot for unread messages, and the empty panel, to the page. */
-function createElements(label: string) {
+/** Adds the tab, with its dot for unread messages, to the page. */
+function createElements({ label = 'help', side, accent = '#6941C6' }: WidgetOptions) {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'closed' })
   // `adoptedStyleSheets` works under any Content-Security-Policy of the page; an inline style element would not.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(widgetStyles)
+  sheet.replaceSync(stylesOf(accent, inkOn(accent), side === 'left' ? side : 'right'))
   shadow.adoptedStyleSheets = [sheet]
 
   const tab = document.createElement('button')
-  tab.type = 'button'
-  tab.textContent = label
-  tab.setAttribute('aria-expanded', 'false')
   const dot = document.createElement('i')
-  dot.hidden = true
-  tab.append(dot)
-  const panel = document.createElement('div')
-  panel.hidden = true
-  shadow.append(tab, panel)
-  document.body.append(host)
-  return { host, tab, dot, panel }
+  tab.append(label, dot)
+  shadow.append(tab)
+  return { host: keepOnPage(host), shadow, tab, dot }
 }
 
 /** Creates the frame, which loads from our origin once it is in the page. */
-function createFrame(origin: string, locale: string | undefined): HTMLIFrameElement {
-  const address = new URL('/widget/index.html', origin)
-  // The frame needs the page's origin to reply to; it is no secret.
-  address.searchParams.set('host', location.origin)
-  if (locale) address.searchParams.set('locale', locale)
+function createFrame(origin: string, { key, locale = '' }: WidgetOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = 'Support'
-  frame.src = address.href
+  // The frame needs the page's origin to reply to, and our server the key: neither is a secret.
+  frame.src = `${origin}/widget/index.html?${new URLSearchParams({ host: location.origin, key, locale })}`
   return frame
 }
 
 /**
- * Creates the widget of a page: a tab at the right edge, and a frame of our own origin that is created when it first
- * opens.
+ * Creates the widget of a page: a tab at an edge, and a frame of our own origin. The frame is created when it first
+ * opens, or, for a person whom the page's server names, once the page is idle, so that the dot counts what they have
+ * not read. It stays on a page that swaps its body; the frame then loads anew, and is open as before.
  */
-export function createWidget(origin: string, options: WidgetOptions, emit: (event: WidgetEvent) => void) {
-  const { host, tab, dot, panel } = createElements(options.label ?? 'help')
+export function createWidget(
+  origin: string,
+  options: WidgetOptions,
+  emit: (event: WidgetEvent, unread?: number) => void,
+) {
+  const { host, shadow, tab, dot } = createElements(options)
+  const { locale, theme, accent } = options
+  const look: Look = { locale, theme, accent }
+  let { identity } = options
   let frame: HTMLIFrameElement | null = null
   let port: MessagePort | null = null
   let isOpen = false
-  const send = (message: ToFrame) => port?.postMessage(message)
-
-  const onFrameMessage = ({ data }: MessageEvent<ToLoader>) => {
-    if (data.type === 'close') close()
-    if (data.type === 'unread') {
-      dot.hidden = !data.hasUnread || isOpen
-      if (data.hasUnread && !isOpen) emit('unread')
+  let unread = 0
+  let composed: string | null = null
+  const send = (message: ToFrame) => port && port.postMessage(message)
+  const draw = () => {
+    if (frame) frame.hidden = !isOpen
+    tab.hidden = isOpen || !!options.hidden
+    dot.hidden = isOpen || !unread
+    dot.textContent = unread > 9 ? '9+' : `${unread}`
+  }
+  const load = () => {
+    if (frame) return
+    shadow.append((frame = createFrame(origin, options)))
+    draw()
+  }
+  const answerIdentity = async () => {
+    let token: Awaited<ReturnType<IdentityCallback>> | null | false = false
+    try {
+      token = identity ? await identity() : null
+    } catch {
+      // The callback failed, which the frame says.
     }
-    if (data.type === 'token-wanted') {
-      Promise.resolve()
-        .then(options.token)
-        .then(
-          (token) => send(isVisitorToken(token) ? { type: 'token', token } : { type: 'token-failed' }),
-          () => send({ type: 'token-failed' }),
-        )
+    send({ type: 'identity', token })
+  }
+  const onFrameMessage = ({ data }: MessageEvent<ToLoader>) => {
+    if (data.type === 'close') show(false)
+    if (data.type === 'identity-wanted') void answerIdentity()
+    if (data.type === 'unread' && data.count !== unread) {
+      unread = data.count
+      draw()
+      emit('unread', unread)
     }
   }
-
-  const onWindowMessage = (event: MessageEvent<FrameHello | undefined>) => {
-    if (!frame || event.source !== frame.contentWindow || event.origin !== origin || event.data?.frontdesk !== 'ready')
-      return
+  const tell = () => {
+    if (!port) return
+    send({ type: 'page', isOpen, look, text: composed, path: location.pathname })
+    composed = null
+  }
+  const onWindowMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (!frame || !source || source !== frame.contentWindow || from !== origin || data !== frameHello) return
     const channel = new MessageChannel()
-    port?.close()
-    port = channel.port1
-    port.onmessage = onFrameMessage
-    const hello: LoaderHello = { frontdesk: 'connect' }
-    frame.contentWindow?.postMessage(hello, origin, [channel.port2])
-    send({ type: 'shown', isOpen })
+    if (port) port.close()
+    ;(port = channel.port1).onmessage = onFrameMessage
+    frame.contentWindow.postMessage(loaderHello, origin, [channel.port2])
+    tell()
   }
   addEventListener('message', onWindowMessage)
+  // The focus goes to the frame: a page that swaps its contents may have another path by now.
+  addEventListener('blur', tell)
 
+  const wear = (change: Partial<Look>) => {
+    Object.assign(look, change)
+    tell()
+  }
   function show(next: boolean) {
     if (next === isOpen) return
     isOpen = next
-    if (isOpen && !frame) panel.append((frame = createFrame(origin, options.locale)))
-    panel.hidden = !isOpen
-    tab.hidden = isOpen
-    dot.hidden = true
-    tab.setAttribute('aria-expanded', String(isOpen))
-    send({ type: 'shown', isOpen })
-    if (isOpen) frame?.focus()
-    else tab.focus()
+    load()
+    draw()
+    tell()
+    ;(isOpen && frame ? frame : tab).focus()
     emit(isOpen ? 'open' : 'close')
   }
-  const open = () => show(true)
-  const close = () => show(false)
-  tab.onclick = open
+  tab.onclick = () => show(true)
+  draw()
+  const idle = setTimeout(() => identity && load(), 2_000)
 
   return {
-    open,
-    close,
+    open: () => show(true),
+    close: () => show(false),
     toggle: () => show(!isOpen),
+    /** Opens the conversation with a text in its field; it is not sent. */
+    compose(text: string) {
+      composed = text
+      show(true)
+      tell()
+    },
+    setLocale: (locale: string) => wear({ locale }),
+    setTheme: (theme: Theme) => wear({ theme }),
+    /** The person whom the page's server names from now on; null when they have signed out. */
+    identify(next: IdentityCallback | null) {
+      identity = next
+      send({ type: 'identity-changed' })
+      if (next) load()
+    },
+    /** For a page that has swapped its contents and begins anew: the widget is on it, and asks its callback. */
+    restore(again: WidgetOptions) {
+      identity = again.identity
+      host.restore()
+    },
     destroy() {
+      clearTimeout(idle)
       removeEventListener('message', onWindowMessage)
-      port?.close()
+      removeEventListener('blur', tell)
+      if (port) port.close()
       host.remove()
     },
   }

@@ -1,71 +1,70 @@
-import { createWidget, type WidgetEvent, type WidgetOptions } from './createWidget.ts'
+import { isTooOld } from '@frontdesk/platform/old-browser'
+import type { FrontdeskApi, QueuedCall, WidgetEvent, WidgetListener, WidgetOptions } from '@frontdesk/widget'
+import { createWidget } from './createWidget.ts'
 
-/**
- * The widget's API on a page (SUP-7). Call `init` once; calls of `open`, `close` and `toggle` before it are queued
- * until then. `on` returns a function that unsubscribes. Errors thrown by a listener or the token callback stay
- * contained.
- */
-export type FrontdeskApi = {
-  init: (options: WidgetOptions) => void
-  open: () => void
-  close: () => void
-  toggle: () => void
-  destroy: () => void
-  on: (event: WidgetEvent, listener: () => void) => () => void
-}
+// A classic script, as it is built, has an address.
+const script = document.currentScript as HTMLScriptElement | null
+const { origin } = script ? new URL(script.src) : location
+/** The methods that wait for `init`. */
+const laterMethods = ['identify', 'open', 'close', 'toggle', 'compose', 'setLocale', 'setTheme'] as const
 
-declare global {
-  interface Window {
-    Frontdesk?: FrontdeskApi
-  }
-}
+function createApi(): FrontdeskApi {
+  let widget: ReturnType<typeof createWidget> | null = null
+  let waiting: QueuedCall[] = []
+  let listeners: [WidgetEvent, WidgetListener][] = []
 
-type QueuedMethod = 'open' | 'close' | 'toggle'
-
-const script = document.currentScript
-const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
-
-let widget: ReturnType<typeof createWidget> | null = null
-let waiting: QueuedMethod[] = []
-const listeners: [WidgetEvent, () => void][] = []
-
-const emit = (event: WidgetEvent) => {
-  for (const [wanted, listener] of [...listeners]) {
-    if (wanted !== event) continue
+  /** Errors of the page's own code stay contained. */
+  const guarded = (action: () => void) => {
     try {
-      listener()
+      action()
     } catch (error) {
       console.error(error)
     }
   }
-}
+  const emit = (event: WidgetEvent, unread?: number) =>
+    listeners.forEach(([wanted, listener]) => wanted === event && guarded(() => listener(unread)))
+  const obstacle = ({ key }: WidgetOptions) =>
+    isTooOld(window) ? 'an old browser' : self.origin === 'null' ? 'a sandboxed page has no origin' : !key && 'no key'
 
-const callOrQueue = (method: QueuedMethod) => () => {
-  if (widget) widget[method]()
-  else waiting.push(method)
+  const api = {
+    init(options) {
+      if (widget) return widget.restore(options)
+      const why = obstacle(options)
+      if (why) return console.warn(`Frontdesk: no widget, ${why}`)
+      widget = createWidget(origin, options, emit)
+      const queued = waiting
+      waiting = []
+      api.push(...queued)
+    },
+    on(event, listener) {
+      listeners = [...listeners, [event, listener]]
+      return () => api.off(event, listener)
+    },
+    off(event, listener) {
+      listeners = listeners.filter(([wanted, other]) => wanted !== event || other !== listener)
+    },
+    destroy() {
+      if (widget) widget.destroy()
+      widget = null
+      waiting = []
+    },
+    push(...calls) {
+      for (const [method, ...input] of calls)
+        guarded(() => (api[method as keyof FrontdeskApi] as (...input: unknown[]) => unknown)(...input))
+    },
+  } as FrontdeskApi // the methods that wait follow
+  for (const method of laterMethods)
+    api[method] = (...input: unknown[]) => {
+      if (widget) (widget[method] as (...input: unknown[]) => void)(...input)
+      else waiting.push([method, ...input])
+    }
+  return api
 }
 
 // The first script tag wins; another one changes nothing.
-window.Frontdesk ??= {
-  init(options) {
-    if (widget) return
-    if (typeof options?.token !== 'function') throw new TypeError('Frontdesk.init needs a token callback')
-    widget = createWidget(origin, options, emit)
-    const queued = waiting
-    waiting = []
-    for (const method of queued) widget[method]()
-  },
-  open: callOrQueue('open'),
-  close: callOrQueue('close'),
-  toggle: callOrQueue('toggle'),
-  destroy() {
-    widget?.destroy()
-    widget = null
-    waiting = []
-  },
-  on(event, listener) {
-    const entry: [WidgetEvent, () => void] = [event, listener]
-    listeners.push(entry)
-    return () => void listeners.splice(listeners.indexOf(entry) >>> 0, 1)
-  },
+const before = window.Frontdesk
+if (!before || Array.isArray(before)) {
+  const api = createApi()
+  window.Frontdesk = api
+  if (before) api.push(...before)
 }

@@ -1,12 +1,12 @@
-import type { FrameHello, LoaderHello, ToFrame, ToLoader, VisitorToken } from '../frameProtocol.ts'
+import { frameHello, loaderHello, type ToFrame, type ToLoader } from '../frameProtocol.ts'
 
 /** The page that embeds the frame, seen from the frame. */
 export type HostPage = {
-  /** Calls the page's token callback; rejects when that fails. */
-  requestToken: () => Promise<VisitorToken>
+  /** Calls the page's identity callback; null: the page vouches for nobody. Rejects when the callback fails. */
+  requestIdentity: () => Promise<string | null>
   send: (message: ToLoader) => void
-  /** Calls the listener at once and at every change with whether the panel is shown. */
-  onShown: (listener: (isOpen: boolean) => void) => void
+  /** Calls the listener for each message of the page; the newest look and whether it is shown come first. */
+  listen: (listener: (message: ToFrame) => void) => void
 }
 
 /**
@@ -15,50 +15,44 @@ export type HostPage = {
  */
 export function connectToPage(host: string): Promise<HostPage> {
   return new Promise((resolve) => {
-    const onMessage = (event: MessageEvent<LoaderHello | undefined>) => {
+    const onMessage = (event: MessageEvent) => {
       const [port] = event.ports
-      if (event.source !== parent || event.origin !== host || event.data?.frontdesk !== 'connect' || !port) return
+      if (event.source !== parent || event.origin !== host || event.data !== loaderHello || !port) return
       removeEventListener('message', onMessage)
       resolve(pageBehind(port))
     }
     addEventListener('message', onMessage)
-    const hello: FrameHello = { frontdesk: 'ready' }
-    parent.postMessage(hello, host)
+    parent.postMessage(frameHello, host)
   })
 }
 
 function pageBehind(port: MessagePort): HostPage {
-  let waiting: { resolve: (token: VisitorToken) => void; reject: (error: Error) => void }[] = []
-  let isOpen = true
-  const shownListeners: ((isOpen: boolean) => void)[] = []
+  let waiting: { resolve: (token: string | null) => void; reject: (error: Error) => void }[] = []
+  const early: ToFrame[] = []
+  let notify = (message: ToFrame): void => void early.push(message)
   const settle = (settleOne: (one: (typeof waiting)[number]) => void) => {
     const settled = waiting
     waiting = []
     settled.forEach(settleOne)
   }
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-    switch (data.type) {
-      case 'shown':
-        isOpen = data.isOpen
-        shownListeners.forEach((listener) => listener(isOpen))
-        return
-      case 'token':
-        return settle(({ resolve }) => resolve(data.token))
-      case 'token-failed':
-        return settle(({ reject }) => reject(new Error('The page gave no token')))
-    }
+    if (data.type !== 'identity') return notify(data)
+    const { token } = data
+    settle(({ resolve, reject }) =>
+      token === false ? reject(new Error('The page gave no identity')) : resolve(token || null),
+    )
   }
   const send = (message: ToLoader) => port.postMessage(message)
   return {
     send,
-    requestToken: () =>
+    requestIdentity: () =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject })
-        if (waiting.length === 1) send({ type: 'token-wanted' })
+        if (waiting.length === 1) send({ type: 'identity-wanted' })
       }),
-    onShown: (listener) => {
-      shownListeners.push(listener)
-      listener(isOpen)
+    listen(listener) {
+      notify = listener
+      early.splice(0).forEach(listener)
     },
   }
 }

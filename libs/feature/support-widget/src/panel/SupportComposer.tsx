@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, type FormEvent, type KeyboardEvent } from 'react'
-import styles from './SupportPanelView.module.css'
+import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { SupportAttachButton } from './SupportAttachButton.tsx'
+import styles from '../SupportPanelView.module.css'
 
 /**
  * The three-row text area and Send. Enter sends, Shift+Enter adds a line; never while a word is being composed (SUP-5).
@@ -12,13 +13,27 @@ export function SupportComposer(props: {
   isBusy: boolean
   isSending: boolean
   failure: string | null
-  onSend: () => void
+  /** Is handed the text of the field: what is rendered may be older. */
+  onSend: (text: string) => void
+  /** Stands beside Send. */
+  beside?: ReactNode
+  /** Undefined where files cannot be sent. */
+  onFiles?: ((files: readonly File[]) => void) | undefined
+  /** The files of the message: none, some that it waits for, or all of them uploaded. */
+  attached?: 'none' | 'waiting' | 'uploaded'
+  /** Shows the files of the message. */
+  files?: ReactNode
 }) {
   const { t } = useLingui()
   const failureId = useId()
-  const maySend = !props.isBusy && !props.isSending && props.text.trim() !== ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { onFiles, attached = 'none' } = props
+  const isWaiting = props.isBusy || attached === 'waiting'
+  const isMessage = (text: string) => text.trim() !== '' || attached === 'uploaded'
+  const maySend = !isWaiting && !props.isSending && isMessage(props.text)
   const send = () => {
-    if (maySend) props.onSend()
+    const text = field.current?.value ?? ''
+    if (!isWaiting && isMessage(text)) props.onSend(text)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +44,13 @@ export function SupportComposer(props: {
     event.preventDefault()
     send()
   }
+  /** Pasted pictures and files; a text that is pasted with them, as from a table, is the text that was meant. */
+  const handlePaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData
+    if (!onFiles || pasted.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    onFiles([...pasted])
+  }
   return (
     <form className={styles.composer} onSubmit={submit}>
       {props.failure !== null && (
@@ -37,6 +59,7 @@ export function SupportComposer(props: {
         </p>
       )}
       <textarea
+        ref={field}
         className={styles.field}
         rows={3}
         dir="auto"
@@ -46,10 +69,16 @@ export function SupportComposer(props: {
         value={props.text}
         onChange={(event) => props.onText(event.currentTarget.value)}
         onKeyDown={handleKey}
+        onPaste={handlePaste}
       />
-      <button type="submit" className={styles.button} disabled={!maySend}>
-        {props.isSending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
-      </button>
+      {props.files}
+      <div className={styles.actions}>
+        {onFiles && <SupportAttachButton onFiles={onFiles} />}
+        {props.beside}
+        <button type="submit" className={styles.button} disabled={!maySend}>
+          {props.isSending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+        </button>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import styles from './SupportPanelView.module.css'
+import styles from '../SupportPanelView.module.css'
 
 /** Initialising failed: what happened, and Retry (SUP-3). */
 export function SupportFailure({ message, onRetry }: { message: string; onRetry: () => void }) {

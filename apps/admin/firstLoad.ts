@@ -5,8 +5,11 @@ import { rolldown } from 'rolldown'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles, PageFiles } from './src/boot/FirstFiles.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
+
+/** The code that pages share besides their entry: libraries, and parts of ours. */
+const libraries = /node_modules\/(jotai|@tanstack|@tabler|@mantine\/hooks)\/|platform\/src\/storage/
 
 /**
  * Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the
@@ -15,9 +18,21 @@ const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
 export const chunkGroups = [
   { name: 'index', tags: ['$initial' as const], priority: 4 },
   {
-    // What the public pages and the inbox have in common. Without it the inbox would load the public pages, too.
+    // The modules that the public pages and the inbox share. Without it the inbox would load the public pages, too.
+    // Each is named, since pages behind the sign-in share a hundred more of the same libraries.
     name: 'shared',
-    test: /node_modules\/(jotai|@tanstack|@tabler|@mantine\/hooks)\/|@mantine\/core\/esm\/components\/(TextInput|ActionIcon)\/|platform\/src\/(storage|contact|parts\/people)\/|accounts\/src\/(form\/WaitingButton|verification\/useResend)/,
+    test: new RegExp(
+      [
+        /jotai\/dist\/react\/|query-core\/.*\/mutationObserver|react-query\/.*\/useMutation\.|hooks\/.*\/use-(id|uncontrolled)\//,
+        /@mantine\/core\/esm\/components\/(TextInput|ActionIcon|Skeleton)\//,
+        /\/Icon(AlertCircle|ArrowBigUpLine|Brand(Instagram|Telegram|Whatsapp)|Briefcase|BuildingStore|CircleCheck)\./,
+        /\/Icon(Clock|CloudCheck|HandStop|Inbox|Messages|PlugConnected|Settings|Sparkles|Ticket|Users)\./,
+        /platform\/src\/(contact|parts\/people|parts\/states\/(SkeletonRows|StillWaiting)|i18n\/useNumberText)/,
+        /platform\/src\/storage\/(promoCodeAtom|reportOnce|storedAtom)|accounts\/src\/(form\/WaitingButton|verification\/useResend)/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
     minShareCount: 2,
     priority: 3,
   },
@@ -27,16 +42,18 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'inbox', test: /admin\/src\/(shell\/Shell|pages\/InboxPage|live\/featureHandlers)\.ts/, priority: 1 },
+  // Of the rest, so that a page behind the inbox does not come in dozens of files.
+  { name: 'parts', test: libraries, minShareCount: 2 },
   { name: 'live', test: /platform\/src\/live\/connectLive|node_modules\/socket\.io-client/ },
   { name: 'commands', test: /admin\/src\/commands\/Commands/ },
 ]
 
-type Bundle = Rolldown.OutputBundle
+export type Bundle = Rolldown.OutputBundle
 
 /**
  * The files that the import of modules loads, beyond those of the page itself. Throws for a module that is in no file.
  */
-function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
+export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
   const wanted = new Set<string>()
@@ -59,7 +76,8 @@ function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   return { scripts: scripts.map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`) }
 }
 
-function firstFilesOf(bundle: Bundle): FirstFiles {
+/** The files of the first pages and the catalogues of a build, beyond those that its page names itself. */
+export function firstFilesOf(bundle: Bundle): FirstFiles {
   const pages = (...paths: string[]) =>
     filesOf(
       bundle,
@@ -72,7 +90,7 @@ function firstFilesOf(bundle: Bundle): FirstFiles {
   return {
     pages: {
       public: pages('pages/LoginPage.ts', 'landing/LandingPage.tsx'),
-      inbox: pages('shell/Shell.tsx', 'pages/InboxPage.ts'),
+      inbox: pages('shell/Shell.tsx', 'pages/InboxPage.tsx'),
     },
     texts: { public: textsOf('../../libs/platform/locales'), signedIn: textsOf('locales') },
   }
@@ -115,7 +133,7 @@ async function partsWithWords(): Promise<string> {
 <p>${text('Frontdesk brings Telegram')}</p>
 <div><a href="/auth/register">${text('Create an account')}</a><a href="/auth/login">${text('Sign in')}</a>
 <a class="ph-chats" href="/chats">${text('Open your chats')}</a></div>
-<p>${text('14 days to try')}</p>
+<p>${text('No card is asked for')}</p>
 </div>
 <div class="ph-failed" role="alert" lang="${locale}">
 <h1>${text('The server does not answer')}</h1>

@@ -1,18 +1,29 @@
 import { defineConfig } from 'vite'
+import { buildTargets } from '../../browserFloor.ts'
+import { buildVersion, idOfPage } from '../../vite.buildVersion.ts'
+import { oldBrowser } from '../../vite.oldBrowser.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
-import { buildVersion } from './buildVersion.ts'
 import { chunkGroups, firstLoad } from './firstLoad.ts'
+import { serviceWorker } from './serviceWorker.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...reactPlugins(), buildVersion(), firstLoad(), compressedFiles(), assetsOfLastBuilds()],
+  plugins: [
+    ...reactPlugins(),
+    oldBrowser(),
+    buildVersion(),
+    firstLoad(),
+    serviceWorker(idOfPage),
+    compressedFiles(),
+    assetsOfLastBuilds(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: buildTargets,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,9 +1,95 @@
 /* global self, URL */
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- served unbundled, and run in a worker without the types of a page */
-// Notifications, and nothing else: there is no `fetch` handler, so nothing is ever cached or served from here.
-// A newer worker takes over at once, as no page depends on the old one.
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// Notifications, and the shell of the app for a navigation that finds no network. Answers of the provider API and the
+// configuration never pass through here. A newer worker takes over at once: navigations go to the network first, so no
+// page depends on the old one.
+
+// Filled in by the build (`serviceWorker.ts`): its id, the files of the first pages, and the catalogues by language.
+const shell = null
+
+const shellPrefix = 'shell-'
+const shellName = shell && shellPrefix + shell.build
+const shellPage = '/index.html'
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Without a shell there are still notifications; the next page that loads asks for the shell again.
+  event.waitUntil(keepShell().catch(() => undefined))
+})
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  // Without it a navigation would wait for this worker to start.
+  await self.registration.navigationPreload?.enable().catch(() => undefined)
+  // Private windows may refuse the caches.
+  await forgetOldShells().catch(() => undefined)
+  await self.clients.claim()
+}
+
+async function forgetOldShells() {
+  const old = (await self.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellName)
+  await Promise.all(old.map((name) => self.caches.delete(name)))
+}
+
+/** Keeps the shell of this build; its page comes last, so that a shell with a page is whole. */
+async function keepShell() {
+  if (!shell) return
+  const cache = await self.caches.open(shellName)
+  if (await cache.match(shellPage)) return
+  const page = await self.fetch(shellPage, { cache: 'no-cache' })
+  // Between two builds the server may send the page of another one, whose files are not these.
+  const isOfBuild = page.ok && (await page.clone().text()).includes(`content="${shell.build}"`)
+  if (!isOfBuild) throw new Error(`The page of build ${shell.build} is not to be had`)
+  await cache.addAll(shell.files)
+  await cache.put(shellPage, page)
+}
+
+/** Keeps the catalogues of one language. */
+async function keepTexts(locale) {
+  const texts = shell && Object.hasOwn(shell.texts, locale) ? shell.texts[locale] : []
+  const cache = await self.caches.open(shellName)
+  const kept = await Promise.all(texts.map((file) => cache.match(file)))
+  await cache.addAll(texts.filter((_, place) => !kept[place]))
+}
+
+// A page that has loaded.
+self.addEventListener('message', (event) => {
+  const { type, locale } = event.data && typeof event.data === 'object' ? event.data : {}
+  if (!shell || type !== 'keep-shell' || typeof locale !== 'string') return
+  event.waitUntil(
+    keepShell()
+      .then(() => keepTexts(locale))
+      .catch(() => undefined),
+  )
+})
+
+/** Whether the app's page is served at a path: the other front ends and the machines' paths are none of the shell. */
+const isPageOfApp = (pathname) =>
+  !/\.\w+$/.test(pathname) &&
+  !/^(\/(en|es|kk|pt|ru|uk))?\/system-admin(\/|$)/.test(pathname) &&
+  !/^\/(widget|storybook|api|webhooks|sandbox|files|legal|livez|readyz|healthz|health|metrics)(\/|$)/.test(pathname)
+
+const isOfShell = (pathname) => shell.files.includes(pathname) || Object.values(shell.texts).flat().includes(pathname)
+
+self.addEventListener('fetch', (event) => {
+  if (!shell || event.request.method !== 'GET') return
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== self.location.origin) return
+  if (event.request.mode === 'navigate') {
+    if (isPageOfApp(pathname)) event.respondWith(networkFirst(event, shellPage))
+  } else if (isOfShell(pathname)) event.respondWith(networkFirst(event, pathname))
+})
+
+/** The network's answer, whatever it is; only where there is none, the kept file. */
+async function networkFirst(event, file) {
+  try {
+    return (await event.preloadResponse) ?? (await self.fetch(event.request))
+  } catch (error) {
+    const kept = await self.caches.match(file, { cacheName: shellName, ignoreVary: true }).catch(() => undefined)
+    if (!kept) throw error
+    return kept
+  }
+}
 
 const textOf = (raw) => (typeof raw === 'string' ? raw.slice(0, 200) : '')
 

@@ -3,7 +3,7 @@ import {
   localeBasename,
   PlatformProvider,
   useLocalePath,
-  useSession,
+  usePlatform,
   type Platform,
   tabStorage,
 } from '@frontdesk/platform'
@@ -58,10 +58,10 @@ const LeaveCompanyQuestion = lazy(() =>
  * hour has ended in which nothing asked for the password: a message that waited for it is then not sent.
  */
 function Prompt() {
-  const session = useSession()
+  const platform = usePlatform()
   const localePath = useLocalePath()
   const [departure, setDeparture] = useState<CompanyDeparture | null>(null)
-  const leave = () => leaveCompany({ session, localePath, goTo: (path) => window.location.assign(path) })
+  const leave = () => leaveCompany({ platform, localePath, goTo: (path) => window.location.assign(path) })
   return (
     <>
       <PasswordPrompt onLeaveCompany={() => setDeparture({ leave })} />

@@ -1,6 +1,8 @@
+import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 /** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */
 export type AppPage = {
@@ -14,7 +16,7 @@ export type AppPage = {
   /** Listed in the sidebar (SHELL-4), in this order; `navigationIcons` has its icon. */
   isInNavigation?: boolean
   /** Exists only while this feature is on for the company (FLAG-1). */
-  feature?: string
+  feature?: CompanyFlagName
   /** Shown without sidebar and top bar (SHELL-9). */
   isBare?: boolean
 }
@@ -31,6 +33,14 @@ async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
   return module
 }
 
+/** Loads a page that sets the company up together with its texts. */
+const withSetupTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
+  (await Promise.all([page, loadSetupCatalogue()]))[0]
+
+/** Loads a page of the ready texts together with its own. */
+const withWordsTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
+  (await Promise.all([page, loadWordsCatalogue()]))[0]
+
 /**
  * The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page.
  *
@@ -43,7 +53,7 @@ export const appPages: readonly AppPage[] = [
     id: 'chats',
     paths: ['/chats', '/chats/:chatId'],
     title: msg`Chats`,
-    Page: lazy(() => withDayNames(import('./pages/InboxPage.ts'))),
+    Page: lazy(() => withDayNames(import('./pages/InboxPage.tsx'))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -51,7 +61,7 @@ export const appPages: readonly AppPage[] = [
     id: 'assistant',
     paths: ['/assistant'],
     title: msg`Assistant`,
-    Page: lazy(() => withDayNames(import('./pages/AssistantPage.tsx'))),
+    Page: lazy(() => withDayNames(withSetupTexts(import('./pages/AssistantPage.tsx')))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -67,7 +77,7 @@ export const appPages: readonly AppPage[] = [
     id: 'integrations',
     paths: ['/integrations'],
     title: msg`Integrations`,
-    Page: lazy(() => import('./pages/IntegrationsPage.ts')),
+    Page: lazy(() => withSetupTexts(import('./pages/IntegrationsPage.ts'))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -102,5 +112,40 @@ export const appPages: readonly AppPage[] = [
     title: msg`My Profile`,
     Page: lazy(() => import('./pages/ProfilePage.ts')),
     needsCompany: false,
+  },
+  {
+    id: 'support',
+    paths: ['/support'],
+    title: msg`Support`,
+    Page: lazy(() => withDayNames(import('./pages/SupportPage.tsx'))),
+    needsCompany: true,
+  },
+  {
+    id: 'company-settings',
+    paths: ['/settings/company'],
+    title: msg`My company`,
+    Page: lazy(() => import('./pages/CompanySettingsPage.tsx')),
+    needsCompany: true,
+  },
+  {
+    id: 'quick-replies',
+    paths: ['/settings/quick-replies'],
+    title: msg`Quick replies`,
+    Page: lazy(() => withWordsTexts(import('./pages/QuickRepliesPage.ts'))),
+    needsCompany: true,
+  },
+  {
+    id: 'widget-settings',
+    paths: ['/settings/support-widget'],
+    title: msg`Support widget`,
+    Page: lazy(() => withSetupTexts(import('./pages/WidgetSettingsPage.ts'))),
+    needsCompany: true,
+  },
+  {
+    id: 'developer-settings',
+    paths: ['/settings/developers'],
+    title: msg`API and webhooks`,
+    Page: lazy(() => withSetupTexts(import('./pages/DeveloperSettingsPage.ts'))),
+    needsCompany: true,
   },
 ]

@@ -3,10 +3,11 @@ import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 import { errorToast } from './live/errorToast.ts'
 import { visibleChatId } from './live/visibleChatId.ts'
 
-type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping' | 'onChannel'>
+type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
+  Partial<Pick<LiveOptions, 'onTyping' | 'onChannel' | 'refetch'>>
 type Parts = Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts' | 'singleton'>
 
-/** What is loaded with the first event, in files of its own. */
+/** The handlers that are loaded with the first event, in files of their own. */
 type Loaders = {
   features: () => Promise<LiveHandlers>
   toasts: () => Promise<Pick<LiveHandlers, 'onEvent'>>
@@ -66,7 +67,10 @@ export function live(platform: Parts, given: Partial<Loaders> = {}): LiveHandler
       retryLater()
       return
     }
-    if (isBehind) void refetchAll(platform.queryClient)
+    if (isBehind) {
+      void refetchAll(platform.queryClient)
+      void handlers.refetch?.('expired')
+    }
     isBehind = false
     try {
       handle(handlers)
@@ -88,5 +92,10 @@ export function live(platform: Parts, given: Partial<Loaders> = {}): LiveHandler
     onStream: (event) => void withFeatures(({ onStream }) => onStream(event)),
     onTyping: (typing) => void withFeatures(({ onTyping }) => onTyping?.(typing)),
     onChannel: (event) => void withFeatures(({ onChannel }) => onChannel?.(event)),
+    refetch(why) {
+      // Data that a feature keeps outside of the query cache is read again by the feature.
+      void withFeatures(({ refetch }) => void refetch?.(why))
+      return refetchAll(platform.queryClient)
+    },
   }
 }

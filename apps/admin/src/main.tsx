@@ -2,21 +2,23 @@ import { pageArrival } from './arrival/pageArrival.ts'
 import {
   activateLocale,
   createPlatform,
+  deviceStorage,
   guardCompany,
   installTrustedTypes,
   loadConfig,
   startLocale,
   withEarlyAnswers,
 } from '@frontdesk/platform'
+import { startAnalytics } from '@frontdesk/platform/analytics'
+import { startLogs } from '@frontdesk/platform/logs'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startAnalytics } from './analytics/startAnalytics.ts'
 import { App } from './App.tsx'
 import { removePlaceholder } from './boot/removePlaceholder.ts'
 import { runFirstPage } from './boot/runFirstPage.ts'
 import { live } from './live.ts'
-import { startLogs } from './logs/startLogs.ts'
+import { startShell } from './offline/startShell.ts'
 import { startPush } from './push/startPush.ts'
 import { StartFailurePage } from './StartFailurePage.tsx'
 
@@ -35,7 +37,7 @@ runFirstPage(document.documentElement.dataset['first'])
 
 /** Loads the configuration, then starts the app; after a failure the user can retry. */
 async function start(): Promise<void> {
-  const [config] = await Promise.allSettled([loadConfig(fetch), messages])
+  const [config] = await Promise.allSettled([loadConfig(fetch, deviceStorage), messages])
   if (config.status === 'fulfilled') {
     const platform = createPlatform({
       config: config.value,
@@ -43,10 +45,12 @@ async function start(): Promise<void> {
       guard: guardCompany,
       fetch,
       trustScriptsFrom,
+      remembersSession: true,
     })
     startAnalytics(platform, trustScriptsFrom)
     startLogs(platform)
     startPush(platform)
+    startShell()
     root.render(
       <StrictMode>
         <App platform={platform} question={pageArrival.question} />

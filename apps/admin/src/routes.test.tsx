@@ -225,6 +225,10 @@ it.each([null, anAdmin()])(
     const reset = open('/auth/reset-password?token=one-time', { admin, answers })
     await heading('Choose a new password')
     expect(reset.address()).toBe('/auth/reset-password')
+    reset.unmount()
+    const emails = open('/auth/answer-emails?token=one-time', { admin, answers })
+    await heading('Emails about answers of support')
+    expect(emails.address()).toBe('/auth/answer-emails')
   },
 )
 

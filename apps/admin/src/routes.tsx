@@ -32,6 +32,7 @@ const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
 const VerifyPage = lazy(() => import('./pages/VerifyPage.ts'))
 const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.ts'))
 const ResetPasswordPage = lazy(() => import('./pages/ResetPasswordPage.ts'))
+const AnswerEmailsPage = lazy(() => import('./pages/AnswerEmailsPage.ts'))
 const LegalDocumentPage = lazy(() => import('./legal/LegalDocumentPage.tsx'))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
@@ -61,6 +62,14 @@ export function AppRoutes() {
             element={
               <EmailedTokenLink page="/auth/reset-password">
                 {(token) => <ResetPasswordPage token={token} />}
+              </EmailedTokenLink>
+            }
+          />
+          <Route
+            path="answer-emails"
+            element={
+              <EmailedTokenLink page="/auth/answer-emails">
+                {(token) => <AnswerEmailsPage token={token} />}
               </EmailedTokenLink>
             }
           />

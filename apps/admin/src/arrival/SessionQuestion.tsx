@@ -10,11 +10,11 @@ import {
   usePlatform,
   useSignedIn,
   deviceStorage,
+  useSoleMutation,
   type DeviceStorage,
   type Platform,
 } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { SessionQuestionView } from './SessionQuestionView.tsx'
 import type { TokenInQuestion } from './takeAddress.ts'
@@ -67,7 +67,7 @@ function useCheckOfLink(
   const { t } = useLingui()
   const platform = usePlatform()
   const [isTokenRefused, setTokenRefused] = useState(false)
-  const link = useMutation({
+  const link = useSoleMutation({
     networkMode: 'always',
     mutationFn: async ({ api, token }: Arriving) => {
       const { admin } = await api.accounts.getMe({ signal: AbortSignal.timeout(longestCheck) })
@@ -121,7 +121,8 @@ export default function SessionQuestion({
   const isOwn = here.is === 'signed-in' && named?.toLowerCase() === here.admin.email.toLowerCase()
   // Salons whose data name nobody belong to the user who opens them.
   const isSettled = isOwn || (token === null && !named)
-  const isNobodyHere = here.is === 'signed-out' && platform.session.accessToken() === null
+  // A sign-in that was not finished gives way to the link's.
+  const isNobodyHere = here.is === 'signed-out' || here.is === 'code-awaited'
   const isShown = here.is === 'signed-in' && !isSettled
   useEffect(() => {
     if (isShown) wasShown.current = true
@@ -137,7 +138,7 @@ export default function SessionQuestion({
     onSettled()
   }
   const isUnanswered = link.isError && !isRefusal(link.error)
-  if (isUnanswered || (here.is === 'signed-out' && !isNobodyHere)) {
+  if (isUnanswered || here.is === 'failed') {
     return (
       <FailureState
         title={<Trans>The link could not be checked</Trans>}
@@ -146,7 +147,7 @@ export default function SessionQuestion({
             ? link.mutate(token)
             : void platform.queryClient.refetchQueries({ queryKey: sessionQueries.me(platform.api).queryKey })
         }
-        isRetrying={link.isPending}
+        isRetrying={link.isPending || (here.is === 'failed' && here.error === null)}
         beside={
           <Button variant="subtle" onClick={stay}>
             <Trans>Go on as before</Trans>

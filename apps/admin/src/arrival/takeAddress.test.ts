@@ -160,6 +160,38 @@ describe('a token in the address (AUTH-13)', () => {
   })
 })
 
+describe('the page of a link with salons', () => {
+  const arrivedAt = (path: string, device: DeviceStorage) =>
+    new URL(opened(path, device).entries[0]?.[1] ?? '').pathname
+
+  it.each([
+    ['/?salon_ids[]=8', '/integrations'],
+    ['/chats?salon_id=8', '/integrations'],
+    ['/ru/?salon_ids[]=8', '/ru/integrations'],
+    ['/settings?salon_ids[]=8', '/settings'],
+    ['/chats/10001?salon_ids[]=8', '/chats/10001'],
+    ['/chats?promo=SPRING', '/chats'],
+  ])('a signed-in user comes by %s to %s', (path, page) => {
+    expect(arrivedAt(path, aDeviceOf('old'))).toBe(page)
+  })
+
+  it('a token of the link leads to the salons, too', () => {
+    expect(arrivedAt('/?salon_ids[]=8&access_token=new', aStorage())).toBe('/integrations')
+  })
+
+  it.each([
+    ['/?salon_ids[]=8', '/integrations'],
+    ['/ru/chats?salon_id=8', '/ru/integrations'],
+    ['/auth/login?salon_ids[]=8', '/auth/login?next=%2Fintegrations'],
+    ['/kk/auth/register?salon_ids[]=8', '/kk/auth/register?next=%2Fintegrations'],
+    ['/auth/login?next=%2Fsettings&salon_ids[]=8', '/auth/login?next=%2Fsettings'],
+    ['/auth/login?promo=SPRING', '/auth/login'],
+  ])('a signed-out user comes by %s to %s, so that the salons follow the sign-in', (path, page) => {
+    const { pathname, search } = new URL(opened(path).entries[0]?.[1] ?? '')
+    expect(pathname + search).toBe(page)
+  })
+})
+
 describe('salons with the data of a person, without a token', () => {
   const path = '/auth/login?next=/integrations&salon_ids[]=8&user_data=YWJj'
 

@@ -2,6 +2,7 @@ import { readAddress } from '@frontdesk/address-parameters'
 import {
   enterMobileApp,
   clearLinkParameters,
+  localeBasename,
   type DeviceStorage,
   type StorageKey,
   type TabKey,
@@ -92,7 +93,8 @@ function fromAddress({ location, history, device, tab }: ArrivalPorts): TokenInQ
   if (cleaned === location.href) return null
   // Computed before the address changes.
   const isRemembered = !isByMarkerAlone(location)
-  history.replaceState(history.state, '', cleaned)
+  const arrived = parameters.salonIds.length > 0 ? withSalonPage(cleaned) : cleaned
+  history.replaceState(history.state, '', arrived)
 
   const store = (key: StorageKey, value: string) => device.set(key, value)
   const { salonIds, promoCode, accessToken, isMobileApp } = parameters
@@ -104,6 +106,26 @@ function fromAddress({ location, history, device, tab }: ArrivalPorts): TokenInQ
   if (isMobileApp) enterMobileApp({ isRemembered }, device, tab)
   if (accessToken) return { accessToken, userData }
   return salonIds.length > 0 && userData !== null ? { accessToken: null, userData } : null
+}
+
+/** The page on which the salons of a link wait to be connected (ALT-2). */
+const salonPage = '/integrations'
+
+/** Pages of the sign-in, which lead on to the page that their address names. */
+const signInPages = ['/auth/login', '/auth/register']
+
+/**
+ * An address of no page in particular with the page of the salons in its place, or as the page after the sign-in:
+ * people would otherwise see the chats, and no word of the salons that they have just come with.
+ */
+function withSalonPage(address: string): string {
+  const url = new URL(address)
+  const language = localeBasename(url.pathname).replace(/\/$/u, '')
+  const page = url.pathname.slice(language.length)
+  if (signInPages.includes(page)) {
+    if (!url.searchParams.has('next')) url.searchParams.set('next', salonPage)
+  } else if (['', '/', '/chats'].includes(page)) url.pathname = `${language}${salonPage}`
+  return url.href
 }
 
 function readQuestion(stored: string | null): (TokenInQuestion & { askedAt: number }) | null {

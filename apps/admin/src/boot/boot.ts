@@ -4,7 +4,7 @@
  * every byte delays the page.
  */
 import { resolveLocale, withLocale, withoutLocale } from '@frontdesk/locale-resolution'
-import { deviceStorage, isMobileApp, type EarlyAnswer, type StorageKey } from '@frontdesk/platform'
+import { deviceStorage, isMobileApp, tabStorage, type EarlyAnswer, type StorageKey } from '@frontdesk/platform'
 import { earlyCalls } from './earlyCalls.ts'
 import type { FirstFiles } from './FirstFiles.ts'
 import { firstView, type FirstView } from './firstView.ts'
@@ -13,7 +13,7 @@ import { firstView, type FirstView } from './firstView.ts'
 declare const FIRST_FILES: FirstFiles | null
 declare global {
   interface Window {
-    /** What the boot script has asked; the app takes it over. */
+    /** The requests of the boot script; the app takes them over. */
     earlyAnswers?: EarlyAnswer[]
   }
 }
@@ -29,8 +29,10 @@ const locale = resolveLocale({
 })
 
 const colorScheme = deviceStorage.get('colorScheme')
-if (colorScheme === 'dark' || colorScheme === 'light')
-  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', colorScheme)
+const isChosen = colorScheme === 'dark' || colorScheme === 'light'
+if (isChosen) document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', colorScheme)
+const systemScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+page.dataset['mantineColorScheme'] = isChosen ? colorScheme : systemScheme
 
 function preload(href: string | undefined, as: 'script' | 'style') {
   if (href === undefined) return
@@ -80,7 +82,7 @@ function ask(url: string, init: RequestInit & { headers: Record<string, string> 
     await response.clone().arrayBuffer()
     return response
   })
-  // Nobody may ever take it over.
+  // The app may never take it over, and asks again where it failed.
   answer.catch(() => undefined)
   answers.push({ url, headers: init.headers, askedAt: performance.now(), answer })
   return answer
@@ -91,11 +93,11 @@ let askedHost: string | null = null
 function askFirst(apiHost: string, shown: FirstView) {
   if (apiHost === askedHost) return
   askedHost = apiHost
-  for (const { path, headers } of earlyCalls(shown, location, deviceStorage))
+  for (const { path, headers } of earlyCalls(shown, location, deviceStorage, tabStorage))
     void ask(apiHost.replace(/\/+$/u, '') + path, { headers })
 }
 
-/** What the configuration decides: which page `/` is, and where the first calls go. */
+/** Applies the configuration: it decides which page `/` is, and where the first calls go. */
 function applyConfig({ apiHost, appHostnames }: { apiHost?: unknown; appHostnames?: unknown }) {
   let shown = view
   if (view === 'root') {
@@ -114,11 +116,13 @@ const view = firstView(arrival)
 const config = ask('/config.json', { cache: 'no-store', headers: {} })
 const [own] = answers
 // The app gets the configuration only after the first calls have been made with it, so that it never makes them too.
-if (own)
+if (own) {
   own.answer = config.then(async (answer) => {
     if (answer.ok) applyConfig((await answer.clone().json()) as Parameters<typeof applyConfig>[0])
     return answer
   })
+  own.answer.catch(() => undefined)
+}
 // The host of the last visit is nearly always the one of this; when it is not, its answers are never taken over.
 const hostKey: StorageKey = 'apiHost'
 const lastHost = deviceStorage.get(hostKey)

@@ -1,4 +1,5 @@
 import { chatCalls, createApi } from '@frontdesk/api-client'
+import { anImpersonation } from '@frontdesk/contract/fixtures'
 import { createSession, openStorage } from '@frontdesk/platform'
 import { describe, expect, it } from 'vitest'
 import { earlyCalls } from './earlyCalls.ts'
@@ -6,19 +7,26 @@ import { earlyCalls } from './earlyCalls.ts'
 const plain = { search: '', hash: '' }
 const chats = '/admin/getChatsWithPreview?companyId=101&limit=50&offset=0'
 
-function aDevice(stored: Record<string, string>) {
+function aDevice(stored: Readonly<Partial<Record<string, string>>>) {
   const device = openStorage(() => {
     throw new Error('kept in memory')
   })
-  for (const [key, value] of Object.entries(stored)) device.set(key, value)
+  for (const [key, value] of Object.entries(stored)) if (value !== undefined) device.set(key, value)
   return device
 }
 const pathsOf = (stored: Record<string, string>, view: Parameters<typeof earlyCalls>[0] = 'inbox') =>
-  earlyCalls(view, plain, aDevice(stored)).map(({ path }) => path)
+  earlyCalls(view, plain, aDevice(stored), aDevice({})).map(({ path }) => path)
 
 describe('the calls that are made before the app is there', () => {
-  it('the early calls have the addresses and headers of the app’s own', async () => {
-    const device = aDevice({ accessToken: 'a token', companies: '[{"id":101}]' })
+  it.each([
+    ['', { accessToken: 'a token', companies: '[{"id":101}]' }, {}],
+    [
+      ', also in a tab that acts for a company of others',
+      { accessToken: 'a token', companyId: '7' },
+      { impersonation: JSON.stringify(anImpersonation({ companyId: 101 })) },
+    ],
+  ])('the early calls have the addresses and headers of the app’s own%s', async (_, stored, ofTab) => {
+    const [device, tab] = [aDevice(stored), aDevice(ofTab)]
     const made: { path: string; headers: unknown }[] = []
     const api = createApi({
       apiHost: '',
@@ -26,7 +34,7 @@ describe('the calls that are made before the app is there', () => {
         made.push({ path: url, headers: init.headers })
         return new Promise(() => undefined)
       },
-      session: createSession(device, window),
+      session: createSession(device, window, tab),
       now: () => new Date(),
     })
     void api.accounts.getMe()
@@ -41,14 +49,14 @@ describe('the calls that are made before the app is there', () => {
       needsHuman: undefined,
       search: undefined,
     })
-    await expect.poll(() => made).toEqual(earlyCalls('inbox', plain, device))
+    await expect.poll(() => made).toEqual(earlyCalls('inbox', plain, device, tab))
   })
 
   it('a signed-out visitor makes no early calls, nor does an address that carries more than its path', () => {
     expect(pathsOf({})).toEqual([])
     const device = aDevice({ accessToken: 'a token', companyId: '101' })
-    expect(earlyCalls('inbox', { search: '?access_token=another', hash: '' }, device)).toEqual([])
-    expect(earlyCalls('inbox', { search: '', hash: '#x' }, device)).toEqual([])
+    expect(earlyCalls('inbox', { search: '?access_token=another', hash: '' }, device, aDevice({}))).toEqual([])
+    expect(earlyCalls('inbox', { search: '', hash: '#x' }, device, aDevice({}))).toEqual([])
   })
 
   it('only what the page shows is fetched early', () => {

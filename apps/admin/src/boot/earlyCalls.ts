@@ -1,4 +1,4 @@
-import { storedCompanyId, type DeviceStorage } from '@frontdesk/platform'
+import { readTabImpersonation, storedCompanyId, type DeviceStorage } from '@frontdesk/platform'
 import type { FirstView } from './firstView.ts'
 
 /** A call of the provider API as the app will make it: the path below the API's host, and its headers. */
@@ -12,14 +12,17 @@ export function earlyCalls(
   view: FirstView,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
   device: Pick<DeviceStorage, 'get'>,
+  tab: Pick<DeviceStorage, 'get'>,
 ): EarlyCall[] {
   const token = device.get('accessToken')
   if (!token || search !== '' || hash !== '') return []
-  const companyId = storedCompanyId(device)
+  const impersonation = readTabImpersonation(tab)
+  const companyId = impersonation?.companyId ?? storedCompanyId(device)
   const headers = {
     Accept: 'application/json',
     Authorization: `Bearer ${token}`,
     ...(companyId !== null && { 'x-company-id': String(companyId) }),
+    ...(impersonation && { 'x-impersonation-id': impersonation.id }),
   }
   const paths = ['/admin/getMe']
   if (view === 'inbox' || view === 'page') paths.push('/admin/getCompanies')

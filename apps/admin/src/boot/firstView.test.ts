@@ -21,6 +21,7 @@ describe('the first view (SHELL-1, SHELL-12)', () => {
     ['/auth/login', 'sign-in'],
     ['/auth/register', 'public'],
     ['/auth/verify/a-token', 'public'],
+    ['/auth/answer-emails', 'public'],
     ['/es/privacy-policy', 'public'],
   ] as const)('at %s a signed-in user sees %s first', (path, view) => {
     expect(at(path)).toBe(view)

@@ -1,12 +1,12 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
 
 /**
- * What the page shows before its code has come. `root`: the landing page or the chats, which
+ * The view of the page before its code has come. `root`: the landing page or the chats, which
  * only the configuration says.
  */
 export type FirstView = 'root' | 'landing' | 'sign-in' | 'public' | 'inbox' | 'page' | 'nothing'
 
-/** What decides about the first view: the address, and whether the device keeps a token or runs a mobile app. */
+/** The reasons for the first view: the address, and whether the device keeps a token or runs a mobile app. */
 export type Arrival = { pathname: string; search: string; isSignedIn: boolean; isMobileApp: boolean }
 
 /**

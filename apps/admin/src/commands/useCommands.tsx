@@ -5,14 +5,20 @@ import {
   IconBuildingStore,
   IconCircleCheck,
   IconHandStop,
+  IconEye,
+  IconEyeOff,
   IconHeadset,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconMail,
   IconNotes,
   IconPencil,
   IconPlayerStop,
+  IconSearch,
+  IconSend,
   IconUserCircle,
+  IconUserExclamation,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useInboxActions, useLoadedChats, useOpenChatVerbs } from '@frontdesk/chats'
@@ -29,7 +35,8 @@ import { ChannelMark, useShortcutNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
-import { useChooseCompany } from '../navigation/useChooseCompany.ts'
+import { useChooseCompany } from '../leaving/useChooseCompany.ts'
+import type { HelpTab } from '../navigation/useHelpTab.ts'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
 import { usePreferenceCommands } from './usePreferenceCommands.tsx'
@@ -117,7 +124,7 @@ function useChatVerbCommands(): readonly Command[] {
   const areOn = useAtomValue(areShortcutsOnAtom)
   const looks = {
     'take-over': { icon: <IconHandStop {...look} />, also: 'take over chat ai', shortcut: 'takeOver' },
-    'hand-back': { icon: <IconArrowBackUp {...look} />, also: 'hand back chat ai', shortcut: null },
+    'hand-back': { icon: <IconArrowBackUp {...look} />, also: 'hand back chat ai', shortcut: 'handBack' },
     stop: { icon: <IconPlayerStop {...look} />, also: 'stop ai answer', shortcut: 'stopAi' },
   } as const
   return verbs.map(({ verb, name, run }): Command => {
@@ -128,14 +135,14 @@ function useChatVerbCommands(): readonly Command[] {
       label: name,
       also,
       icon,
-      ...(areOn && shortcut !== null && { keys: shortcutLabel(shortcuts[shortcut], isMac()) }),
+      ...(areOn && { keys: shortcutLabel(shortcuts[shortcut], isMac()) }),
       takesFocus: verb === 'take-over',
       run,
     }
   })
 }
 
-/** What the keys of the inbox do, where they have something to act on. */
+/** The commands behind the keys of the inbox, where they have something to act on. */
 function useInboxCommands(): readonly Command[] {
   const areOn = useAtomValue(areShortcutsOnAtom)
   const names = useShortcutNames()
@@ -145,6 +152,12 @@ function useInboxCommands(): readonly Command[] {
     markUnread: { icon: <IconMail {...look} />, also: 'unread' },
     nextChat: { icon: <IconArrowDown {...look} />, also: 'next chat' },
     previousChat: { icon: <IconArrowUp {...look} />, also: 'previous chat' },
+    nextNeedsYou: { icon: <IconUserExclamation {...look} />, also: 'next needs you waiting' },
+    sendHeld: { icon: <IconSend {...look} />, also: 'send now held answer ai' },
+    editHeld: { icon: <IconPencil {...look} />, also: 'edit held answer ai' },
+    search: { icon: <IconSearch {...look} />, also: 'search find' },
+    searchChat: { icon: <IconSearch {...look} />, also: 'search find this chat' },
+    searchMessages: { icon: <IconSearch {...look} />, also: 'search find messages' },
   } as const
   return useInboxActions().map(({ name, run }): Command => ({
     id: `inbox-${name}`,
@@ -152,19 +165,46 @@ function useInboxCommands(): readonly Command[] {
     label: names[name],
     ...looks[name],
     ...(areOn && { keys: shortcutLabel(shortcuts[name], isMac()) }),
-    // What ends a need leaves the user where they were.
-    takesFocus: name !== 'done',
+    // An action that ends a need or sends an answer leaves the user where they were.
+    takesFocus: name !== 'done' && name !== 'sendHeld',
     run,
   }))
+}
+
+/** The ways to the help panel, and to its tab (SUP-1). */
+function useHelpCommands(help: HelpTab | null): readonly Command[] {
+  const { t } = useLingui()
+  if (!help) return []
+  return [
+    {
+      id: 'help',
+      group: 'actions',
+      label: t`Ask support`,
+      also: 'help support assistant question',
+      icon: <IconLifebuoy {...look} />,
+      takesFocus: true,
+      run: () => help.setOpen(true),
+    },
+    {
+      id: 'help-tab',
+      group: 'actions',
+      label: help.isHidden ? t`Show the help tab` : t`Hide the help tab`,
+      also: 'help support tab',
+      icon: help.isHidden ? <IconEye {...look} /> : <IconEyeOff {...look} />,
+      run: () => help.setHidden(!help.isHidden),
+    },
+  ]
 }
 
 /** All commands available now: the pages, the loaded chats, and the actions that work anywhere. */
 export function useCommands({
   onContact,
   onSheet,
+  help,
 }: {
   onContact: (() => void) | null
   onSheet: () => void
+  help: HelpTab | null
 }): readonly Command[] {
   const { t } = useLingui()
   const { themes, languages } = usePreferenceCommands()
@@ -174,6 +214,7 @@ export function useCommands({
   const verbs = useChatVerbCommands()
   const inbox = useInboxCommands()
   const keysOf = useKeysOf()
+  const helpCommands = useHelpCommands(help)
 
   return [
     ...places,
@@ -191,6 +232,7 @@ export function useCommands({
     },
     ...switches,
     ...languages,
+    ...helpCommands,
     ...(onContact
       ? [
           {

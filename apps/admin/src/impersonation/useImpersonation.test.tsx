@@ -30,11 +30,17 @@ const asSystem = anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } })
 
 function actFor(
   companyId: number,
-  { getCompany = () => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })), tab = aTab() } = {},
+  {
+    getCompany = () => Promise.resolve(aCompany({ id: companyId, title: 'Oak' })),
+    tab = aTab(),
+    impersonation = false,
+  } = {},
 ) {
   const gone: string[] = []
   const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} tab={tab} />, {
     admin: asSystem,
+    // Another provider, unless a test says so: the company is stored.
+    capabilities: { impersonation },
     api: aFakeApi({ companies: { getCompany } }),
   })
   act(() => {
@@ -70,4 +76,11 @@ it('the impersonation banner stays dismissed in this tab for this company, and n
 it('there is no impersonation for one’s own company', () => {
   actFor(101)
   expect(screen.getByText('one’s own')).toBeVisible()
+})
+
+it('a stored company of others is left at once at a provider that gives accesses, for there is none to it', async () => {
+  const { gone, platform } = actFor(900, { impersonation: true })
+  await waitFor(() => expect(gone).toEqual(['/system-admin/companies']))
+  act(() => platform.session.signIn('a token'))
+  expect(platform.session.companyId()).not.toBe(900)
 })

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import classes from './LandingView.module.css'
 
-/** The next step: registration and sign-in for signed-out visitors, the chats for signed-in users. */
-export const Beginning = ({ isSignedIn }: { isSignedIn: boolean }) =>
+/**
+ * The next step: registration and sign-in for signed-out visitors, the chats for signed-in users. `trialDays`: those
+ * of the trial; 0 while they are not known, and without one.
+ */
+export const Beginning = ({ isSignedIn, trialDays }: { isSignedIn: boolean; trialDays: number }) =>
   isSignedIn ? (
     <div className={classes.actions}>
       <Button component={Link} to="/chats" size="lg">
@@ -22,7 +25,15 @@ export const Beginning = ({ isSignedIn }: { isSignedIn: boolean }) =>
         </Button>
       </div>
       <p className={classes.terms}>
-        <Trans>14 days to try everything. No card is asked for.</Trans>
+        {trialDays > 0 ? (
+          <Plural
+            value={trialDays}
+            one="# day to try everything. No card is asked for."
+            other="# days to try everything. No card is asked for."
+          />
+        ) : (
+          <Trans>No card is asked for.</Trans>
+        )}
       </p>
     </div>
   )

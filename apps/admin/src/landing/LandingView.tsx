@@ -4,12 +4,27 @@ import { Beginning } from './Beginning.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './LandingView.module.css'
 import { ProductPicture } from './ProductPicture.tsx'
+import { Prices } from './Prices.tsx'
 import { Promises } from './Promises.tsx'
 import { Questions } from './Questions.tsx'
+import type { PlanOffer } from './readOffers.ts'
 import { Steps } from './Steps.tsx'
 
-/** What the product does, for whom, how to start, and its guarantees. */
-export const LandingView = ({ isSignedIn, contact }: { isSignedIn: boolean; contact: Contact }) => (
+type Props = {
+  isSignedIn: boolean
+  contact: Contact
+  /** Empty while they are not known. */
+  offers: readonly PlanOffer[]
+}
+
+/** The days of the shortest trial of the plans on sale; 0 where none has one. */
+function trialOf(offers: readonly PlanOffer[]): number {
+  const trials = offers.map(({ trialDays }) => trialDays).filter((days) => days > 0)
+  return trials.length === 0 ? 0 : Math.min(...trials)
+}
+
+/** The product, its users, how to start, its guarantees and its prices. */
+export const LandingView = ({ isSignedIn, contact, offers }: Props) => (
   <>
     <main id="main" tabIndex={-1} className={classes.main}>
       <section className={classes.hero}>
@@ -28,18 +43,19 @@ export const LandingView = ({ isSignedIn, contact }: { isSignedIn: boolean; cont
               written and take over with one click.
             </Trans>
           </p>
-          <Beginning isSignedIn={isSignedIn} />
+          <Beginning isSignedIn={isSignedIn} trialDays={trialOf(offers)} />
         </div>
         <ProductPicture />
       </section>
       <Promises />
       <Steps />
+      <Prices offers={offers} />
       <Questions />
       <section className={classes.close}>
         <h2 className={classes.closeTitle}>
           <Trans>See it with your own chats</Trans>
         </h2>
-        <Beginning isSignedIn={isSignedIn} />
+        <Beginning isSignedIn={isSignedIn} trialDays={trialOf(offers)} />
       </section>
     </main>
     <Footer contact={contact} />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { UnsentDialog } from './UnsentDialog.tsx'
+import { UnsentQuestion } from './UnsentQuestion.tsx'
 
 /** Confirms a sign-out that would delete unsent messages: nothing of them stays on the device. */
 export const LeaveQuestion = ({
@@ -11,7 +11,7 @@ export const LeaveQuestion = ({
   onLeave: () => void
   onStay: () => void
 }) => (
-  <UnsentDialog
+  <UnsentQuestion
     isOpen={unsent !== null}
     unsent={unsent ?? 0}
     consequence={

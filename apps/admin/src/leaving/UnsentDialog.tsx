@@ -14,7 +14,7 @@ export function UnsentDialog({
   isOpen: boolean
   /** The number of messages. */
   unsent: number
-  /** What becomes of the messages, in sentences. */
+  /** The fate of the messages, in sentences. */
   consequence: ReactNode
   leaveLabel: ReactNode
   onLeave: () => void

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { UnsentDialog } from './UnsentDialog.tsx'
+import { UnsentQuestion } from './UnsentQuestion.tsx'
 
 /** Asks before a company is left that has unsent messages: nothing of it is sent while another one is open. */
 export const UnsentInCompanyDialog = (
-  props: Omit<ComponentProps<typeof UnsentDialog>, 'consequence' | 'leaveLabel'>,
+  props: Omit<ComponentProps<typeof UnsentQuestion>, 'consequence' | 'leaveLabel'>,
 ) => (
-  <UnsentDialog
+  <UnsentQuestion
     {...props}
     consequence={
       <Trans>

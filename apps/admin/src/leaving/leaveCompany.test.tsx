@@ -4,7 +4,7 @@ import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
-import { useChooseCompany } from '../navigation/useChooseCompany.ts'
+import { useChooseCompany } from '../leaving/useChooseCompany.ts'
 import { UnsentQuestions } from './UnsentQuestions.tsx'
 
 beforeEach(() => {
@@ -50,6 +50,15 @@ function aWaitingMessage(companyId: number, key = 'intent-a') {
   return () => localStorage.removeItem(`${unstoredSendPrefix}${key}`)
 }
 
+/** Waits for the question, which counts again every second: a message may be on its way into the store meanwhile. */
+async function questionAbout(name: string): Promise<void> {
+  const ask = () => {
+    act(() => void vi.advanceTimersByTime(1000))
+    return screen.queryByRole('dialog', { name })
+  }
+  await expect.poll(ask, { timeout: 5000 }).not.toBeNull()
+}
+
 const aSystemAdmin = anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } })
 
 /** A page of company 101, or of company 900 for a system administrator; `leave` names the button that leaves it. */
@@ -57,6 +66,7 @@ function aPage(leave: 'Rose' | 'Exit') {
   const gone: string[] = []
   const shown = renderScreen(<Desk goTo={(path) => gone.push(path)} />, {
     admin: leave === 'Exit' ? aSystemAdmin : anAdmin(),
+    capabilities: { impersonation: false },
     api: aFakeApi({
       companies: { getCompany: (scope) => Promise.resolve(aCompany({ id: scope?.companyId ?? 101, title: 'Oak' })) },
     }),
@@ -90,7 +100,7 @@ describe.each([
     aWaitingMessage(companyId, 'intent-b')
     const { user, gone, leave } = aPage(button)
     await leave()
-    await screen.findByRole('dialog', { name: '2 messages are not sent yet' })
+    await questionAbout('2 messages are not sent yet')
     await user.click(screen.getByRole('button', { name: 'Leave now' }))
     expect(gone).toEqual([to])
   })
@@ -99,7 +109,7 @@ describe.each([
     const send = [aWaitingMessage(companyId, 'intent-a'), aWaitingMessage(companyId, 'intent-b')]
     const { gone, leave } = aPage(button)
     await leave()
-    await screen.findByRole('dialog', { name: '2 messages are not sent yet' })
+    await questionAbout('2 messages are not sent yet')
     send[0]?.()
     vi.advanceTimersByTime(1000)
     expect(await screen.findByRole('dialog', { name: '1 message is not sent yet' })).toBeVisible()

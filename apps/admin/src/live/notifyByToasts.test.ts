@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { notifyByToasts } from './notifyByToasts.ts'
 import { visibleChatId } from './visibleChatId.ts'
 
-/** What happens when a customer's message arrives on a device with these choices. */
+/** The toast and sound of a customer's message on a device with these choices. */
 function arrived(choices: Partial<Record<StorageKey, string>>) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const device = openStorage(() => {

@@ -6,7 +6,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** What the AI does at a limit, until when, and that people go on. */
+/** The pause of the AI at a limit: its end, and that people go on. */
 function LimitText({ until }: { until: Date | null }) {
   const day = until && formatDay(until)
   return day === null ? (

@@ -21,7 +21,7 @@ export function NoticeBar({
   children: ReactNode
 }) {
   return (
-    <div className={classes.notice} data-kind={kind}>
+    <div className={classes.notice} data-kind={kind} data-dismissible={onDismiss ? true : undefined}>
       <div className={classes.fact}>
         <span className={classes.icon}>{icon}</span>
         <p className={classes.text}>{children}</p>

@@ -1,23 +1,25 @@
 import { VerificationNotice } from '@frontdesk/accounts'
-import { UnsentNotice } from '@frontdesk/chats'
+import { UnsentNotice, WaitingNotice } from '@frontdesk/chats'
 import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BillingBanner } from './BillingBanner.tsx'
 import { FailedChannels } from './FailedChannels.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
-import type { Impersonation } from '../impersonation/useImpersonation.ts'
+import type { ActingForCompany } from '../impersonation/useImpersonation.ts'
 import { useLeave } from '../leaving/useLeave.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import classes from './Notices.module.css'
 import { watchVersion } from '../version/watchVersion.ts'
 
-const ImpersonationNotice = lazy(() =>
-  import('./ImpersonationNotice.tsx').then((loaded) => ({ default: loaded.ImpersonationNotice })),
+const ImpersonationBar = lazy(() =>
+  import('./ImpersonationBar.tsx').then((loaded) => ({ default: loaded.ImpersonationBar })),
 )
 const CompanyElsewhereNotice = lazy(() =>
   import('./CompanyElsewhereNotice.tsx').then((loaded) => ({ default: loaded.CompanyElsewhereNotice })),
 )
+const Announcements = lazy(() => import('./Announcements.tsx').then((loaded) => ({ default: loaded.Announcements })))
+const ReportAnswers = lazy(() => import('./ReportAnswers.tsx').then((loaded) => ({ default: loaded.ReportAnswers })))
 
 /** Whether the server has a newer build than the open page; `dismiss` hides the offer until a reload. */
 function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: boolean; dismiss: () => void } {
@@ -28,10 +30,10 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
 
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
- * failed channels, an assistant that is paused or a payment that is due, unsent messages, a new version.
- * `isIdle`: the page is at rest.
+ * announcements of the operator, failed channels, an assistant that is paused or a payment that is due, the answer to a
+ * report, unsent and waiting messages, a new version. `isIdle`: the page is at rest.
  */
-export function Notices({ impersonation, isIdle }: { impersonation: Impersonation | null; isIdle: boolean }) {
+export function Notices({ impersonation, isIdle }: { impersonation: ActingForCompany | null; isIdle: boolean }) {
   const status = useLiveStatus()
   const newVersion = useNewVersion()
   const elsewhere = useCompanyElsewhere()
@@ -44,13 +46,9 @@ export function Notices({ impersonation, isIdle }: { impersonation: Impersonatio
       <div role="status" className={classes.region}>
         <LinkNotice onSignOut={leave} />
       </div>
-      {impersonation && !impersonation.isDismissed && (
+      {impersonation && (
         <Suspense fallback={null}>
-          <ImpersonationNotice
-            companyName={impersonation.companyName}
-            onExit={impersonation.exit}
-            onDismiss={impersonation.dismiss}
-          />
+          <ImpersonationBar impersonation={impersonation} />
         </Suspense>
       )}
       <div role="alert" className={classes.region}>
@@ -65,12 +63,27 @@ export function Notices({ impersonation, isIdle }: { impersonation: Impersonatio
       </div>
       <LiveStatusBar status={status} />
       <div role="status" className={classes.region}>
+        {isIdle && (
+          <Suspense fallback={null}>
+            <Announcements companyId={companyId} />
+          </Suspense>
+        )}
+      </div>
+      <div role="status" className={classes.region}>
         {companyId !== null && <FailedChannels companyId={companyId} />}
       </div>
       <div role="status" className={classes.region}>
         {companyId !== null && <BillingBanner key={companyId} companyId={companyId} isIdle={isIdle} />}
       </div>
+      <div role="status" className={classes.region}>
+        {companyId !== null && isIdle && (
+          <Suspense fallback={null}>
+            <ReportAnswers companyId={companyId} />
+          </Suspense>
+        )}
+      </div>
       <UnsentNotice />
+      <WaitingNotice />
       <VerificationNotice />
       <div role="status" className={classes.region}>
         {newVersion.isThere && (

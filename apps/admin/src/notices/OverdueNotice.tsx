@@ -27,7 +27,7 @@ function OverdueAction({ overdue }: { overdue: Overdue }) {
   )
 }
 
-/** What is due, or being paid, and what it means for the assistant, which may have reached its limit as well. */
+/** The amount that is due or being paid, and its meaning for the assistant, which may be at its limit as well. */
 function OverdueText({ standing, isBeingPaid, isPlanGoingOn, isLimitReached }: Overdue) {
   if (isBeingPaid)
     return isPlanGoingOn ? (

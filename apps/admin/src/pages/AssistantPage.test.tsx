@@ -42,7 +42,7 @@ function openPage({ isReached = () => true }: { isReached?: () => boolean } = {}
       listAssistantChanges: () => ({ changes: [], hasMore: false }),
     },
   })
-  return renderScreen(<AssistantPage />, { api })
+  return renderScreen(<AssistantPage />, { api, route: '/assistant?tab=behaviour' })
 }
 
 it('the assistant page shows the conversation with the assistant beside what it is taught, of one company', async () => {

@@ -1,1 +1,1 @@
-export { SupportWidget as default } from '@frontdesk/support-widget'
+export { SupportWidget as default } from '@frontdesk/support-widget/help'

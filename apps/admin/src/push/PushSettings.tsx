@@ -1,8 +1,9 @@
 import { pushCalls } from '@frontdesk/api-client'
-import { useApi, useLocale, useRuntimeConfig } from '@frontdesk/platform'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hurdleOf, isSubscribed, turnOff, turnOn, type PushHurdle } from './browserPush.ts'
+import { useApi, useLocale, useRuntimeConfig, useSoleMutation } from '@frontdesk/platform'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hurdleOf, turnOff, turnOn, type PushHurdle } from './browserPush.ts'
 import { PushSettingsView, type PushOutcome } from './PushSettingsView.tsx'
+import { isSubscribed } from './turnedOn.ts'
 
 /** The parts of the browser that the settings need; tests pass their own. */
 export type PushBrowser = {
@@ -28,7 +29,7 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
     retry: false,
   }
   const { data: isOn = false, isPending } = useQuery(state)
-  const change = useMutation({
+  const change = useSoleMutation({
     mutationFn: async (wanted: boolean): Promise<PushOutcome> => {
       if (wanted) return (await browser.turnOn(api, language)) ? null : 'refused-by-user'
       await browser.turnOff(api)
@@ -37,7 +38,7 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
     onMutate: () => test.reset(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: state.queryKey }),
   })
-  const test = useMutation({
+  const test = useSoleMutation({
     mutationFn: async (): Promise<PushOutcome> =>
       (await api.subject(pushCalls).testPush()) > 0 ? 'test-sent' : 'test-lost',
   })

@@ -1,7 +1,9 @@
 import { pushCalls, type Api } from '@frontdesk/api-client'
 import { isLocale } from '@frontdesk/locale-resolution'
+import { deviceStorage } from '@frontdesk/platform'
+import { isOnKey, registered } from './turnedOn.ts'
 
-/** What prevents notifications, or null. `install-first`: iPhone and iPad allow them for installed apps only. */
+/** The obstacle to notifications, or null. `install-first`: iPhone and iPad allow them for installed apps only. */
 export type PushHurdle = 'unsupported' | 'install-first' | 'blocked' | null
 
 type PushApi = Pick<Api, 'subject'>
@@ -18,15 +20,6 @@ export function hurdleOf(page: Window & typeof globalThis = window): PushHurdle 
   return page.Notification.permission === 'denied' ? 'blocked' : null
 }
 
-const registered = async () =>
-  'serviceWorker' in navigator ? ((await navigator.serviceWorker.getRegistration('/')) ?? null) : null
-
-/** Whether this browser is subscribed. */
-export async function isSubscribed(): Promise<boolean> {
-  const registration = await registered()
-  return ((await registration?.pushManager.getSubscription()) ?? null) !== null
-}
-
 /**
  * Turns notifications on: asks for permission, registers the worker, subscribes, notifies the provider API. Resolves
  * to false when the user denies permission.
@@ -40,7 +33,7 @@ export async function turnOn(api: PushApi, language: string): Promise<boolean> {
 
 /**
  * Sends the current subscription to the provider API, or makes a new one when the browser dropped it or it belongs to
- * another key. Registers no worker: only the user turns notifications on.
+ * another key. Only for a browser in which the user turned notifications on (`wasTurnedOn`).
  */
 export async function keepOn(api: PushApi, language: string): Promise<void> {
   const registration = await registered()
@@ -69,6 +62,7 @@ async function subscribeAgain(
     },
     ...(isLocale(language) && { locale: language }),
   })
+  deviceStorage.set(isOnKey, 'true')
 }
 
 const base64url = (bytes: ArrayBuffer | null): string | null =>
@@ -89,11 +83,14 @@ export async function turnOff(api: PushApi): Promise<void> {
   await forgetHere()
 }
 
-/** Removes everything from this browser: the subscription, shown notifications, and the worker (T-24). */
+/**
+ * Removes the subscription and the shown notifications from this browser (T-24). The worker stays: the shell that it
+ * keeps is of nobody.
+ */
 export async function forgetHere(): Promise<void> {
+  deviceStorage.remove(isOnKey)
   const registration = await registered()
   if (registration === null) return
   for (const shown of await registration.getNotifications().catch(() => [])) shown.close()
   await (await registration.pushManager.getSubscription())?.unsubscribe().catch(() => false)
-  await registration.unregister()
 }

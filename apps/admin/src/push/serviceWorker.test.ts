@@ -42,9 +42,6 @@ function aWorker(open: string[] = []) {
   return { self, pages, listeners, dispatch, pushed, click }
 }
 
-it('the service worker handles no requests of pages', () =>
-  expect([...aWorker().listeners.keys()]).not.toContain('fetch'))
-
 describe('the handling of a push message', () => {
   it('a push message is shown, one notification per chat', async () => {
     const shown = await aWorker().pushed(() => ({

@@ -1,5 +1,6 @@
 import type { Platform } from '@frontdesk/platform'
 import type * as browserPush from './browserPush.ts'
+import { wasTurnedOn } from './turnedOn.ts'
 
 /** The paths that a click on a notification may open in an open page. */
 const isPathOfOurs = (path: unknown): path is string =>
@@ -21,14 +22,14 @@ export function startPush(
 ): void {
   const worker = port.worker ?? ('serviceWorker' in navigator ? navigator.serviceWorker : null)
   if (!config.push || worker === null) return
-  // Without a worker of ours there is nothing to renew or to remove, and no code for it is loaded. With one it is
-  // loaded while the user is signed in, so that a sign-out needs no network.
-  const whenRegistered = async (task: (push: typeof browserPush) => Promise<void>) => {
-    if ((await navigator.serviceWorker.getRegistration('/')) !== undefined) await task(await import('./browserPush.ts'))
+  // Without notifications that were turned on there is nothing to renew or to remove, and no code for it is loaded.
+  // With them it is loaded while the user is signed in, so that a sign-out needs no network.
+  const whenOn = async (task: (push: typeof browserPush) => Promise<void>) => {
+    if (await wasTurnedOn()) await task(await import('./browserPush.ts'))
   }
   const {
-    keep = () => whenRegistered(({ keepOn }) => keepOn(api, document.documentElement.lang)),
-    end = () => whenRegistered(({ forgetHere }) => forgetHere()),
+    keep = () => whenOn(({ keepOn }) => keepOn(api, document.documentElement.lang)),
+    end = () => whenOn(({ forgetHere }) => forgetHere()),
   } = port
   // Sequential: a sign-in right after a sign-out must not meet a removal in progress.
   let last: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useFeature, useFeaturesStatus } from '@frontdesk/platform'
+import type { CompanyFlagName } from '@frontdesk/feature-flags'
+import { useFeature, useFeatureStatus } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,10 +12,10 @@ const features = { queryKey: ['features'] }
  * Shows its children while a feature is on (FLAG-1, T-28): off leads to the chats; unknown is not off, and can be
  * fetched again.
  */
-export function FeatureGate({ feature, children }: { feature: string; children: ReactNode }) {
+export function FeatureGate({ feature, children }: { feature: CompanyFlagName; children: ReactNode }) {
   const state = useFeature(feature)
   const queryClient = useQueryClient()
-  const status = useFeaturesStatus()
+  const status = useFeatureStatus(feature)
   switch (state) {
     case 'on':
       return children

@@ -74,7 +74,7 @@ export const LongestLabels: Story = {
 
 /** Below 1200 px the sidebar is hidden behind the menu button. */
 export const Narrow: Story = {
-  globals: { viewport: { value: 'bigPhone' } },
+  globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Open the menu' }))
@@ -87,6 +87,17 @@ export const FullScreen: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('banner')).toBeNull()
     await expect(canvas.getByRole('main')).toHaveTextContent('The page')
+  },
+}
+
+/** A phone's browser has the pages at the bottom, and no menu. */
+export const Phone: Story = {
+  args: { shape: 'phone' },
+  globals: { viewport: { value: 'bigPhone' } },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation', { name: 'Main' }).getBoundingClientRect()
+    await expect(Math.round(bar.bottom)).toBe(window.innerHeight)
+    await expect(canvas.queryByRole('button', { name: 'Open the menu' })).toBeNull()
   },
 }
 

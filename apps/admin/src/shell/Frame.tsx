@@ -1,21 +1,21 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useLingui } from '@lingui/react/macro'
-import { SkipLink } from '@frontdesk/platform/parts'
-import type { ReactNode } from 'react'
+import { RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import classes from './Frame.module.css'
-import { HomeLink } from '../navigation/HomeLink.tsx'
+
+/** Loaded when it is first opened; the service worker keeps it for a start without a network (`serviceWorker.ts`). */
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((loaded) => ({ default: loaded.MenuDrawer })))
 
 /**
- * `desk`: sidebar and top bar; `mobile-app`: top bar and bottom navigation (SHELL-17); `bare`:
- * the page alone (SHELL-9).
+ * `desk`: sidebar and top bar; `phone` and `mobile-app`: top bar and bottom navigation, in a browser and in a web view
+ * (SHELL-17); `bare`: the page alone (SHELL-9).
  */
-export type FrameShape = 'desk' | 'mobile-app' | 'bare'
+export type FrameShape = 'desk' | 'phone' | 'mobile-app' | 'bare'
 
 /**
  * The frame around every page (SHELL-4, 8, 9, 17): sidebar of 90 px from 1200 px up, below it a drawer of 240 px
- * behind the menu button. `navigation` and `bar` are render props that receive their form; `notices` stand above the
- * page in every shape.
+ * behind the menu button, up to 599 px the pages at the bottom. `navigation` and `bar` are render props that receive
+ * their form; `notices` stand above the page in every shape.
  */
 export function Frame({
   shape,
@@ -33,24 +33,21 @@ export function Frame({
   notices: ReactNode
   children: ReactNode
 }) {
-  const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [wasMenuOpen, setWasMenuOpen] = useState(false)
+  if (isMenuOpen && !wasMenuOpen) setWasMenuOpen(true)
   return (
     <div className={classes.frame} data-shape={shape}>
       <SkipLink />
       {shape === 'desk' && <div className={classes.side}>{navigation('column', menu.close)}</div>}
-      {shape === 'desk' && (
-        <Drawer
-          opened={isMenuOpen}
-          onClose={menu.close}
-          size={240}
-          padding={0}
-          title={<HomeLink onGo={menu.close} />}
-          closeButtonProps={{ 'aria-label': t`Close the menu`, size: 'lg' }}
-          classNames={{ body: classes.drawerBody, header: classes.drawerHead, content: classes.drawer }}
-        >
-          {navigation('rows', menu.close)}
-        </Drawer>
+      {shape === 'desk' && wasMenuOpen && (
+        <RegionBoundary>
+          <Suspense fallback={null}>
+            <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
+              {navigation('rows', menu.close)}
+            </MenuDrawer>
+          </Suspense>
+        </RegionBoundary>
       )}
       <div className={classes.column}>
         {shape !== 'bare' && bar(shape === 'desk' ? menu.open : null)}
@@ -60,7 +57,7 @@ export function Frame({
           {shape === 'bare' && bar(null)}
           {children}
         </main>
-        {shape === 'mobile-app' && bottom}
+        {(shape === 'phone' || shape === 'mobile-app') && bottom}
       </div>
     </div>
   )

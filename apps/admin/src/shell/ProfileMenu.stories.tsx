@@ -32,6 +32,31 @@ export const OneCompany: Story = {
   },
 }
 
+/** On a phone: what has no place among the pages at the bottom. */
+export const OnAPhone: Story = {
+  args: { onContact: fn(), systemAdminHref: '/system-admin' },
+  globals: { viewport: { value: 'bigPhone' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Profile/u }))
+    await expect(await screen.findByRole('menuitem', { name: 'System' })).toHaveAttribute('href', '/system-admin')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Contact' }))
+    await expect(args.onContact).toHaveBeenCalledOnce()
+  },
+}
+
+/** The help tab has been hidden: the menu opens its panel, and brings it back. */
+export const HelpTabHidden: Story = {
+  args: { help: { isHidden: true, setHidden: fn(), setOpen: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Olena Koval/u }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the help tab' }))
+    await expect(args.help?.setHidden).toHaveBeenCalledWith(false)
+    await userEvent.click(canvas.getByRole('button', { name: /Olena Koval/u }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Help' }))
+    await expect(args.help?.setOpen).toHaveBeenCalledWith(true)
+  },
+}
+
 export const SeveralCompanies: Story = {
   args: { companies: [lily, oak] },
   play: async ({ args, canvas, userEvent }) => {

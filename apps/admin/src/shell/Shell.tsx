@@ -17,12 +17,12 @@ import type { OpenCommands } from '../commands/Commands.tsx'
 import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
 import { useImpersonation } from '../impersonation/useImpersonation.ts'
 import { BottomBar, Sidebar, type NavigationEntry } from '../navigation/Sidebar.tsx'
-import { ContactDialog } from './ContactDialog.tsx'
 import { Frame, type FrameShape } from './Frame.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { ShellBar } from './ShellBar.tsx'
 import { useBusNavigation, useShellShortcuts } from './shellNavigation.ts'
+import { useHelpTab, type HelpTab } from '../navigation/useHelpTab.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { useIsIdle } from './useIsIdle.ts'
 import classes from './Shell.module.css'
@@ -34,7 +34,7 @@ const loadCommands = () => import('../commands/Commands.tsx')
 /** Sets a badge on the installed app's icon, where the browser supports it. */
 type Badged = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
 
-/** What waits, for the window's title: chats that need a person, and unread messages (D-14). */
+/** The mark of the window's title: the number of chats that need a person, and of unread messages (D-14). */
 function useTitleMark(unread: number, { count, isWhole }: { count: number; isWhole: boolean }): string {
   const { t } = useLingui()
   const chats = isWhole ? t`${plural(count, { one: '# needs you', other: '# need you' })}` : t`${count}+ need you`
@@ -84,6 +84,7 @@ function useCurrentPage(): AppPage | null {
 
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
 const Commands = lazy(loadCommands)
+const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((loaded) => ({ default: loaded.ContactDialog })))
 
 /** Loads a part that hangs over the page; its failure leaves the page intact. */
 const BesidePage = ({ children }: { children: ReactNode }) => (
@@ -92,9 +93,22 @@ const BesidePage = ({ children }: { children: ReactNode }) => (
   </RegionBoundary>
 )
 
+/** Calls back once, at the first key or movement of a mouse. A phone has neither. */
+function atFirstKeyOrMouse(act: () => void): () => void {
+  const listening = new AbortController()
+  const end = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
+    listening.abort()
+    act()
+  }
+  for (const type of ['keydown', 'pointermove'])
+    window.addEventListener(type, end, { signal: listening.signal, passive: true })
+  return () => listening.abort()
+}
+
 /**
- * Which commands are open, by keys or a click; `wereOpen` once they were. Their code comes when the page is idle, so
- * that users who press the keys can type at once.
+ * The commands that are open, by keys or a click; `wereOpen` once they were. Their code comes with the first key or
+ * movement of a mouse on a page that is idle, so that users who press the keys can type at once.
  */
 function useOpenCommands(isIdle: boolean) {
   const [open, setOpen] = useState<OpenCommands>(null)
@@ -102,7 +116,7 @@ function useOpenCommands(isIdle: boolean) {
   if (open !== null && !wereOpen) setWereOpen(true)
   useShellShortcuts(open, setOpen)
   useEffect(() => {
-    if (isIdle) void loadCommands().catch(() => undefined)
+    if (isIdle) return atFirstKeyOrMouse(() => void loadCommands().catch(() => undefined))
   }, [isIdle])
   return { open, setOpen, wereOpen }
 }
@@ -118,6 +132,50 @@ function useBarPlace(hasBar: boolean, tools: ReactNode): TopBarPlace {
   return { take, isTaken: hasBar && isNarrow && takers > 0, tools }
 }
 
+/** The address of the console; null for who is no system administrator (SHELL-7). */
+function useSystemAdminHref(): string | null {
+  const admin = useAdmin()
+  const localePath = useLocalePath()
+  return admin?.metadata.roles.includes('SYSTEM_ADMIN') ? localePath('/system-admin') : null
+}
+
+/** The help tab in its place of the bar, and its panel. */
+const Help = ({
+  companyId,
+  place,
+  help,
+  onFocusLost,
+}: {
+  companyId: number
+  place: HTMLElement | null
+  help: HelpTab
+  onFocusLost: () => void
+}) => (
+  <BesidePage>
+    <SupportWidget
+      companyId={companyId}
+      place={place}
+      isOpen={help.isOpen}
+      onOpen={help.setOpen}
+      isTabHidden={help.isHidden}
+      side={help.side}
+      onSide={help.setSide}
+      pageHref="/support"
+      onFocusLost={onFocusLost}
+    />
+  </BesidePage>
+)
+
+type ShellCommandsProps = ReturnType<typeof useOpenCommands> & { onContact: (() => void) | null; help: HelpTab | null }
+
+/** The palette and the sheet of shortcuts, once one of them was opened. */
+const ShellCommands = ({ open, setOpen, wereOpen, onContact, help }: ShellCommandsProps) =>
+  wereOpen && (
+    <BesidePage>
+      <Commands open={open} onOpen={setOpen} onContact={onContact} help={help} />
+    </BesidePage>
+  )
+
 /** The main navigation of the signed-in user; `onGo` is called before it leads to a page or opens the contacts. */
 function ShellNavigation({
   shape,
@@ -130,13 +188,12 @@ function ShellNavigation({
   onContact: (() => void) | null
   onGo: () => void
 }) {
-  const admin = useAdmin()
-  const localePath = useLocalePath()
+  const systemAdminHref = useSystemAdminHref()
   return (
     <Sidebar
       shape={shape}
       entries={entries}
-      systemAdminHref={admin?.metadata.roles.includes('SYSTEM_ADMIN') ? localePath('/system-admin') : null}
+      systemAdminHref={systemAdminHref}
       onContact={
         onContact &&
         (() => {
@@ -168,14 +225,19 @@ export default function Shell() {
   const isFullScreen = useSearchParams()[0].get('fullscreen') === 'true'
   const isInChat = useParams()['chatId'] !== undefined
   const page = useCurrentPage()
-  const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : 'desk'
+  const isPhone = useMediaQuery('(max-width: 599.9px)', false, { getInitialValueInEffect: false })
+  const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : isPhone ? 'phone' : 'desk'
   const heading = useFocusOnArrival(page?.id ?? 'lost')
+  const systemAdminHref = useSystemAdminHref()
   const impersonation = useImpersonation()
   const isIdle = useIsIdle()
   const commands = useOpenCommands(isIdle)
-  const hasSupport = companyId !== null && admin !== null && shape === 'desk'
+  const hasSupport = companyId !== null && admin !== null && (shape === 'desk' || shape === 'phone')
+  const help = useHelpTab()
   const [support, setSupport] = useState<HTMLElement | null>(null)
-  const supportPlace = hasSupport && <span ref={setSupport} className={classes.support} />
+  const supportPlace = hasSupport && (
+    <span ref={setSupport} className={classes.support} data-hidden={help.isHidden || undefined} />
+  )
   const barPlace = useBarPlace(shape !== 'bare', supportPlace)
 
   return (
@@ -196,6 +258,9 @@ export default function Shell() {
             foreignCompany={impersonation?.companyName ?? null}
             onMenu={openMenu}
             onPalette={() => commands.setOpen('palette')}
+            onContact={shape === 'phone' ? onContact : null}
+            systemAdminHref={shape === 'phone' ? systemAdminHref : null}
+            help={hasSupport ? help : null}
             tools={supportPlace}
           />
         )}
@@ -205,16 +270,14 @@ export default function Shell() {
         </TopBarPlaceContext>
       </Frame>
       <UnsentQuestions />
-      {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
-      {commands.wereOpen && (
+      {onContact && isContactOpen && (
         <BesidePage>
-          <Commands open={commands.open} onOpen={commands.setOpen} onContact={onContact} />
+          <ContactDialog contact={contact} isOpen onClose={contactDialog.close} />
         </BesidePage>
       )}
+      <ShellCommands {...commands} onContact={onContact} help={hasSupport ? help : null} />
       {hasSupport && isIdle && (
-        <BesidePage>
-          <SupportWidget companyId={companyId} place={support} />
-        </BesidePage>
+        <Help companyId={companyId} place={support} help={help} onFocusLost={() => heading.current?.focus()} />
       )}
     </>
   )

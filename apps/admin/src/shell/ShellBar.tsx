@@ -15,10 +15,11 @@ import { LanguageMenu, PageTitle } from '@frontdesk/platform/parts'
 import type { ReactNode, RefObject } from 'react'
 import type { AppPage } from '../appPages.ts'
 import { useLeave } from '../leaving/useLeave.ts'
+import type { HelpTab } from '../navigation/useHelpTab.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './ShellBar.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useChooseCompany } from '../navigation/useChooseCompany.ts'
+import { useChooseCompany } from '../leaving/useChooseCompany.ts'
 
 /**
  * The top bar with the signed-in user's menu (SHELL-8, 16). When hidden, it still sets the window title and the page's
@@ -32,10 +33,13 @@ export function ShellBar({
   foreignCompany,
   onMenu,
   onPalette,
+  onContact,
+  systemAdminHref,
+  help,
   tools,
 }: {
   page: AppPage | null
-  /** What waits, for the window's title. */
+  /** The mark before the window's title: the number of chats and messages that wait. */
   titleMark: string
   titleRef: RefObject<HTMLHeadingElement | null>
   isHidden: boolean
@@ -43,7 +47,12 @@ export function ShellBar({
   foreignCompany: string | null
   onMenu: (() => void) | null
   onPalette: () => void
-  /** What stands at the end of the bar. */
+  /** The entries without a place in the pages at the bottom of a phone; null elsewhere. */
+  onContact: (() => void) | null
+  systemAdminHref: string | null
+  /** The help tab and its panel; null where there is none. */
+  help: HelpTab | null
+  /** The tools at the end of the bar. */
   tools: ReactNode
 }) {
   const { i18n, t } = useLingui()
@@ -77,6 +86,9 @@ export function ShellBar({
           companyId={companyId}
           foreignCompany={foreignCompany}
           onCompany={chooseCompany}
+          onContact={onContact}
+          systemAdminHref={systemAdminHref}
+          help={help}
           onLogout={logout}
         />
       )}

@@ -17,7 +17,7 @@ export function TopBar({
   children,
 }: {
   title: string
-  /** What waits, for the window's title. */
+  /** The mark before the window's title: the number of chats and messages that wait. */
   titleMark: string
   titleRef: Ref<HTMLHeadingElement>
   /** Null: no menu button. */

@@ -158,6 +158,7 @@ describe('the keyboard shortcuts', () => {
 describe('impersonating a company', () => {
   const asSystem = {
     admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
+    capabilities: { impersonation: false },
     answers: {
       companies: {
         getCompany: () => Promise.resolve(aCompany({ id: 900, title: 'Oak Barbershop' })),
@@ -191,6 +192,26 @@ describe('impersonating a company', () => {
     await act(() => new Promise((done) => setTimeout(done)))
     expect(screen.queryByText(/You are logged in as company/u)).toBeNull()
   })
+})
+
+it('the help tab is hidden from the profile menu, stays so after a reload, and the palette brings it back', async () => {
+  const tab = () => screen.findByRole('button', { name: 'help' })
+  const first = open('/settings')
+  await heading('Settings')
+  expect(await tab()).toBeVisible()
+  await first.user.click(screen.getByRole('button', { name: /Profile/u }))
+  await first.user.click(await screen.findByRole('menuitem', { name: 'Hide the help tab' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'help' })).toBeNull())
+  first.unmount()
+  const { user } = open('/settings')
+  await heading('Settings')
+  await user.click(screen.getByRole('button', { name: /Profile/u }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Help' }))
+  await user.click(await screen.findByRole('button', { name: 'Close support' }))
+  expect(screen.queryByRole('button', { name: 'help' })).toBeNull()
+  press(palette)
+  await user.type(await screen.findByRole('combobox'), 'help tab{Enter}')
+  expect(await tab()).toBeVisible()
 })
 
 describe('the shell in a mobile app', () => {

@@ -11,6 +11,8 @@ export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(!('requestIdleCallback' in window))
   useEffect(() => {
     if (isIdle) return
+    // Safari has none, and is idle at once.
+    // eslint-disable-next-line compat/compat -- asked for above
     const waiting = window.requestIdleCallback(() => setIdle(true), { timeout: LONGEST_WAIT })
     return () => window.cancelIdleCallback(waiting)
   }, [isIdle])

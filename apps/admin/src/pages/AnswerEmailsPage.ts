@@ -1,0 +1,1 @@
+export { AnswerEmailsPage as default } from '@frontdesk/accounts'

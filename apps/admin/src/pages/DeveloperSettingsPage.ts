@@ -1,0 +1,1 @@
+export { DeveloperSettingsPage as default } from '@frontdesk/integrations'

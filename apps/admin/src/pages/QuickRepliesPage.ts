@@ -1,0 +1,1 @@
+export { QuickRepliesPage as default } from '@frontdesk/ready-words'

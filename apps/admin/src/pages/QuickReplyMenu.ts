@@ -1,0 +1,1 @@
+export { QuickReplyMenu as default } from '@frontdesk/ready-words'

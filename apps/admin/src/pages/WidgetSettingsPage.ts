@@ -1,0 +1,1 @@
+export { WidgetSettingsPage as default } from '@frontdesk/integrations'

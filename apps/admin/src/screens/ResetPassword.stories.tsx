@@ -1,0 +1,13 @@
+import type { Meta } from '@storybook/react-vite'
+import { AdminScreen } from './AdminScreen.tsx'
+import { signedOut } from './lily.ts'
+import { findPage, type ScreenStory } from './states.ts'
+
+const meta: Meta<typeof AdminScreen> = {
+  component: AdminScreen,
+  parameters: { layout: 'fullscreen', route: '/auth/reset-password?token=token' },
+  args: { script: signedOut, isSignedIn: false },
+}
+export default meta
+
+export const Full: ScreenStory = { play: findPage }

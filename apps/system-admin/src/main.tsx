@@ -1,4 +1,5 @@
 import { PasswordPrompt } from '@frontdesk/accounts'
+import { isSupportInboxRoute, supportCompanyId, supportInboxPath } from '@frontdesk/contract/support-inbox'
 import {
   activateDates,
   activateLocale,
@@ -10,6 +11,8 @@ import {
   startLocale,
   type LoadCatalogue,
 } from '@frontdesk/platform'
+import { startAnalytics } from '@frontdesk/platform/analytics'
+import { startLogs } from '@frontdesk/platform/logs'
 import { AppProviders, FailureState, loadCatalogue, RegionBoundary, ToastStack } from '@frontdesk/platform/parts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -18,6 +21,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleRoutes } from './routes.tsx'
+import { supportLive } from './support/supportLive.ts'
 
 /** The console's own catalogue of one language, besides the one shared with the admin app (decision 0006). */
 const loadConsoleCatalogue: LoadCatalogue = (locale) =>
@@ -49,7 +53,18 @@ async function start() {
     activateDates(locale).catch((error: unknown) => console.warn('Days stay in English', error)),
   ])
   try {
-    const platform = createPlatform({ config: await loadConfig(fetch) })
+    const platform = createPlatform({
+      config: await loadConfig(fetch),
+      // The console has no company of its own: its chats are support's.
+      actsFor: {
+        companyId: supportCompanyId,
+        pathOf: (route, path) => (isSupportInboxRoute(route) ? supportInboxPath(path) : path),
+      },
+      handlers: supportLive,
+    })
+    // The page of the operator loads no scripts of others.
+    startAnalytics(platform, null)
+    startLogs(platform)
     const router = createBrowserRouter(consoleRoutes, { basename: localeBasename(location.pathname, '/system-admin') })
     root.render(
       <StrictMode>

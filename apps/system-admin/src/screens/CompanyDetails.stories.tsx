@@ -1,0 +1,15 @@
+import type { Meta } from '@storybook/react-vite'
+import { ConsoleScreen } from './ConsoleScreen.tsx'
+import { states, type ScreenStory } from './states.ts'
+
+const meta: Meta<typeof ConsoleScreen> = {
+  component: ConsoleScreen,
+  parameters: { layout: 'fullscreen', hasOwnRouter: true },
+  args: { route: '/companies/101' },
+}
+export default meta
+
+export const Full: ScreenStory = states.Full
+export const Loading: ScreenStory = { ...states.Loading, tags: ['!test'] }
+export const Failing: ScreenStory = { ...states.Failing, tags: ['!test'] }
+export const Offline: ScreenStory = { ...states.Offline, tags: ['!test'] }

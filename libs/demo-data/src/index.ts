@@ -1,5 +1,5 @@
 export { fillDemo, type DemoPorts } from './fill/fillDemo.ts'
-export { demoPassword, demoSignIns } from './fill/addDemoAdmins.ts'
+export { demoAuthenticatorSecret, demoPassword, demoSignIns } from './fill/addDemoAdmins.ts'
 export { demoPeople, demoSalons } from './fill/demoPeople.ts'
 export type { DemoOutside } from './fill/DemoOutside.ts'
 export type { DemoStore } from './fill/DemoStore.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AltegioEntry } from './altegio/AltegioLinks.ts'
 import { openAltegioWorld, type AltegioWorld } from './altegio/AltegioWorld.ts'
+import { openAuthenticators, type Authenticators } from './authenticator/Authenticators.ts'
 import { openBank, type Bank } from './bank/Bank.ts'
 import { openCollector, type Collector } from './collector/Collector.ts'
 import { openFacebook, type Facebook } from './facebook/Facebook.ts'
@@ -39,6 +40,7 @@ export type Sandbox = {
   readonly push: PushService
   readonly collector: Collector
   readonly s3: S3Double
+  readonly authenticators: Authenticators
   now: () => Date
   addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
   addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
@@ -94,6 +96,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
     push: openPushService(),
     collector: openCollector(),
     s3: openS3(),
+    authenticators: openAuthenticators({ now }),
     now,
     addBot: (bot) => addBot(telegram, bot),
     addCustomer: (customer) => addCustomer(telegram, customer),

@@ -13,6 +13,13 @@ export { sandboxPlugin, type SandboxOptions } from './sandboxPlugin.ts'
 export { startSandbox, type RunningSandbox } from './startSandbox.ts'
 export type { BotFault } from './telegram/BotFaults.ts'
 export type { SandboxBot, SandboxCustomer, TelegramMessage, TelegramUpdate } from './telegram/TelegramShapes.ts'
+export {
+  connectAccount,
+  deleteInAccount,
+  editInAccount,
+  writeInAccount,
+  type SandboxConnection,
+} from './telegram/accounts.ts'
 export { blockBot, sendAsCustomer, writeAsCustomer } from './telegram/writeAsCustomer.ts'
 export type { InstagramEnds } from './instagram/eventBodies.ts'
 export { addAccount, addFollower, issueInstagramToken } from './instagram/Instagram.ts'

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioSandboxRoutes } from './altegio/altegioSandboxRoutes.ts'
+import { authenticatorRoutes } from './authenticator/authenticatorRoutes.ts'
 import { bankRoutes } from './bank/bankRoutes.ts'
 import { payPage } from './bank/payPage.ts'
 import type { Sandbox } from './createSandbox.ts'
 import { collectorRoutes } from './collector/collectorRoutes.ts'
+import { businessAccountRoutes } from './business-account/businessAccountRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
@@ -20,15 +22,20 @@ import { indexRoutes } from './page/indexPage.ts'
 import { s3Routes } from './s3/s3Routes.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
+import { instagramBoard } from './instagram/instagramBoard.ts'
 import { checkoutPage } from './stripe/checkoutPage.ts'
 import { stripeRoutes } from './stripe/stripeRoutes.ts'
+import { switchboardRoutes } from './switchboard/switchboardRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
+import { accountBoard, telegramBoard } from './telegram/telegramBoard.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 import type { SentFile } from './telegram/sentFiles.ts'
 import { graphRoutes } from './whatsapp/graphRoutes.ts'
 import { numberPage } from './whatsapp/numberPage.ts'
 import { webPhoneRoutes } from './whatsapp-web/webPhoneRoutes.ts'
+import { webBoard } from './whatsapp-web/webBoard.ts'
 import { phoneRoutes } from './whatsapp/phoneRoutes.ts'
+import { whatsappBoard } from './whatsapp/whatsappBoard.ts'
 
 /** Parses a form with files: texts as strings, files as buffers. */
 async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | SentFile>> {
@@ -90,7 +97,15 @@ export async function sandboxPlugin(
   instagramApiRoutes(app, instagram)
   instagramPhoneRoutes(app, instagram, closing.signal)
   controlRoutes(app, world)
+  switchboardRoutes(app, [
+    whatsappBoard(whatsapp),
+    webBoard(world.whatsappWeb),
+    instagramBoard(instagram),
+    telegramBoard(telegram, botFaults),
+    accountBoard(telegram, botFaults),
+  ])
   botFatherRoutes(app, { telegram })
+  businessAccountRoutes(app, { telegram })
   openAiRoutes(app, { openai, now, closing: closing.signal })
   bankRoutes(app, world.bank)
   payPage(app, world.bank)
@@ -99,7 +114,8 @@ export async function sandboxPlugin(
   await pushServiceRoutes(app, push)
   await collectorRoutes(app, { collector, now })
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
-  if (inbox !== undefined) inboxRoutes(app, inbox)
+  authenticatorRoutes(app, world.authenticators)
+  if (inbox !== undefined) inboxRoutes(app, inbox, world.authenticators)
   if (salon !== undefined) salonRoutes(app, salon)
   if (altegio !== undefined) altegioSandboxRoutes(app, world.altegio, altegio)
   customerRoutes(app, { telegram, closing: closing.signal })

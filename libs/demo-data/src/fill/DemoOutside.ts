@@ -3,7 +3,9 @@ import type { DemoWhatsappPerson } from '../salons/whatsappPersonOf.ts'
 /** A message of an earlier conversation with a customer. */
 type Past = { at: Date; text: string; photo?: Buffer }
 
-/** What the sandbox must know of the demo data: the same bots, numbers, customers and history as in the chats. */
+/**
+ * The part of the demo data that the sandbox must know: the same bots, numbers, customers and history as in the chats.
+ */
 export type DemoOutside = {
   telegram: {
     bots: readonly { token: string; username: string; name: string }[]

@@ -57,6 +57,7 @@ export type ChatRow = {
   ai_enabled: boolean
   /** Why a person must answer although the AI is on. */
   needs_human?: Need | null
+  needs_human_since?: Date | null
   is_promotional?: boolean
   created_at: Date
   updated_at: Date
@@ -67,6 +68,8 @@ export type KnowledgeRow = {
   language: Language
   question: string
   answer: string
+  /** A name of the fact that it words, for the entries that are added together. */
+  fact: number
   updated_at: Date
 }
 
@@ -139,12 +142,14 @@ export type DemoRows = {
   }
 }
 
-/** What `fillDemo` needs of the database. The server implements it over one transaction. */
+/** The database for `fillDemo`. The server implements it over one transaction. */
 export type DemoStore = {
   /** Adds a verified account; resolves with its id. */
   addAdmin: (admin: AdminRow, createdAt: Date) => Promise<number>
   /** Gives an account the role SYSTEM_ADMIN. */
   makeSystemAdmin: (adminId: number) => Promise<void>
+  /** Gives an account the second factor of an authenticator with this secret, in Base32. */
+  enrolSecondFactor: (adminId: number, secret: string, at: Date) => Promise<void>
   /** Adds a company with its owner, assistant and internal channel, just as the product does. */
   addCompany: (
     company: {
@@ -164,7 +169,10 @@ export type DemoStore = {
   archiveCompany: (companyId: number, archivedAt: Date) => Promise<void>
   /** Adds a channel; resolves with its id. */
   addChannel: (channel: ChannelRow, createdAt: Date) => Promise<number>
-  /** Adds entries to a company's knowledge; resolves with their ids in the same order. */
+  /**
+   * Adds entries to a company's knowledge; those of one `fact` are its wordings. Resolves with their ids in the same
+   * order.
+   */
   addKnowledge: (rows: readonly KnowledgeRow[]) => Promise<readonly number[]>
   /** Resolves with the id of each customer, in any order. */
   addCustomers: (rows: readonly CustomerRow[]) => Promise<readonly { id: number; display_name: string }[]>

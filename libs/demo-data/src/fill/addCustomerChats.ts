@@ -5,7 +5,7 @@ import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoRows, DemoStore } from './DemoStore.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
-import { needOf } from '../plan/needOf.ts'
+import { needOf, needSince } from '../plan/needOf.ts'
 import { planChat } from '../plan/planChat.ts'
 import { withMishaps } from '../plan/withMishaps.ts'
 
@@ -46,6 +46,7 @@ export async function addCustomerChats(
       title: contactOf(customer).display_name,
       ai_enabled: customer.hasAi,
       needs_human: needOf(messages),
+      needs_human_since: needSince(messages),
       is_promotional: customer.isPromotional === true,
       created_at: now,
       updated_at: now,

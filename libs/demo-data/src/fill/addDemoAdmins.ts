@@ -3,6 +3,9 @@ import type { DemoAdmin, DemoStore } from './DemoStore.ts'
 /** The password of all demo sign-ins. */
 export const demoPassword = 'frontdesk-demo'
 
+/** The secret of the system administrator's authenticator; it is public, as the password is. */
+export const demoAuthenticatorSecret = 'FRONTDESKDEMO2345CONSOLE2345DEMO'
+
 /** The accounts of the demo: two administrators of Lily, one of Casa Luz, and a system administrator. */
 export const demoSignIns = {
   olena: { email: 'olena@lily.example', full_name: 'Olena Koval' },
@@ -13,7 +16,7 @@ export const demoSignIns = {
 
 type SignIn = keyof typeof demoSignIns
 
-/** Adds the accounts: verified, all with the same password. */
+/** Adds the accounts: verified, all with the same password; the system administrator has a second factor, too. */
 export async function addDemoAdmins(
   store: DemoStore,
   passwordHash: string,
@@ -30,5 +33,6 @@ export async function addDemoAdmins(
     system: await add(demoSignIns.system),
   }
   await store.makeSystemAdmin(admins.system.adminId)
+  await store.enrolSecondFactor(admins.system.adminId, demoAuthenticatorSecret, createdAt)
   return admins
 }

@@ -16,7 +16,7 @@ import { insertChats } from './insertChats.ts'
 
 const day = 86_400_000
 
-/** What `fillDemo` needs of the server. */
+/** The server's part for `fillDemo`. */
 export type DemoPorts = {
   /** Runs `work` in one transaction and rolls back when it rejects. */
   transaction: <T>(work: (store: DemoStore) => Promise<T>) => Promise<T>

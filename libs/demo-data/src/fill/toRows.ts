@@ -103,6 +103,7 @@ function platformMessageId(
       return whatsappId
     case 'instagram':
       return `mid.${dice.hex(32)}`
+    case 'telegram_business':
     case 'whatsapp_web':
     case 'openai':
     case 'internal':

@@ -1,4 +1,4 @@
-/** Who writes in a planned chat. `customer` is the other side: in an internal chat, the administrator. */
+/** The author of a line in a planned chat. `customer` is the other side: in an internal chat, the administrator. */
 export type PlannedAuthor = 'customer' | 'assistant' | 'human' | 'notice'
 
 /** A message before it has ids. */

@@ -5,8 +5,16 @@ import type { PlannedMessage } from './ChatPlan.ts'
  * Why a person must answer in a chat (D-14): the assistant promised an answer of a person, and none has written
  * since. Null: nobody must.
  */
-export function needOf(chat: readonly PlannedMessage[]): FirmNeed | null {
+export const needOf = (chat: readonly PlannedMessage[]): FirmNeed | null =>
+  openPromise(chat) === undefined ? null : 'handed-over'
+
+/** Since when a person must answer in a chat; null: nobody must. */
+export function needSince(chat: readonly PlannedMessage[]): Date | null {
+  const promise = openPromise(chat)
+  return promise === undefined ? null : new Date(promise.at)
+}
+
+function openPromise(chat: readonly PlannedMessage[]): PlannedMessage | undefined {
   const promised = chat.findLastIndex(({ author, handsOver }) => author === 'assistant' && handsOver === true)
-  if (promised === -1) return null
-  return chat.slice(promised).some(({ author }) => author === 'human') ? null : 'handed-over'
+  return chat.slice(promised).some(({ author }) => author === 'human') ? undefined : chat[promised]
 }

@@ -23,7 +23,7 @@ const appointments = [
   '18:30',
 ]
 
-/** What a scene needs to be played. */
+/** The stage on which a scene is played. */
 export type Stage = { dice: Dice; clock: LocalClock; salon: Salon; customer: DemoCustomer }
 type Played = { startsAt: number; /** The key of its first message. */ firstKey: number; until?: 'human' }
 

@@ -6,7 +6,7 @@ export type PriceKey = ServiceKey | 'manicure' | 'blowdry' | 'kids' | 'care' | '
 
 /** Grammatical forms and short texts that the scenes need. */
 export type DemoTexts = {
-  /** What a customer who waits for an answer writes. */
+  /** Messages of a customer that waits for an answer. */
   nudges: readonly string[]
   /** From Sunday on: 'on Friday'. */
   onDay: readonly string[]

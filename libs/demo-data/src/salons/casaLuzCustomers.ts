@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './Salon.ts'
 
-/** Who writes to Casa Luz. */
+/** The customers of Casa Luz. */
 export const casaLuzCustomers: readonly DemoCustomer[] = [
   {
     firstName: 'Carmen',

@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './Salon.ts'
 
-/** Who writes to Lily. */
+/** The customers of Lily. */
 export const lilyCustomers: readonly DemoCustomer[] = [
   {
     firstName: 'Оксана',

@@ -20,12 +20,13 @@ const texts: Record<Language, string> = {
 }
 const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 
-/** A salon's knowledge in six languages. */
-export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string }[] =>
+/** A salon's knowledge in six languages; `fact` is the place of an entry among those of its language. */
+export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string; fact: number }[] =>
   languages.flatMap((language) => {
     const slots = salonSlots(salon, language)
-    return readSceneKnowledge(texts[language]).map(({ question, answer }) => ({
+    return readSceneKnowledge(texts[language]).map(({ question, answer }, fact) => ({
       language,
+      fact,
       question,
       answer: fillPhrase(answer, slots, 'f'),
     }))

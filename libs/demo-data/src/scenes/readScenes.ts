@@ -1,4 +1,4 @@
-/** Who writes a message of a scene. */
+/** The author of a message of a scene. */
 export type SceneAuthor = 'customer' | 'assistant' | 'human'
 
 /** One message of a scene, in one or several wordings. `eve` is the day before the visit, `after` is after it. */

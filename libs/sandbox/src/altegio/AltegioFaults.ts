@@ -1,4 +1,4 @@
-import type { AltegioRequest } from './AltegioWorld.ts'
+import type { AltegioRequest } from './AltegioRequest.ts'
 
 /** A fault between the product and Altegio's API. */
 export type InjectedAltegioFault =

@@ -10,7 +10,7 @@ export type AltegioLink = {
   logs: { changed_at: string; status_from: string; status_to: string; source: 'marketplace' | 'partner_api' }[]
   /** Where the partner wants the salon's own events, from the activation. */
   webhookUrls?: readonly string[]
-  /** What the partner reported, oldest first. */
+  /** The partner's reports, oldest first. */
   payments?: readonly AltegioPayment[]
 }
 

@@ -1,7 +1,7 @@
 /** A person with an account at Altegio. */
 export type AltegioPerson = { id: number; name: string; email: string; phone: string }
 
-/** What the simulated Altegio must know of the product. */
+/** The facts of the product that the simulated Altegio must know. */
 export type AltegioOptions = {
   /** The key with which both sides sign. */
   partnerToken: string

@@ -2,16 +2,10 @@ import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openAltegioCallback, type AltegioCallback } from './altegioCallback.ts'
 import { openAltegioFaults, type AltegioFaults } from './AltegioFaults.ts'
 import { altegioMoment, openAltegioLinks, type AltegioEntry, type AltegioLinks } from './AltegioLinks.ts'
+import type { AltegioRequest } from './AltegioRequest.ts'
 import { openAltegioPayments, type AltegioPayments } from './AltegioPayments.ts'
 
-/** A request to the API, for tests: when, what and for which salon. */
-export type AltegioRequest = {
-  at: number
-  call: 'status' | 'activate' | 'uninstall' | 'company' | 'payment' | 'refund'
-  salonId: string
-}
-
-/** What a salon's owner does, or their subscription: Altegio notifies the product of it. */
+/** The acts of a salon's owner, or of their subscription: Altegio notifies the product of it. */
 type AltegioActs = {
   freeze: (salonId: string) => void
   pay: (salonId: string) => void

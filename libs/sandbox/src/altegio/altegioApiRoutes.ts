@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AltegioRequest, AltegioWorld } from './AltegioWorld.ts'
+import type { AltegioWorld } from './AltegioWorld.ts'
+import type { AltegioRequest } from './AltegioRequest.ts'
 
 /**
  * Shapes of developer.alteg.io, Developer Tools 1.0: the status of an application in a location, the
@@ -126,7 +127,7 @@ function connectionRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: Se
   )
 }
 
-/** What the partner was paid for the application in a salon. */
+/** The payments to the partner for the application in a salon. */
 function paymentRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: ServeCall): void {
   app.post<{ Body: unknown }>('/altegio/marketplace/partner/payment', (request, reply) => {
     const parsed = Payment.safeParse(request.body)

@@ -6,7 +6,7 @@ import { cardOf, type Card } from './cards.ts'
 
 type SavedCard = { cardToken: string; walletId: string; card: Card }
 
-/** What goes wrong at the bank. Each `lose` applies to the next charge of a saved card alone. */
+/** The faults of the bank. Each `lose` applies to the next charge of a saved card alone. */
 export type BankFaults = { isTokenised: boolean; losesAnswer: boolean; status: number | null }
 
 /** The bank: invoices, saved cards and the key that signs its webhooks. In memory. */

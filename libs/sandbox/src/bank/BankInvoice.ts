@@ -24,13 +24,13 @@ export type BankInvoice = {
   /** Whether the token is not shown yet. */
   isTokenLate: boolean
   cancelList: BankRefund[]
-  /** What becomes of money that is returned to its card. */
+  /** The fate of money that is returned to its card. */
   refund: Card['refund']
   /** When a slow card’s bank answers. */
   settlesAt: Date | null
 }
 
-/** What the merchant asks an invoice for. */
+/** The merchant's order of an invoice. */
 export type NewInvoice = Pick<
   BankInvoice,
   'amount' | 'ccy' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'paymentType' | 'walletId'

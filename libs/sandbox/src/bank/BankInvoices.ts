@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankInvoice, NewInvoice } from './BankInvoice.ts'
 import { beginRefund, returnedOf, settleRefunds, type BankRefund } from './bankRefunds.ts'
 
-/** What a merchant does with invoices. */
+/** A merchant's acts on invoices. */
 export type BankInvoices = {
   create: (invoice: NewInvoice) => BankInvoice
   find: (invoiceId: string) => BankInvoice | null

@@ -15,7 +15,7 @@ type Refunded = { amount: number; cancelList: BankRefund[]; refund: Card['refund
 /** Milliseconds for which a slow refund is processed. */
 const slowFor = 10_000
 
-/** What was returned of an invoice. */
+/** The returned amount of an invoice. */
 export const returnedOf = ({ cancelList }: Refunded): number => sumOf(cancelList, ['success'])
 
 const sumOf = (refunds: readonly BankRefund[], of: readonly BankRefund['status'][]): number =>

@@ -8,7 +8,7 @@ export type Card = {
   asksToConfirm: boolean
   /** Whether its token comes after the payment, when it is looked at for the second time. */
   isSavedLate: boolean
-  /** What becomes of money that is returned to it. */
+  /** The fate of money that is returned to it. */
   refund: 'made' | 'slow' | 'fails'
 }
 

@@ -27,6 +27,7 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
   const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
     <form class="make" method="post" action="${prefix}/botfather">
       <label>Name of the bot <input name="name" required maxlength="60" autocomplete="off" /></label>
+      <label class="mode"><input type="checkbox" name="business" value="on" /> Business Mode: accounts may connect it</label>
       <button>Make the bot</button>
     </form>`
 
@@ -34,14 +35,27 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
   app.post('/botfather', (request, reply) => {
     const name = nameOf(request)
     if (name === '') return reply.code(400).send({ message: 'The bot needs a name' })
-    const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
+    const hasBusinessMode = isBusiness(request)
+    const bot = addBot(telegram, {
+      name,
+      username: freeUsername(telegram, name),
+      token: newToken(telegram),
+      hasBusinessMode,
+    })
     if (!isForm(request)) return reply.code(201).send({ bot })
     return sendPage(
       reply,
       page(
         html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
           <code class="token">${bot.token}</code>
-          <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`,
+          ${
+            hasBusinessMode
+              ? html`<p>
+                Then <a href="${prefix}/telegram-business?bot=${bot.username}">connect an account to it</a>, as its owner
+                does in Telegram’s settings.
+              </p>`
+              : html`<p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`
+          }`,
       ),
     )
   })
@@ -49,6 +63,9 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
 
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+const isBusiness = ({ body }: FastifyRequest): boolean =>
+  typeof body === 'object' && body !== null && 'business' in body && (body.business === 'on' || body.business === true)
 
 function nameOf({ body }: FastifyRequest): string {
   const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : ''

@@ -38,8 +38,16 @@ log.addEventListener('load', () => follows && goToEnd(), true)
 for (const message of log.querySelectorAll('.message')) showTimes(message)
 goToEnd()
 
+/** Shows a message as it reads now; one that comes again after a lost connection is the same. */
+function replace(message, markup) {
+  const changed = document.createRange().createContextualFragment(markup).firstElementChild
+  changed.querySelector('time').textContent = clock.format(new Date(changed.dataset.at))
+  message.replaceWith(changed)
+}
+
 function add({ id, markup }) {
-  if (log.querySelector(`[data-id="${id}"]`)) return
+  const known = log.querySelector(`[data-id="${id}"]`)
+  if (known) return replace(known, markup)
   const stay = !isAtEnd()
   log.querySelector('.empty').hidden = true
   log.insertAdjacentHTML('beforeend', markup)

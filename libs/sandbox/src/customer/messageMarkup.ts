@@ -20,11 +20,11 @@ export function messageMarkup(message: TelegramMessage, isTaken: boolean): Html 
   </article>`
 }
 
-/** What a quotation shows of a message. */
+/** The words of a message in a quotation. */
 const wordsOf = ({ text, caption }: Pick<TelegramMessage, 'text' | 'caption'>): string => text ?? caption ?? 'File'
 
 /** The customer's messages that the salon's system has not confirmed yet. */
 export const waitingMessages = (telegram: Telegram, botId: number, customerId: number): number[] =>
-  (telegram.state.pending.get(botId) ?? [])
-    .filter((update) => update.message.chat.id === customerId)
-    .map((update) => update.message.message_id)
+  (telegram.state.pending.get(botId) ?? []).flatMap((update) =>
+    'message' in update && update.message.chat.id === customerId ? [update.message.message_id] : [],
+  )

@@ -39,6 +39,10 @@ export function streamConversation(
     if (!('botId' in happening) || happening.botId !== bot.id) return
     if (happening.type === 'customer-wrote' && happening.update.message.chat.id === customer.id)
       sendMessage(happening.update.message)
+    if (happening.type === 'customer-changed' && 'edited_message' in happening.update) {
+      const { edited_message: edited } = happening.update
+      if (edited.chat.id === customer.id) sendMessage(edited)
+    }
     if (happening.type === 'bot-wrote' && happening.message.chat.id === customer.id) sendMessage(happening.message)
     if (happening.type === 'bot-typing' && happening.customerId === customer.id) send('typing', {})
     if (

@@ -3,7 +3,7 @@ import { recallAppPast } from '../whatsapp/recallAppPast.ts'
 import { addNumber, type Whatsapp } from '../whatsapp/Whatsapp.ts'
 import type { SandboxNumber } from '../whatsapp/WhatsappShapes.ts'
 
-/** What somebody chose in the popup of Embedded Signup. */
+/** The choice in the popup of Embedded Signup. */
 export type SignupChoice = {
   verifiedName: string
   /** The number stays in the WhatsApp Business app on its phone (coexistence). */
@@ -28,7 +28,7 @@ export type Facebook = {
   /** The PIN of a number that was registered; null for one that was not. */
   pinOf: (phoneNumberId: string) => string | null
   register: (phoneNumberId: string, pin: string) => void
-  /** What a token was granted: its own account and both permissions, unless a test limits them. */
+  /** The grant of a token: its own account and both permissions, unless a test limits them. */
   grantOf: (token: string) => SandboxGrant | null
   limitGrant: (token: string, grant: Partial<SandboxGrant>) => void
 }

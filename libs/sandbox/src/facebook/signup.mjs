@@ -28,7 +28,7 @@ onSubmit('signup', async (form) => {
   if (feature === 'whatsapp_business_app_onboarding')
     post('FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', { waba_id: businessAccountId })
   else post('FINISH', { phone_number_id: phoneNumberId, waba_id: businessAccountId, business_id: '2729063490586005' })
-  // What the SDK answers its caller with.
+  // The SDK's answer to its caller.
   opener?.postMessage({ type: 'sandbox-login', login, code }, '*')
 })
 onSubmit('leave', (form) => post('CANCEL', { current_step: form.elements.namedItem('step').value }))

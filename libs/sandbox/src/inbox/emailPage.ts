@@ -3,7 +3,7 @@ import type { InboxEmail } from './EmailInbox.ts'
 import { linksOf } from './linksOf.ts'
 import { formatTime } from './formatTime.ts'
 
-/** What an email in its frame may do: open its links, as in a mail client, and nothing else. */
+/** The permissions of an email in its frame: open its links, as in a mail client, and nothing else. */
 export const emailFramePermissions = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** One email: sender, time, its links, its HTML in a restricted frame, and its text. */

@@ -98,3 +98,18 @@ it('the inbox is absent when emails are really sent', async () => {
     await other.close()
   }
 })
+
+it('the authenticator app takes the key of an account, as people type it, and shows its code', async () => {
+  const add = (key: string) =>
+    fetch(`${sandbox.origin}/sandbox/authenticator`, {
+      method: 'POST',
+      body: new URLSearchParams({ account: 'anna@example.com', key }),
+    })
+  expect(await (await add('JBSW Y3DP EHPK 3PX0')).text()).toContain('This is no key')
+  const markup = await (await add('jbsw y3dp ehpk 3pxp jbsw y3dp ehpk 3pxp')).text()
+  expect(markup).not.toContain('This is no key')
+  const codes = (await (await get('authenticator.json')).json()) as { account: string; code: string }[]
+  const added = codes.find(({ account }) => account === 'anna@example.com')
+  expect(added?.code).toMatch(/^\d{6}$/)
+  expect(markup).toContain(`data-account="anna@example.com">${added?.code}`)
+})

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
+import { textsOf } from '../page/textsOf.ts'
+import type { Authenticators } from '../authenticator/Authenticators.ts'
 import type { EmailInbox } from './EmailInbox.ts'
 import { inboxPage } from './inboxPage.ts'
 import { emailPage, emailFramePermissions } from './emailPage.ts'
 import { linksOf } from './linksOf.ts'
 
-/** Serves the emails as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
-export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
+/**
+ * Serves the emails as pages at `/inbox`, with the authenticator app above them, and as data for tests at
+ * `/inbox.json?to=`.
+ */
+export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox, authenticators: Authenticators): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
   servePageFile(app, '/inbox/inbox.css', new URL('inbox.css', import.meta.url))
@@ -21,7 +26,11 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
       title: 'Sandbox inbox',
       styles,
       scripts: [`${prefix}/inbox/inbox.js`],
-      body: inboxPage(prefix, emails, to ?? ''),
+      body: inboxPage(prefix, emails, {
+        to: to ?? '',
+        codes: authenticators.codes(),
+        isKeyRefused: textsOf(request.query)['refused'] === 'key',
+      }),
     })
   })
 

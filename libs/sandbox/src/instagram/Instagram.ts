@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MetaApp } from '../meta/Callback.ts'
+import { openSwitches, type Switches } from '../oddities/Switches.ts'
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
+import type { InstagramSwitch } from './InstagramSwitches.ts'
 import type {
   InstagramBubble,
   InstagramEntry,
@@ -28,6 +30,9 @@ export type Instagram = {
   readonly subscribed: ReadonlySet<string>
   /** Codes of authorisations that were not exchanged yet, and the address that each was sent to. */
   readonly codes: Map<string, { accountId: string; redirectUri: string; permissions: string }>
+  /** People whose conversation another app has: ours looks on, and may not write until it takes it over. */
+  readonly heldElsewhere: Set<string>
+  readonly switches: Switches<InstagramSwitch>
   conversation(accountId: string, personId: string): InstagramConversation
   now(): Date
   /** A new id of a message in Instagram's form. */
@@ -95,6 +100,8 @@ export function openInstagram({
     tokens,
     subscribed,
     codes: new Map(),
+    heldElsewhere: new Set(),
+    switches: openSwitches(),
     conversation,
     now,
     newId: () => `aWdf${randomBytes(30).toString('base64url')}`,
@@ -112,7 +119,7 @@ export function openInstagram({
 
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => String(byte % 10)).join('')
 
-/** What somebody is called in Instagram's addresses. */
+/** A person's name in Instagram's addresses. */
 const usernameOf = (name: string) =>
   name
     .toLowerCase()

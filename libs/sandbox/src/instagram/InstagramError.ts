@@ -23,6 +23,19 @@ export const outsideAllowedWindow: InstagramError = {
   subcode: 2534022,
   message: 'This message is sent outside of allowed window.',
 }
+/** Another app has the conversation, as chatwoot/chatwoot#6550 shows it. */
+export const notInControl: InstagramError = {
+  status: 400,
+  code: 100,
+  subcode: 2534037,
+  message: "(#100) The action is invalid since it's not the thread owner.",
+}
+/** Only the app with the first role at an account may take a conversation from another one. */
+export const notPrimaryReceiver: InstagramError = {
+  status: 400,
+  code: 10,
+  message: '(#10) Only the primary receiver of this account may take the control of a thread',
+}
 export const notAllowed: InstagramError = { status: 400, code: 100, message: '(#100) Invalid message tag' }
 export const invalidMessage = (message: string, subcode?: number): InstagramError => ({
   status: 400,
@@ -60,6 +73,10 @@ export function instagramErrorOf(fault: InstagramFault): InstagramError | null {
       return { status: 400, code: 551, subcode: 1545041, message: "(#551) This person isn't available right now." }
     case 'server-error':
       return { status: 500, code: 2, message: 'Service temporarily unavailable' }
+    case 'refused': {
+      const { kind: _, ...error } = fault
+      return error
+    }
     case 'lost-answer':
     case 'echo-first':
       return null

@@ -3,6 +3,8 @@ export type InstagramFault =
   /** Too many calls, with a Retry-After in seconds. */
   | { kind: 'flood'; retryAfter: number }
   | { kind: 'outside-window' | 'token-expired' | 'server-error' | 'not-there' }
+  /** A refusal by one of Instagram's own codes. */
+  | { kind: 'refused'; status: number; code: number; subcode?: number; message: string }
   /** The call is done, and the connection breaks before the response is sent: the outcome is unknown. */
   | { kind: 'lost-answer' }
   /** The echo of the message arrives before the response. */
@@ -15,7 +17,7 @@ export type InstagramFaults = {
   clear: () => void
 }
 
-export type InstagramCall = 'messages' | 'tokens' | 'read'
+export type InstagramCall = 'messages' | 'tokens' | 'read' | 'takes'
 
 export function openInstagramFaults(): InstagramFaults {
   let waiting: { fault: InstagramFault; call: InstagramCall }[] = []

@@ -4,7 +4,7 @@ export type SandboxAccount = { accountId: string; username: string; name: string
 /** Somebody with Instagram. `personId`: what this business knows them by. */
 export type SandboxFollower = { personId: string; username: string; name: string }
 
-/** Who wrote a message: the customer, the business over the API, or the business in the Instagram app. */
+/** The author of a message: the customer, the business over the API, or the business in the Instagram app. */
 export type InstagramWriter = 'customer' | 'api' | 'app'
 
 /** A file in a message, by its id in the sandbox. */
@@ -26,7 +26,7 @@ export type InstagramBubble = {
 /** A token of an account; the sandbox alone knows it. */
 export type InstagramToken = { token: string; accountId: string; kind: 'short' | 'long'; expiresAt: number }
 
-/** What happens between an account and a person. */
+/** An event between an account and a person. */
 export type InstagramEntry =
   | { type: 'account-added'; account: SandboxAccount }
   | { type: 'person-added'; person: SandboxFollower }

@@ -19,6 +19,6 @@ export function openInstagramWorld(options: {
   files?: SandboxFiles
 }): InstagramWorld {
   const instagram = openInstagram(options)
-  const callback = openCallback(instagram)
+  const callback = openCallback(instagram, { isTwice: () => instagram.switches.isOn('events-twice') })
   return { ...instagram, callback, play: openInstagramPlay(instagram, callback), faults: openInstagramFaults() }
 }

@@ -13,6 +13,30 @@ const webhook = ({ accountId }: SandboxAccount, at: number, event: object) => ({
   entry: [{ id: accountId, time: at, messaging: [event] }],
 })
 
+/** An event of a conversation that another app has: ours may look on. */
+export const onStandby = (body: object): object => {
+  const { object, entry } = body as ReturnType<typeof webhook> // The bodies of this file are webhooks.
+  return { object, entry: entry.map(({ messaging, ...rest }) => ({ ...rest, standby: messaging })) }
+}
+
+/** Another app has taken a conversation over. */
+export const takenEvent = (ends: InstagramEnds, at: number): object =>
+  webhook(ends.account, at, {
+    ...customerTo(ends, at),
+    take_thread_control: { previous_owner_app_id: '990602627938098', new_owner_app_id: '263902037430900' },
+  })
+
+/** Another app has passed a conversation to ours. */
+export const passedEvent = (ends: InstagramEnds, at: number): object =>
+  webhook(ends.account, at, {
+    ...customerTo(ends, at),
+    pass_thread_control: { previous_owner_app_id: '263902037430900', new_owner_app_id: '990602627938098' },
+  })
+
+/** A message whose text its writer has changed. */
+export const editEvent = (ends: InstagramEnds, mid: string, text: string, at: number): object =>
+  webhook(ends.account, at, { ...customerTo(ends, at), message_edit: { mid, text, num_edit: 1 } })
+
 const customerTo = ({ account, person }: InstagramEnds, at: number) => ({
   sender: { id: person.personId },
   recipient: { id: account.accountId },

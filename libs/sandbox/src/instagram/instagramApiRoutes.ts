@@ -4,6 +4,7 @@ import { issueInstagramToken } from './Instagram.ts'
 import {
   instagramErrorBody,
   instagramErrorOf,
+  notPrimaryReceiver,
   objectNotThere,
   tokenInvalidated,
   type InstagramError,
@@ -49,6 +50,16 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
     }),
   )
   app.post(
+    '/instagram/:version/:id/take_thread_control',
+    answering('takes', ({ body, params: { id } }, caller) => {
+      const personId = asRecord(asRecord(body)['recipient'])['id']
+      if (id !== caller.accountId || typeof personId !== 'string' || !world.people.has(personId)) return objectNotThere
+      if (world.switches.isOn('conversations-kept')) return notPrimaryReceiver
+      world.heldElsewhere.delete(personId)
+      return { success: true }
+    }),
+  )
+  app.post(
     '/instagram/:version/:id/messages',
     answering('messages', async ({ body, params: { id } }, caller, fault) => {
       if (id !== caller.accountId) return objectNotThere
@@ -57,7 +68,7 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
       const sent = sendFromAccount(world, caller, fields)
       if (isError(sent)) return sent
       world.callback.push(echoEvent(sent.ends, sent.bubble))
-      if (fault?.kind === 'echo-first') await world.callback.settled()
+      if (fault?.kind === 'echo-first' || world.switches.isOn('echoes-first')) await world.callback.settled()
       return sent.answer
     }),
   )

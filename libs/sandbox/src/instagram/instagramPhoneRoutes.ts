@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
+import { textsOf } from '../page/textsOf.ts'
 import type { InstagramEnds } from './eventBodies.ts'
 import { addFollower } from './Instagram.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type InstagramSide,
 } from './instagramPhonePage.ts'
 import type { InstagramWorld } from './InstagramWorld.ts'
-import { asRecord } from './sendFromAccount.ts'
 
 const largest = 50 * 1024 * 1024
 
@@ -136,12 +136,6 @@ function endsOf(world: InstagramWorld, given: unknown): InstagramEnds | null {
 }
 
 const sideOf = (fields: Record<string, string>): InstagramSide => (fields['side'] === 'app' ? 'app' : 'customer')
-
-/** The fields of a query, a form or a flat JSON object that are texts. */
-const textsOf = (given: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(asRecord(given)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 
 /** Where the sandbox itself is served, for addresses of media. */
 function originOf({ server }: FastifyInstance): string {

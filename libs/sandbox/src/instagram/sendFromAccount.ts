@@ -1,6 +1,6 @@
 import type { InstagramEnds } from './eventBodies.ts'
 import type { InstagramError } from './InstagramError.ts'
-import { invalidMessage, notAllowed, outsideAllowedWindow } from './InstagramError.ts'
+import { invalidMessage, notAllowed, notInControl, outsideAllowedWindow } from './InstagramError.ts'
 import type { InstagramWorld } from './InstagramWorld.ts'
 import type { InstagramAttachment, InstagramBubble, SandboxAccount } from './InstagramShapes.ts'
 
@@ -22,6 +22,7 @@ export function sendFromAccount(
   const recipient = asRecord(body['recipient'])['id']
   const person = typeof recipient === 'string' ? world.people.get(recipient) : undefined
   if (person === undefined) return invalidMessage('No matching user found', 2534014)
+  if (world.heldElsewhere.has(person.personId)) return notInControl
   const content = contentOf(asRecord(body['message']))
   if ('status' in content) return content
   const { accountId } = account

@@ -21,7 +21,14 @@ export type Callback = {
 
 export function openCallback(
   { app }: { app: MetaApp },
-  { wait = patience }: { wait?: (failures: number) => number } = {},
+  {
+    wait = patience,
+    isTwice = () => false,
+  }: {
+    wait?: ((failures: number) => number) | undefined
+    /** Whether an event is sent again after it was taken. */
+    isTwice?: () => boolean
+  } = {},
 ): Callback {
   let isGiven = () => {}
   const given = new Promise<void>((resolve) => (isGiven = resolve))
@@ -76,7 +83,7 @@ export function openCallback(
     },
     push(body) {
       const text = JSON.stringify(body)
-      last = last.then(() => postUntilTaken(text))
+      for (const each of isTwice() ? [text, text] : [text]) last = last.then(() => postUntilTaken(each))
     },
     async settled() {
       let seen

@@ -10,7 +10,7 @@ export type ReplyEnding =
   /** Nothing more is sent, and the connection stays open. */
   | 'stall'
 
-/** What the model does with one request. */
+/** The model's reply to one request. */
 export type ReplyScript =
   | {
       kind: 'reply'

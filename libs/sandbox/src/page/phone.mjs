@@ -42,7 +42,7 @@ events.addEventListener('log', (event) => {
   const { markup } = JSON.parse(event.data)
   log.innerHTML = markup
   goToEnd()
-  // Whoever looks at the customer's phone has read what is on it.
+  // A visible phone of the customer has read the messages on it.
   if (side === 'customer' && !document.hidden && log.querySelector('.theirs')) void post('read', {})
 })
 

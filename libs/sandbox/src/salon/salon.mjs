@@ -1,4 +1,7 @@
-/** The salon's own script beside the widget's script tag, with buttons to call the widget's methods. */
+/** The salon's own script beside the widget's script tag or package, with buttons to call the widget's methods. */
+
+const product = document.querySelector('meta[name="frontdesk"]')?.content
+const frontdesk = product ? (await import('./widget/index.js')).loadFrontdesk({ origin: product }) : window.Frontdesk
 
 const log = document.getElementById('events')
 const note = (sentence) => {
@@ -7,27 +10,28 @@ const note = (sentence) => {
   log.append(item)
 }
 
-const init = () => {
-  if (!window.Frontdesk) return note('The widget’s script is not there.')
-  const widget = window.Frontdesk
-  widget.init({
-    token: () =>
-      fetch('salon/token').then((answer) =>
-        answer.ok ? answer.json() : Promise.reject(new Error(`No token: ${answer.status}`)),
-      ),
-  })
+/** Asks the salon's server for the widget's key and a token that names the person on this page. */
+const identify = () =>
+  fetch('salon/identity').then((answer) =>
+    answer.ok ? answer.json() : Promise.reject(new Error(`No identity: ${answer.status}`)),
+  )
+
+const init = async () => {
+  if (!frontdesk) return note('The widget’s script is not there.')
+  const { key } = await identify()
+  frontdesk.init({ key, identity: () => identify().then(({ token }) => token) })
   note('init')
-  for (const event of ['ready', 'open', 'close', 'message', 'error', 'destroy'])
-    widget.on?.(event, () => note(`heard: ${event}`))
 }
 
+for (const event of ['open', 'close', 'unread'])
+  frontdesk?.on(event, (unread) => note(`heard: ${event}${unread === undefined ? '' : ` ${unread}`}`))
 init()
 for (const button of document.querySelectorAll('[data-method]')) {
   const { method } = button.dataset
   button.addEventListener('click', () => {
     if (method === 'init') return init()
-    if (!window.Frontdesk) return note('The widget’s script is not there.')
-    window.Frontdesk[method]()
+    if (!frontdesk) return note('The widget’s script is not there.')
+    frontdesk[method]()
     note(method)
   })
 }

@@ -18,7 +18,8 @@ export const salonPage = ({ prefix, product }: { prefix: string; product: string
     <main>
       <h1>Lily · today</h1>
       <p class="lead">
-        Staff page. The tab at the right edge is Frontdesk’s support widget, put here by one script tag.
+        Staff page. The tab at the right edge is Frontdesk’s support widget, put here by one script tag, or
+        <a href="?with=package">by its package</a>.
       </p>
       <table>
         <thead>

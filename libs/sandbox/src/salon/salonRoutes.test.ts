@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
 import { otherOrigin } from './salonRoutes.ts'
@@ -7,8 +8,11 @@ let provider: FastifyInstance
 let sandbox: RunningSandbox
 let signIns: unknown[] = []
 let good = ''
+let settings: unknown[] = []
+const secret = 'ws_a-secret-of-at-least-32-characters'
 beforeEach(async () => {
   signIns = []
+  settings = []
   provider = fastify({ forceCloseConnections: true })
   provider.post('/api/auth/login', (request) => {
     signIns.push(request.body)
@@ -16,12 +20,14 @@ beforeEach(async () => {
     return { success: true, accessToken: good }
   })
   const isGood = (authorization: string | undefined) => authorization === `Bearer ${good}`
-  provider.get('/api/admin/getMe', (request, reply) =>
-    reply.code(isGood(request.headers.authorization) ? 200 : 401).send({}),
-  )
   provider.get('/api/admin/getCompanies', (request, reply) =>
     reply.code(isGood(request.headers.authorization) ? 200 : 401).send({ companies: [{ id: 101 }] }),
   )
+  provider.put('/api/admin/support/widget', (request) => {
+    settings.push(request.body)
+    return { widget: { key: 'wk_lily' } }
+  })
+  provider.post('/api/admin/support/widget/rotateSecret', () => ({ widget: { key: 'wk_lily' }, secret }))
   const origin = await provider.listen({ port: 0, host: '127.0.0.1' })
   sandbox = await startSandbox({
     salon: { account: { email: 'olena@lily.example', password: 'right' }, apiHost: `${origin}/api` },
@@ -32,26 +38,32 @@ afterEach(async () => {
   await provider.close()
 })
 
-const token = async () => (await fetch(`${sandbox.origin}/sandbox/salon/token`)).json()
+const identity = async () => (await fetch(`${sandbox.origin}/sandbox/salon/identity`)).json()
 
 it('the salon page embeds the widget from the product at the other name of this machine, by one script tag', async () => {
   const page = await fetch(`${sandbox.origin}/sandbox/salon`)
   const product = sandbox.origin.replace('127.0.0.1', 'localhost')
-  expect(await page.text()).toContain(`<script src="${product}/widget/embed.js" defer></script>`)
+  expect(await page.text()).toContain(`<script src="${product}/widget/v1/embed.js" defer></script>`)
   expect(page.headers.get('content-security-policy')).toContain(`frame-src ${product}`)
 })
 
-it("the salon's back end signs in once for many tokens, and again when the old one is refused", async () => {
-  expect(await token()).toEqual({ accessToken: 'token-1', companyId: 101 })
-  expect(await token()).toEqual({ accessToken: 'token-1', companyId: 101 })
+it("the salon's back end sets its widget up once, and signs a token of its own for each session", async () => {
+  const tokens = []
+  for (const _visit of ['first', 'second']) {
+    const { key, token } = (await identity()) as { key: string; token: string }
+    expect(key).toBe('wk_lily')
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { audience: sandbox.origin })
+    expect(payload).toMatchObject({ sub: 'oksana', company: 101 })
+    tokens.push(payload.jti)
+  }
+  expect(new Set(tokens).size).toBe(2)
   expect(signIns).toEqual([{ email: 'olena@lily.example', password: 'right' }])
-  good = 'another'
-  expect(await token()).toEqual({ accessToken: 'token-2', companyId: 101 })
+  expect(settings).toEqual([{ companyId: 101, allowedOrigins: [sandbox.origin], allowsVisitors: false }])
 })
 
-it('a failed sign-in of the salon is reported', async () => {
+it('a salon whose sign-in fails says so', async () => {
   await provider.close()
-  const answer = await fetch(`${sandbox.origin}/sandbox/salon/token`)
+  const answer = await fetch(`${sandbox.origin}/sandbox/salon/identity`)
   expect(answer.status).toBe(502)
 })
 

@@ -7,10 +7,10 @@ import { wrongState } from './StripeRefusal.ts'
 import type { StripeCheckoutSession, StripeEvent, StripePaymentIntent, StripePaymentMethod } from './StripeShapes.ts'
 import { openStripeStore, type StripeStore } from './StripeStore.ts'
 
-/** What goes wrong at Stripe. `losesAnswer` applies to the next charge of a saved card alone. */
+/** The faults of Stripe. `losesAnswer` applies to the next charge of a saved card alone. */
 export type StripeFaults = { status: number | null; losesAnswer: boolean }
 
-/** What a customer, or their bank, does. Each takes ids of Stripe. */
+/** The acts of a customer, or of their bank. Each takes ids of Stripe. */
 type StripePeople = {
   /**
    * Pays, or saves a card, on an open page; null when it is not open. Throws a RangeError for a number that is no card.

@@ -32,7 +32,7 @@ export type StripeStore = {
   list: <Name extends StripeObject['object']>(name: Name, isMeant?: (one: Named<Name>) => boolean) => Named<Name>[]
   /** How a saved card behaves. */
   cards: Map<string, StripeTestCard>
-  /** What the PaymentIntent of a page is made with, by the id of the page. */
+  /** The data of a page's PaymentIntent, by the id of the page. */
   intentData: Map<string, Pick<StripePaymentIntent, 'description' | 'setup_future_usage' | 'metadata'>>
   /** When a payment that is processed is paid, by its id. */
   settlesAt: Map<string, Date>

@@ -1,6 +1,6 @@
 import { readCardNumber } from '../bank/cards.ts'
 
-/** What happens to a card. `attached`: it can be saved, and no payment with it succeeds. */
+/** The effect of a card. `attached`: it can be saved, and no payment with it succeeds. */
 type Effect =
   | 'pays'
   | 'is declined'
@@ -43,7 +43,7 @@ export type StripeTestCard = {
   asksToConfirm: 'never' | 'until-saved' | 'always'
   isSlow: boolean
   isDisputed: boolean
-  /** What becomes of money that is returned to it. https://docs.stripe.com/testing#refunds */
+  /** The fate of money that is returned to it. https://docs.stripe.com/testing#refunds */
   refund: 'made' | 'slow' | 'fails-later'
 }
 

@@ -3,6 +3,8 @@ export type BotFault =
   | { kind: 'flood'; retryAfter: number }
   | { kind: 'blocked' }
   | { kind: 'server-error' }
+  /** A refusal in Telegram's own words; `migrateTo`: the id under which a group goes on. */
+  | { kind: 'refused'; code: number; description: string; migrateTo?: number }
   /** The call is never answered. */
   | { kind: 'hang' }
   /** The call is done, and the connection breaks before the response is sent: the outcome is unknown. */
@@ -18,6 +20,7 @@ export type BotMethodName =
   | 'sendPhoto'
   | 'sendDocument'
   | 'sendChatAction'
+  | 'getBusinessConnection'
   | 'getFile'
 
 /** Planned faults; each applies to one call. */

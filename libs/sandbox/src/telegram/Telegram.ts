@@ -1,5 +1,7 @@
+import { openSwitches, type Switches } from '../oddities/Switches.ts'
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
+import type { AccountSwitch, TelegramSwitch } from './TelegramSwitches.ts'
 import { emptyTelegram, foldTelegram, type TelegramEntry, type TelegramState } from './TelegramState.ts'
 
 /** An event for listeners: a stored entry, or a bot's transient typing action. */
@@ -9,6 +11,8 @@ export type TelegramHappening = TelegramEntry | { type: 'bot-typing'; botId: num
 export type Telegram = {
   readonly state: TelegramState
   readonly files: SandboxFiles
+  readonly switches: Switches<TelegramSwitch>
+  readonly accountSwitches: Switches<AccountSwitch>
   now(): Date
   nextMessageId(): number
   nextUpdateId(): number
@@ -18,6 +22,12 @@ export type Telegram = {
   publish(happening: TelegramHappening): void
   subscribe(listener: (happening: TelegramHappening) => void): () => void
 }
+
+/** Whether something that happened is an update of a bot. */
+export const bringsUpdate = (
+  happening: TelegramHappening,
+): happening is Extract<TelegramHappening, { type: 'customer-wrote' | 'customer-changed' | 'account-changed' }> =>
+  ['customer-wrote', 'customer-changed', 'account-changed'].includes(happening.type)
 
 const birthday = Date.UTC(2026, 0, 1)
 
@@ -42,6 +52,8 @@ export function openTelegram({
   return {
     state,
     files,
+    switches: openSwitches(),
+    accountSwitches: openSwitches(),
     now,
     nextMessageId: () => Math.max(minimumId, state.lastMessageId) + 1,
     nextUpdateId: () => Math.max(minimumId, state.lastUpdateId) + 1,

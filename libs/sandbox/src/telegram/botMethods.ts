@@ -30,7 +30,7 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
       can_join_groups: true,
       can_read_all_group_messages: false,
       supports_inline_queries: false,
-      can_connect_to_business: false,
+      can_connect_to_business: bot.hasBusinessMode === true,
       has_main_web_app: false,
     }),
   setwebhook: setWebhook,
@@ -63,8 +63,19 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
       chatId: chatIdOf(parameters),
       text: typeof parameters['text'] === 'string' ? parameters['text'] : '',
       replyParameters: parameters['reply_parameters'],
+      topicId: whole(parameters['message_thread_id']),
+      connectionId: textOf(parameters['business_connection_id']),
     }),
-  sendchataction: ({ telegram, bot, parameters }) => typeAsBot(telegram, bot, chatIdOf(parameters)),
+  sendchataction: ({ telegram, bot, parameters }) =>
+    textOf(parameters['business_connection_id']) === undefined
+      ? typeAsBot(telegram, bot, chatIdOf(parameters))
+      : botResult(true),
+  getbusinessconnection({ telegram, bot, parameters }) {
+    const account = telegram.state.accounts.get(textOf(parameters['business_connection_id']) ?? '')
+    return account?.botId === bot.id
+      ? botResult(account.connection)
+      : botRefusal(400, 'Bad Request: business connection not found')
+  },
   sendphoto: ({ telegram, bot, parameters }) =>
     sendFileAsBot(telegram, bot, 'photo', { chatId: chatIdOf(parameters), parameters }),
   senddocument: ({ telegram, bot, parameters }) =>
@@ -85,7 +96,9 @@ function setWebhook({ telegram, bot, parameters }: BotCall): BotAnswer {
     return botRefusal(400, 'Bad Request: secret token contains unallowed characters')
   }
   dropPending(telegram, bot, parameters)
-  const webhook = url === '' ? null : { url, secretToken, maxConnections: whole(parameters['max_connections']) ?? 40 }
+  const maxConnections = whole(parameters['max_connections']) ?? 40
+  const allowedUpdates = namesOf(parameters['allowed_updates'])
+  const webhook = url === '' ? null : { url, secretToken, maxConnections, allowedUpdates }
   telegram.commit({ type: 'webhook-changed', botId: bot.id, webhook })
   return botResult(true, webhook === null ? 'Webhook was deleted' : 'Webhook was set')
 }
@@ -105,3 +118,12 @@ function whole(value: unknown): number | undefined {
 
 const chatIdOf = ({ chat_id }: Parameters): string | number | undefined =>
   typeof chat_id === 'string' || typeof chat_id === 'number' ? chat_id : undefined
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** A list of names, or its JSON; null for an empty one and for none. */
+function namesOf(value: unknown): readonly string[] | null {
+  const list: unknown = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value
+  const names = Array.isArray(list) ? list.filter((name) => typeof name === 'string') : []
+  return names.length > 0 ? names : null
+}

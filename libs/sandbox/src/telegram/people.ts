@@ -7,12 +7,15 @@ import { findConversation } from './TelegramState.ts'
  * Adds a bot, or returns the existing one with that token. The number before the token's colon is its id, as at
  * Telegram.
  */
-export function addBot(telegram: Telegram, { token, username, name }: Omit<SandboxBot, 'id'>): SandboxBot {
+export function addBot(
+  telegram: Telegram,
+  { token, username, name, hasBusinessMode = false }: Omit<SandboxBot, 'id'>,
+): SandboxBot {
   const existing = telegram.state.bots.get(token)
   if (existing !== undefined) return existing
   const id = Number(/^(\d+):/.exec(token)?.[1])
   if (!Number.isSafeInteger(id)) throw new Error(`'${token}' is not a bot token (digits, a colon, a secret)`)
-  const bot = { id, token, username, name }
+  const bot = { id, token, username, name, ...(hasBusinessMode && { hasBusinessMode }) }
   telegram.commit({ type: 'bot-added', bot })
   return bot
 }

@@ -1,4 +1,4 @@
-import type { Telegram } from './Telegram.ts'
+import { bringsUpdate, type Telegram } from './Telegram.ts'
 import type { BotWebhook, TelegramUpdate } from './TelegramShapes.ts'
 
 /**
@@ -29,6 +29,7 @@ export function pushToWebhooks(
         const failure = await post(webhook, update, stopped.signal)
         if (failure === null) {
           failures = 0
+          if (telegram.switches.isOn('updates-twice')) await post(webhook, update, stopped.signal)
           telegram.commit({ type: 'updates-confirmed', botId, below: update.update_id + 1 })
           continue
         }
@@ -42,7 +43,7 @@ export function pushToWebhooks(
   }
 
   const unsubscribe = telegram.subscribe((happening) => {
-    if (happening.type === 'customer-wrote' || happening.type === 'webhook-changed') void push(happening.botId)
+    if (bringsUpdate(happening) || happening.type === 'webhook-changed') void push(happening.botId)
   })
   for (const botId of telegram.state.webhooks.keys()) void push(botId)
   return () => {

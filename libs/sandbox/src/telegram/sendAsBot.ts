@@ -11,8 +11,17 @@ const longestText = 4096
 export function sendAsBot(
   telegram: Telegram,
   bot: SandboxBot,
-  parameters: { chatId: string | number | undefined; text: string; replyParameters?: unknown },
+  parameters: {
+    chatId: string | number | undefined
+    text: string
+    replyParameters?: unknown
+    topicId?: number | undefined
+    /** The connection of the account in whose name the bot writes. */
+    connectionId?: string | undefined
+  },
 ): BotAnswer {
+  if (parameters.connectionId !== undefined)
+    return sendForAccount(telegram, bot, { ...parameters, id: parameters.connectionId })
   const reach = findRecipient(telegram, bot, parameters.chatId)
   if ('ok' in reach) return reach
   if (parameters.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
@@ -25,9 +34,37 @@ export function sendAsBot(
     chat: chatOf(reach.customer),
     from: botAsUser(bot),
     text: parameters.text,
+    ...(parameters.topicId !== undefined && { message_thread_id: parameters.topicId }),
     ...reply,
   }
   telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
+  return botResult(message)
+}
+
+/** A bot writes for an account only while that lets it reply, and where the customer has written to the account. */
+function sendForAccount(
+  telegram: Telegram,
+  bot: SandboxBot,
+  { id, chatId, text }: { id: string; chatId: string | number | undefined; text: string },
+): BotAnswer {
+  const account = telegram.state.accounts.get(id)
+  if (account?.botId !== bot.id || !account.connection.is_enabled)
+    return botRefusal(400, 'Bad Request: business connection not found')
+  if (account.connection.rights.can_reply !== true) return botRefusal(400, 'Bad Request: BOT_ACCESS_FORBIDDEN')
+  const customer = chatId === undefined ? undefined : findCustomer(telegram, chatId)
+  const hasWritten = account.messages.some(({ chat, from }) => chat.id === customer?.id && from.id === customer.id)
+  if (!customer || !hasWritten) return botRefusal(400, 'Bad Request: BUSINESS_PEER_USAGE_MISSING')
+  if (text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
+  const message: TelegramMessage = {
+    message_id: telegram.nextMessageId(),
+    date: Math.floor(telegram.now().getTime() / 1000),
+    chat: chatOf(customer),
+    from: account.connection.user,
+    sender_business_bot: botAsUser(bot),
+    business_connection_id: id,
+    text,
+  }
+  telegram.commit({ type: 'account-bot-wrote', botId: bot.id, message })
   return botResult(message)
 }
 

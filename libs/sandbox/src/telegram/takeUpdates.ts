@@ -1,5 +1,5 @@
 import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
-import type { Telegram } from './Telegram.ts'
+import { bringsUpdate, type Telegram } from './Telegram.ts'
 import type { SandboxBot, TelegramUpdate } from './TelegramShapes.ts'
 
 /** The waiting `getUpdates` of each bot: a second one ends the first. */
@@ -56,8 +56,7 @@ function waitForUpdates(
     const giveUp = () => answer(botResult([]))
     const timer = setTimeout(giveUp, request.timeout * 1000)
     const unsubscribe = telegram.subscribe((happening) => {
-      if (happening.type === 'customer-wrote' && happening.botId === bot.id)
-        answer(botResult(pendingFrom(telegram, bot, request)))
+      if (bringsUpdate(happening) && happening.botId === bot.id) answer(botResult(pendingFrom(telegram, bot, request)))
     })
     signal.addEventListener('abort', giveUp)
     pollers.set(bot.id, answer)
@@ -73,5 +72,7 @@ function confirm(telegram: Telegram, bot: SandboxBot, offset: number | undefined
     telegram.commit({ type: 'updates-confirmed', botId: bot.id, below })
 }
 
-const pendingFrom = (telegram: Telegram, bot: SandboxBot, { limit }: PollRequest): TelegramUpdate[] =>
-  (telegram.state.pending.get(bot.id) ?? []).slice(0, limit)
+function pendingFrom(telegram: Telegram, bot: SandboxBot, { limit }: PollRequest): TelegramUpdate[] {
+  const pending = (telegram.state.pending.get(bot.id) ?? []).slice(0, limit)
+  return telegram.switches.isOn('updates-twice') ? pending.flatMap((update) => [update, update]) : pending
+}

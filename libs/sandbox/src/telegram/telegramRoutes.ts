@@ -61,6 +61,12 @@ function refusalOf(fault: BotFault | undefined): BotAnswer | null {
       return botRefusal(403, 'Forbidden: bot was blocked by the user')
     case 'server-error':
       return botRefusal(500, 'Internal Server Error')
+    case 'refused':
+      return botRefusal(
+        fault.code,
+        fault.description,
+        fault.migrateTo === undefined ? undefined : { migrate_to_chat_id: fault.migrateTo },
+      )
     case 'hang':
     case 'lost-answer':
     case undefined:

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { emitTo, type WebDevice } from './WebDevice.ts'
-import type { WebContact } from './WebState.ts'
+import type { Switches } from '../oddities/Switches.ts'
+import { emitTo, type SandboxWebEvent, type WebDevice } from './WebDevice.ts'
+import type { WebContact, WebSwitch } from './WebState.ts'
 
 /** One message, as both sides see it. `session`: written over a linked device. */
 export type WebBubble = {
@@ -26,6 +27,7 @@ export type WebConversations = {
 
 type ConversationOptions = {
   now: () => Date
+  switches: Switches<WebSwitch>
   phones: ReadonlyMap<string, WebContact>
   people: ReadonlyMap<string, WebContact>
   devicesOf: (number: string) => WebDevice[]
@@ -35,7 +37,7 @@ type ConversationOptions = {
 const newId = () => `3EB0${randomBytes(10).toString('hex').toUpperCase()}`
 
 /** Opens the conversations; `writeBySession` writes over a linked device, and returns the id of the message. */
-export function openWebConversations({ now, phones, people, devicesOf, onChange }: ConversationOptions): {
+export function openWebConversations({ now, switches, phones, people, devicesOf, onChange }: ConversationOptions): {
   conversations: WebConversations
   writeBySession: (number: string, personNumber: string, text: string) => string
 } {
@@ -46,28 +48,33 @@ export function openWebConversations({ now, phones, people, devicesOf, onChange 
     all.set(key, found)
     return found
   }
+  const emit = (number: string, event: SandboxWebEvent) => {
+    for (const device of devicesOf(number))
+      for (const each of switches.isOn('events-twice') ? [event, event] : [event]) emitTo(device, each)
+  }
   const put = (number: string, person: string, writer: WebBubble['writer'], text: string): WebBubble => {
     const bubble: WebBubble = { id: newId(), at: now().getTime(), writer, text, status: 'sent' }
     between(number, person).push(bubble)
     const isFromPhone = writer !== 'customer'
-    for (const device of devicesOf(number))
-      emitTo(device, {
-        type: 'message',
-        id: bubble.id,
-        phone: person,
-        name: (isFromPhone ? phones : people).get(isFromPhone ? number : person)?.name ?? null,
-        isFromPhone,
-        text,
-        kind: null,
-        sentAt: new Date(bubble.at),
-        repliesTo: null,
-      })
+    emit(number, {
+      type: 'message',
+      id: bubble.id,
+      phone: person,
+      name: (isFromPhone ? phones : people).get(isFromPhone ? number : person)?.name ?? null,
+      isFromPhone,
+      text,
+      kind: null,
+      sentAt: new Date(bubble.at),
+      repliesTo: null,
+    })
     onChange()
     return bubble
   }
   const setStatus = (bubble: WebBubble, number: string, person: string, status: 'delivered' | 'read') => {
     bubble.status = status
-    for (const device of devicesOf(number)) emitTo(device, { type: 'status', id: bubble.id, phone: person, status })
+    emit(number, { type: 'status', id: bubble.id, phone: person, status })
+    if (status === 'read' && switches.isOn('statuses-mixed'))
+      emit(number, { type: 'status', id: bubble.id, phone: person, status: 'delivered' })
   }
   return {
     conversations: {

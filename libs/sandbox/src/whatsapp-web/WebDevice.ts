@@ -1,5 +1,5 @@
 /**
- * What a session emits; the shape is that of the product's port, which the product checks where it uses this driver.
+ * An event of a session; the shape is that of the product's port, which the product checks where it uses this driver.
  */
 export type SandboxWebEvent =
   | { type: 'qr'; value: string; expiresAt: Date }

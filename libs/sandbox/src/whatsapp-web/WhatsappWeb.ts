@@ -1,11 +1,13 @@
+import { openSwitches, type Switches } from '../oddities/Switches.ts'
 import { openWebConversations, type WebConversations } from './WebConversations.ts'
 import { emitTo, type WebDevice } from './WebDevice.ts'
 import { openWebDriver, type WebDriver } from './webDriver.ts'
-import type { WebContact, WebState } from './WebState.ts'
+import type { WebContact, WebState, WebSwitch } from './WebState.ts'
 
 /** WhatsApp with phones, customers and devices linked by a code; all in memory. */
 export type WhatsappWeb = WebConversations & {
   readonly driver: WebDriver
+  readonly switches: Switches<WebSwitch>
   readonly phones: ReadonlyMap<string, WebContact>
   readonly people: ReadonlyMap<string, WebContact>
   addPhone: (phone: WebContact) => WebContact
@@ -29,11 +31,20 @@ export function openWhatsappWeb({ now }: { now: () => Date }): WhatsappWeb {
   }
   const devicesOf = (number: string) => [...devices.values()].filter((device) => device.number === number)
   const addPhone = addTo(phones)
-  const { conversations, writeBySession } = openWebConversations({ now, phones, people, devicesOf, onChange: changed })
-  const state: WebState = { now, phones, devices, codes: new Map(), addPhone, writeBySession }
+  const switches = openSwitches<WebSwitch>()
+  const { conversations, writeBySession } = openWebConversations({
+    now,
+    switches,
+    phones,
+    people,
+    devicesOf,
+    onChange: changed,
+  })
+  const state: WebState = { now, switches, phones, devices, codes: new Map(), addPhone, writeBySession }
   return {
     ...conversations,
     driver: openWebDriver(state),
+    switches,
     phones,
     people,
     addPhone,

@@ -3,7 +3,7 @@ import { emitTo, flush, type SandboxWebEvent } from './WebDevice.ts'
 import type { WebState } from './WebState.ts'
 
 type WebSession = {
-  send: (message: { phone: string; text: string }) => Promise<{ type: 'sent'; id: string }>
+  send: (message: { phone: string | null; text: string }) => Promise<{ type: 'sent'; id: string }>
   logout: () => Promise<void>
   close: () => Promise<void>
 }
@@ -16,7 +16,7 @@ export type WebDriver = {
 /** Milliseconds for which a code can be scanned. */
 const codeLasts = 20_000
 
-/** What a session stores to be continued. */
+/** The stored state with which a session is continued. */
 type Stored = { device: string; number: string; name: string }
 
 function readState(state: string | null): Stored | null {
@@ -39,7 +39,7 @@ export function openWebDriver(world: WebState): WebDriver {
         seen.add(id)
         world.devices.set(id, device)
         device.emit = onEvent
-        // What waits came before, but nothing is taken before the session is connected.
+        // The waiting events came before, but none is taken before the session is connected.
         device.waiting.unshift({ type: 'connected', phone: number, name })
         if (stored === null)
           device.waiting.unshift({ type: 'state', state: JSON.stringify({ device: id, number, name }) })
@@ -64,6 +64,8 @@ export function openWebDriver(world: WebState): WebDriver {
         send: async ({ phone, text }) => {
           const device = world.devices.get(id)
           if (!device) throw new Error('The device is not linked')
+          // Its people show their numbers, and none of them writes in a group.
+          if (phone === null) throw new Error('The sandbox has numbers alone')
           return { type: 'sent', id: world.writeBySession(device.number, phone, text) }
         },
         close,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
+import { textsOf } from '../page/textsOf.ts'
 import type { WebContact } from './WebState.ts'
 import type { WebEnds } from './WebConversations.ts'
 import type { WhatsappWeb } from './WhatsappWeb.ts'
@@ -126,11 +127,3 @@ function endsOf(world: WhatsappWeb, given: unknown): WebEnds {
 }
 
 const sideOf = (fields: Record<string, string>): WebSide => (fields['side'] === 'phone' ? 'phone' : 'customer')
-
-/** The fields of a query, a form or a flat JSON object that are texts. */
-const textsOf = (given: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(typeof given === 'object' && given !== null ? given : {}).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )

@@ -131,6 +131,10 @@ export function errorOfFault(fault: WhatsappFault): GraphError | null {
       return tokenExpired
     case 'server-error':
       return { status: 500, code: 131000, message: '(#131000) Something went wrong' }
+    case 'refused': {
+      const { kind: _, ...error } = fault
+      return error
+    }
     case 'hang':
     case 'lost-answer':
     case 'echo-first':

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { openSwitches, type Switches } from '../oddities/Switches.ts'
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
 import { firstTemplates, type SandboxTemplate } from './messageTemplates.ts'
 import type { SandboxNumber, SandboxPerson, WhatsappEntry } from './WhatsappShapes.ts'
+import type { WhatsappSwitch } from './WhatsappSwitches.ts'
 import { emptyWhatsapp, foldWhatsapp, phoneConversation, type PhoneConversation } from './WhatsappState.ts'
 
 /** A small WhatsApp with Meta's Graph API in front: one state, one entry point for every event. */
@@ -15,14 +17,20 @@ export type Whatsapp = {
   readonly people: ReadonlyMap<string, SandboxPerson>
   /** Business accounts whose events our app receives. */
   readonly subscribed: ReadonlySet<string>
-  /** What was asked for of phones: Meta's id of the number and the type of data. */
+  /** The requests to phones: Meta's id of the number and the type of data. */
   readonly synced: ReadonlySet<string>
   /** The templates of every business account; a test may change them. */
   readonly templates: SandboxTemplate[]
+  readonly switches: Switches<WhatsappSwitch>
+  /** User ids of people whose conversation another responder has. */
+  readonly heldElsewhere: Set<string>
   conversation(phoneNumberId: string, phone: string): PhoneConversation
   now(): Date
   /** A new id in Meta's form. */
   newId(): string
+  newUserId(): string
+  /** Whether events leave the number of a person out. */
+  hides(person: SandboxPerson): boolean
   commit(entry: WhatsappEntry): void
   subscribe(listener: (entry: WhatsappEntry) => void): () => void
 }
@@ -41,6 +49,7 @@ export function openWhatsapp({
   for (const entry of journal.read()) foldWhatsapp(state, entry)
   const listeners = new Set<(entry: WhatsappEntry) => void>()
   const { numbers, people, subscribed, synced } = state
+  const switches = openSwitches<WhatsappSwitch>()
   return {
     app: { appSecret: randomBytes(16).toString('hex'), verifyToken: randomBytes(16).toString('hex') },
     files,
@@ -49,9 +58,13 @@ export function openWhatsapp({
     subscribed,
     synced,
     templates: [...firstTemplates],
+    switches,
+    heldElsewhere: new Set(),
     conversation: (phoneNumberId, phone) => phoneConversation(state, phoneNumberId, phone),
     now,
     newId: () => `wamid.${randomBytes(24).toString('base64')}`,
+    newUserId,
+    hides: ({ hidesPhone }) => hidesPhone || switches.isOn('numbers-hidden'),
     commit(entry) {
       journal.append(entry)
       foldWhatsapp(state, entry)
@@ -65,6 +78,7 @@ export function openWhatsapp({
 }
 
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => String(byte % 10)).join('')
+const newUserId = () => `US.${digits(20)}`
 
 /** Adds a number with ids and a token of its own, as Meta's pages show them; an existing one with that id stays. */
 export function addNumber(
@@ -92,7 +106,7 @@ export function addPerson(
 ): SandboxPerson {
   const existing = whatsapp.people.get(phone)
   if (existing) return existing
-  const person = { userId: `US.${digits(20)}`, hidesPhone: false, ...known, name, phone }
+  const person = { userId: newUserId(), hidesPhone: false, ...known, name, phone }
   whatsapp.commit({ type: 'person-added', person })
   return person
 }

@@ -8,6 +8,8 @@ export type WhatsappFault =
   | { kind: 'app-limit' }
   | { kind: 'account-limit'; minutes: number }
   | { kind: 'pair-limit' | 'outside-window' | 'undeliverable' | 'token-expired' | 'server-error' }
+  /** A refusal by one of Meta's own codes. */
+  | { kind: 'refused'; status: number; code: number; message: string }
   /** The call is never answered. */
   | { kind: 'hang' }
   /** The call is done, and the connection breaks before the response is sent: the outcome is unknown. */

@@ -28,7 +28,7 @@ export type SandboxPerson = {
   hidesPhone: boolean
 }
 
-/** Who wrote a message: the customer, the business over the Graph API, or the business on its own phone. */
+/** The author of a message: the customer, the business over the Graph API, or the business on its own phone. */
 export type Writer = 'customer' | 'api' | 'phone'
 
 export type BubbleStatus = 'sent' | 'delivered' | 'read'
@@ -45,7 +45,7 @@ export type Bubble = {
   type: string
   /** The content under the name of its type, in Meta's shape. */
   content: Record<string, unknown>
-  /** What phones show of a template. */
+  /** The text of a template on phones. */
   shown?: string
   repliesTo?: string
   /** The advertisement whose button opened the chat. */
@@ -53,18 +53,19 @@ export type Bubble = {
   isEdited?: boolean
   /** Deleted for everybody; phones show that there was a message. */
   isDeleted?: boolean
-  /** What the sender of an API message named it by. */
+  /** The reference that the sender gave an API message. */
   reference?: string
 }
 
-/** What Meta sends of a company's phone when it is asked for it. */
+/** The data of a company's phone that Meta sends on request. */
 export type SyncType = 'smb_app_state_sync' | 'history'
 
-/** What happens between a number and a person. */
+/** An event between a number and a person. */
 export type WhatsappEntry =
   | { type: 'number-added'; number: SandboxNumber }
   | { type: 'person-added'; person: SandboxPerson }
   | { type: 'phone-hidden'; phone: string; hidesPhone: boolean; username: string }
+  | { type: 'number-changed'; phone: string; nextPhone: string; nextUserId: string }
   | { type: 'subscribed'; businessAccountId: string }
   | { type: 'sync-requested'; phoneNumberId: string; syncType: SyncType }
   | { type: 'wrote'; phoneNumberId: string; phone: string; bubble: Bubble }

@@ -11,7 +11,7 @@ export type WhatsappState = {
   people: Map<string, SandboxPerson>
   /** Business accounts whose events our app receives. */
   subscribed: Set<string>
-  /** What was asked for of phones: Meta's id of the number and the type of data. */
+  /** The requests to phones: Meta's id of the number and the type of data. */
   synced: Set<string>
   /** By both ends. */
   conversations: Map<string, PhoneConversation>
@@ -51,6 +51,8 @@ export function foldWhatsapp(state: WhatsappState, entry: WhatsappEntry): void {
       if (person) state.people.set(entry.phone, { ...person, hidesPhone, ...(hidesPhone && { username }) })
       return
     }
+    case 'number-changed':
+      return changeNumber(state, entry)
     case 'subscribed':
       return void state.subscribed.add(entry.businessAccountId)
     case 'sync-requested':
@@ -69,6 +71,23 @@ export function foldWhatsapp(state: WhatsappState, entry: WhatsappEntry): void {
     }
     case 'status':
       return void phoneConversation(state, entry.phoneNumberId, entry.phone).statuses.set(entry.id, entry.status)
+  }
+}
+
+/** A person with another number and another user id, and their conversations. */
+function changeNumber(
+  { people, conversations }: WhatsappState,
+  { phone, nextPhone, nextUserId }: Extract<WhatsappEntry, { type: 'number-changed' }>,
+): void {
+  const person = people.get(phone)
+  if (person === undefined) return
+  people.delete(phone)
+  people.set(nextPhone, { ...person, phone: nextPhone, userId: nextUserId })
+  for (const [key, conversation] of [...conversations]) {
+    const [phoneNumberId = '', other] = key.split(' ')
+    if (other !== phone) continue
+    conversations.delete(key)
+    conversations.set(`${phoneNumberId} ${nextPhone}`, conversation)
   }
 }
 

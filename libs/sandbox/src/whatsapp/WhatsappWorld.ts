@@ -1,6 +1,7 @@
 import type { Journal } from '../storage/Journal.ts'
 import type { SandboxFiles } from '../storage/SandboxFiles.ts'
 import { openCallback, type Callback } from '../meta/Callback.ts'
+import { openOddPlay, type OddPlay } from './oddPlay.ts'
 import { openPlay, type Play } from './play.ts'
 import { openWhatsapp, type Whatsapp } from './Whatsapp.ts'
 import { openWhatsappFaults, type WhatsappFaults } from './WhatsappFaults.ts'
@@ -10,6 +11,7 @@ import type { WhatsappEntry } from './WhatsappShapes.ts'
 export type WhatsappWorld = Whatsapp & {
   readonly callback: Callback
   readonly play: Play
+  readonly oddPlay: OddPlay
   readonly faults: WhatsappFaults
 }
 
@@ -21,7 +23,15 @@ export function openWhatsappWorld(options: {
   webhookWait?: (failures: number) => number
 }): WhatsappWorld {
   const whatsapp = openWhatsapp(options)
-  const { webhookWait: wait } = options
-  const callback = openCallback(whatsapp, wait === undefined ? {} : { wait })
-  return { ...whatsapp, callback, play: openPlay(whatsapp, callback), faults: openWhatsappFaults() }
+  const callback = openCallback(whatsapp, {
+    wait: options.webhookWait,
+    isTwice: () => whatsapp.switches.isOn('events-twice'),
+  })
+  return {
+    ...whatsapp,
+    callback,
+    play: openPlay(whatsapp, callback),
+    oddPlay: openOddPlay(whatsapp, callback),
+    faults: openWhatsappFaults(),
+  }
 }

@@ -67,7 +67,7 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
   )
 }
 
-/** What belongs to a whole business account: its numbers, its templates and whether our app gets its events. */
+/** The routes of a whole business account: its numbers, its templates and whether our app gets its events. */
 function accountRoutes(app: FastifyInstance, world: WhatsappWorld, answering: Answering): void {
   app.get(
     '/graph/:version/:id/phone_numbers',

@@ -86,7 +86,7 @@ function bubbleMarkup(
   </article>`
 }
 
-/** What a phone shows of a message in a line. */
+/** The text of a message in a line of a phone. */
 function textOf({ type, content, shown: ofTemplate }: Bubble): string {
   if (ofTemplate !== undefined) return ofTemplate
   const part = content[type]
@@ -121,6 +121,7 @@ function chooser(whatsapp: Whatsapp, prefix: string, side: PhoneSide, { number, 
       <h2>As somebody new</h2>
       <input type="hidden" name="number" value="${number.phoneNumberId}" />
       <label>Name<input name="name" required maxlength="60" autocomplete="off" /></label>
+      <label>Number, if it matters<input name="phone" inputmode="tel" maxlength="30" autocomplete="off" placeholder="55 11 98765 4321" /></label>
       <button type="submit">Add</button>
     </form>
     <nav aria-label="Customers">

@@ -9,7 +9,7 @@ import type { WhatsappWorld } from './WhatsappWorld.ts'
 
 const largest = 50 * 1024 * 1024
 
-/** What the button of the sandbox's advertisement stands for. */
+/** The advertisement behind the sandbox's button. */
 const summerAdvertisement = {
   headline: 'Summer colours',
   body: 'Every manicure in July with 20 % off. Write to us!',
@@ -65,10 +65,11 @@ function phonePages(app: FastifyInstance, world: WhatsappWorld): void {
     })
 
   app.post('/whatsapp/people', (request, reply) => {
-    const { number: id = '', name = '' } = asRecord(request.body)
+    const { number: id = '', name = '', phone: given = '' } = asRecord(request.body)
     const number = world.numbers.get(id)
+    const phone = given.replace(/\D/g, '').slice(0, 15)
     if (number === undefined || name.trim() === '') return refuse(reply, 400, 'A number and a name are needed')
-    const person = addPerson(world, { name: name.trim().slice(0, 60) })
+    const person = addPerson(world, { name: name.trim().slice(0, 60), ...(phone !== '' && { phone }) })
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
     return isForm
       ? reply.redirect(phoneAddress(prefix, 'customer', { number, person }), 303)
@@ -76,7 +77,7 @@ function phonePages(app: FastifyInstance, world: WhatsappWorld): void {
   })
 }
 
-/** What both ends do with texts: write, correct and read. */
+/** The acts of both ends on texts: write, correct and read. */
 function messageRoutes(app: FastifyInstance, world: WhatsappWorld): void {
   app.post('/whatsapp/messages', (request, reply) => {
     const fields = asRecord(request.body)
@@ -131,7 +132,7 @@ function fileRoutes(app: FastifyInstance, world: WhatsappWorld): void {
   })
 }
 
-/** What the owner of a phone lets others know: the salon its chats, the customer their number. */
+/** The data that the owner of a phone shares: the salon its chats, the customer their number. */
 function sharingRoutes(app: FastifyInstance, world: WhatsappWorld): void {
   app.post('/whatsapp/share', (request, reply) => {
     const ends = endsOf(world, request.body)

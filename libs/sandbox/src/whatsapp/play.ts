@@ -1,11 +1,12 @@
 import type { Callback } from '../meta/Callback.ts'
 import { pricingOf } from './pricingOf.ts'
 import { shareChats, shareContacts } from './shareHistory.ts'
-import { echoBody, editContent, messageBody, revokeContent, statusBody } from './webhookBodies.ts'
+import { otherSpelling } from './otherSpelling.ts'
+import { echoBody, editContent, messageBody, revokeContent, statusBody, type ShownEnds } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { Bubble, PhoneAdvertisement, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
 
-/** What somebody writes: a content in Meta's shape under the name of its type. */
+/** A written message: a content in Meta's shape under the name of its type. */
 export type Writing = {
   type: string
   content: Record<string, unknown>
@@ -50,11 +51,13 @@ export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): 
     report({ number, person }, bubble)
     return bubble
   }
-  const report = ({ number, person }: Ends, bubble: Bubble) => {
-    // Who hid the number since then is not the one we were called with.
-    const ends = { number, person: whatsapp.people.get(person.phone) ?? person }
-    if (whatsapp.subscribed.has(number.businessAccountId))
-      callback.push(bubble.writer === 'customer' ? messageBody(ends, bubble) : echoBody(ends, bubble))
+  const report = (ends: Ends, bubble: Bubble) => {
+    if (!whatsapp.subscribed.has(ends.number.businessAccountId)) return
+    const shown = shownEnds(whatsapp, ends)
+    const isHeld = whatsapp.heldElsewhere.has(shown.person.userId)
+    if (bubble.writer === 'customer') return callback.push(messageBody(shown, bubble, isHeld ? 'standby' : 'messages'))
+    const dialled = whatsapp.switches.isOn('numbers-respelt') ? otherSpelling(shown.person.phone) : shown.person.phone
+    callback.push(echoBody({ ...shown, person: { ...shown.person, phone: dialled } }, bubble))
   }
   return {
     asCustomer: (ends, writing) => write(ends, writing, 'customer'),
@@ -89,19 +92,30 @@ export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): 
   }
 }
 
-/** Reports how far a message of the business has come. */
+/** Both ends as an event shows them: a number may be hidden since we were called. */
+export function shownEnds(whatsapp: Whatsapp, { number, person: given }: Ends): ShownEnds {
+  const person = whatsapp.people.get(given.phone) ?? given
+  const hidesPhone = whatsapp.hides(person)
+  return { number, person: { ...person, hidesPhone }, hasEmptyPhone: whatsapp.switches.isOn('numbers-empty') }
+}
+
+/** Reports how far a message of the business has come: as `delivered` as soon as it was sent, or `read`. */
 export function reportStatus(
   whatsapp: Whatsapp,
   callback: Pick<Callback, 'push'>,
   ends: Ends,
   bubble: Bubble,
-  status: 'sent' | 'delivered' | 'read',
+  reached: 'delivered' | 'read',
 ): void {
   const { phoneNumberId } = ends.number
   const { phone } = ends.person
-  whatsapp.commit({ type: 'status', phoneNumberId, phone, id: bubble.id, status })
+  whatsapp.commit({ type: 'status', phoneNumberId, phone, id: bubble.id, status: reached })
   const pricing = pricingOf(whatsapp.templates, whatsapp.conversation(phoneNumberId, phone).bubbles, bubble)
-  callback.push(statusBody(ends, bubble, { status, at: whatsapp.now().getTime(), pricing }))
+  const at = whatsapp.now().getTime()
+  const isMixed = whatsapp.switches.isOn('statuses-mixed')
+  const inOrder = reached === 'delivered' ? ['sent', 'delivered'] : isMixed ? ['delivered', 'read'] : ['read']
+  for (const status of isMixed ? inOrder.toReversed() : inOrder)
+    callback.push(statusBody(shownEnds(whatsapp, ends), bubble, { status, at, pricing }))
 }
 
 /** A stored file as a message: media of their kind, anything else as a document. */

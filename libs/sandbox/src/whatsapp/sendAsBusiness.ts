@@ -1,6 +1,7 @@
 import { invalid, outsideWindow, type GraphError } from './GraphError.ts'
 import { textOfTemplate } from './messageTemplates.ts'
-import { reportStatus, type Ends } from './play.ts'
+import { otherSpelling } from './otherSpelling.ts'
+import { reportStatus, shownEnds, type Ends } from './play.ts'
 import { echoBody, statusBody } from './webhookBodies.ts'
 import type { WhatsappWorld } from './WhatsappWorld.ts'
 import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
@@ -53,12 +54,14 @@ export function sendAsBusiness(
     ...(typeof reference === 'string' && { reference }),
   }
   world.commit({ type: 'wrote', phoneNumberId: number.phoneNumberId, phone: person.phone, bubble })
+  // A responder that writes takes the conversation.
+  world.heldElsewhere.delete(person.userId)
   return {
     bubble,
     ends: { number, person },
     answer: {
       messaging_product: 'whatsapp',
-      contacts: [{ input: address, ...(!person.hidesPhone && { wa_id: person.phone }), user_id: person.userId }],
+      contacts: [{ input: address, ...(!world.hides(person) && { wa_id: person.phone }), user_id: person.userId }],
       messages: [{ id: bubble.id }],
     },
   }
@@ -74,22 +77,24 @@ export function markRead(world: WhatsappWorld, { phoneNumberId }: SandboxNumber,
   return { success: true }
 }
 
-/** What WhatsApp reports of an accepted message by itself. */
+/** WhatsApp's own reports of an accepted message. */
 export function reportAccepted(world: WhatsappWorld, { ends, bubble }: Accepted): void {
-  reportStatus(world, world.callback, ends, bubble, 'sent')
   reportStatus(world, world.callback, ends, bubble, 'delivered')
 }
 
 /** The echo of a message that the business sent over the Graph API. */
 export const echoAccepted = (world: WhatsappWorld, { ends, bubble }: Accepted): void =>
-  world.callback.push(echoBody(ends, bubble))
+  world.callback.push(echoBody(shownEnds(world, ends), bubble))
 
 /** A message that was accepted and is not delivered after all. */
 export const failAccepted = (
   world: WhatsappWorld,
   { ends, bubble }: Pick<Accepted, 'ends' | 'bubble'>,
   error: { code: number; title: string; details: string },
-): void => world.callback.push(statusBody(ends, bubble, { status: 'failed', at: world.now().getTime(), error }))
+): void =>
+  world.callback.push(
+    statusBody(shownEnds(world, ends), bubble, { status: 'failed', at: world.now().getTime(), error }),
+  )
 
 function textFault(content: object): string | null {
   const text = 'body' in content && typeof content.body === 'string' ? content.body : ''
@@ -102,8 +107,11 @@ const mediaFault = (world: WhatsappWorld, content: object): string | null =>
     ? 'The media with that id is not there'
     : null
 
-/** By the phone, or by the business's own id of a person. */
+/** By the phone, in any of its spellings, or by the business's own id of a person. */
 function recipientOf({ people }: WhatsappWorld, { to, recipient }: Record<string, unknown>): SandboxPerson | undefined {
-  if (typeof to === 'string') return people.get(to.replace(/\D/g, ''))
+  if (typeof to === 'string') {
+    const phone = to.replace(/\D/g, '')
+    return people.get(phone) ?? people.get(otherSpelling(phone))
+  }
   return [...people.values()].find(({ userId }) => userId === recipient)
 }

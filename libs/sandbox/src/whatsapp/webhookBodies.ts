@@ -1,7 +1,12 @@
 import type { SandboxPricing } from './pricingOf.ts'
 import type { Bubble, PhoneAdvertisement, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
 
-type Of = { number: SandboxNumber; person: SandboxPerson }
+/** Both ends as an event shows them. `hasEmptyPhone`: a hidden number is an empty text there. */
+export type ShownEnds = { number: SandboxNumber; person: SandboxPerson; hasEmptyPhone?: boolean }
+
+/** A number under its name; a hidden one is left out, or empty. */
+const phoneAs = (name: string, { person: { hidesPhone, phone }, hasEmptyPhone = false }: ShownEnds): object =>
+  !hidesPhone ? { [name]: phone } : hasEmptyPhone ? { [name]: '' } : {}
 
 /**
  * The bodies of Meta's webhooks, as its pages show them:
@@ -46,22 +51,24 @@ const referralOf = ({ headline, body, sourceUrl }: PhoneAdvertisement) => ({
   ctwa_clid: 'Aff-n8ZTODiE79d22KtAwQKj9e',
 })
 
-/** A customer's message. */
+/** A customer's message; on standby while another responder has the conversation. */
 export const messageBody = (
-  { number, person }: Of,
+  ends: ShownEnds,
   { id, at, type, content, repliesTo, advertisement }: Bubble,
-): object =>
-  webhook(number, 'messages', {
+  field: 'messages' | 'standby' = 'messages',
+): object => {
+  const { number, person } = ends
+  return webhook(number, field, {
     contacts: [
       {
         profile: { name: person.name, ...(person.username !== undefined && { username: person.username }) },
         user_id: person.userId,
-        ...(!person.hidesPhone && { wa_id: person.phone }),
+        ...phoneAs('wa_id', ends),
       },
     ],
     messages: [
       {
-        ...(!person.hidesPhone && { from: person.phone }),
+        ...phoneAs('from', ends),
         from_user_id: person.userId,
         id,
         timestamp: seconds(at),
@@ -74,6 +81,7 @@ export const messageBody = (
       },
     ],
   })
+}
 
 /**
  * That a text was edited, and that a message was deleted for everybody:
@@ -89,7 +97,7 @@ export const revokeContent = (id: string) => ({ type: 'revoke', content: { revok
 
 /** How far a message of the business has come. */
 export const statusBody = (
-  { number, person }: Of,
+  ends: ShownEnds,
   { id, reference }: Bubble,
   status: {
     status: string
@@ -98,14 +106,14 @@ export const statusBody = (
     error?: { code: number; title: string; details: string }
   },
 ): object =>
-  webhook(number, 'messages', {
+  webhook(ends.number, 'messages', {
     statuses: [
       {
         id,
         status: status.status,
         timestamp: seconds(status.at),
-        ...(!person.hidesPhone && { recipient_id: person.phone }),
-        recipient_user_id: person.userId,
+        ...phoneAs('recipient_id', ends),
+        recipient_user_id: ends.person.userId,
         ...(reference !== undefined && { biz_opaque_callback_data: reference }),
         ...(status.pricing && { pricing: status.pricing }),
         ...(status.error && {
@@ -124,12 +132,13 @@ export const statusBody = (
   })
 
 /** A message that somebody typed in the WhatsApp Business app. */
-export const echoBody = ({ number, person }: Of, { id, at, type, content, repliesTo }: Bubble): object =>
-  webhook(number, 'smb_message_echoes', {
+export const echoBody = (ends: ShownEnds, { id, at, type, content, repliesTo }: Bubble): object =>
+  webhook(ends.number, 'smb_message_echoes', {
     message_echoes: [
       {
-        from: number.displayPhoneNumber.replace(/\D/g, ''),
-        ...(person.hidesPhone ? { to_user_id: person.userId } : { to: person.phone, to_user_id: person.userId }),
+        from: ends.number.displayPhoneNumber.replace(/\D/g, ''),
+        ...phoneAs('to', ends),
+        to_user_id: ends.person.userId,
         id,
         timestamp: seconds(at),
         ...(repliesTo !== undefined && { context: { id: repliesTo } }),

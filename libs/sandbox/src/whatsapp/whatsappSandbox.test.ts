@@ -158,7 +158,7 @@ it('the pages of WhatsApp show both phones and the values that connect a number'
     )
 })
 
-describe('what a phone shares when it is asked for', () => {
+describe('the data that a phone shares on request', () => {
   const ask = (of: SandboxNumber, syncType: string) =>
     call('POST', `${of.phoneNumberId}/smb_app_data`, { messaging_product: 'whatsapp', sync_type: syncType }, of.token)
   const onApp = (different: Partial<SandboxNumber> = {}) =>

@@ -1,4 +1,4 @@
-/** What a salon knows, in English: a question, and below it the answer. */
+/** The knowledge of a salon, in English: a question, and below it the answer. */
 export const enKnowledge = `
 ? How much is a manicure? What does a manicure cost?
 A classic manicure is {p:manicure}, with gel polish {p:gel}. It takes about an hour and a half.

@@ -1,4 +1,4 @@
-/** What a salon knows, in Spanish: a question, and below it the answer. */
+/** The knowledge of a salon, in Spanish: a question, and below it the answer. */
 export const esKnowledge = `
 ? ¿Cuánto cuesta la manicura?
 La manicura clásica cuesta {p:manicure}, la semipermanente {p:gel}. Dura una hora y media más o menos.

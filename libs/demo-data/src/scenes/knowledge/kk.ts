@@ -1,4 +1,4 @@
-/** What a salon knows, in Kazakh: a question, and below it the answer. */
+/** The knowledge of a salon, in Kazakh: a question, and below it the answer. */
 export const kkKnowledge = `
 ? Маникюр қанша тұрады?
 Классикалық маникюр {p:manicure}, гель-лакпен {p:gel} тұрады. Шамамен бір жарым сағат алады.

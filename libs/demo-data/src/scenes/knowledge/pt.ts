@@ -1,4 +1,4 @@
-/** What a salon knows, in Portuguese: a question, and below it the answer. */
+/** The knowledge of a salon, in Portuguese: a question, and below it the answer. */
 export const ptKnowledge = `
 ? Quanto custa a manicure?
 A manicure clássica custa {p:manicure}, a de gel {p:gel}. Demora cerca de hora e meia.

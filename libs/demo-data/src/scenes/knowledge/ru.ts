@@ -1,4 +1,4 @@
-/** What a salon knows, in Russian: a question, and below it the answer. */
+/** The knowledge of a salon, in Russian: a question, and below it the answer. */
 export const ruKnowledge = `
 ? Сколько стоит маникюр?
 Классический маникюр стоит {p:manicure}, с покрытием гель-лаком {p:gel}. Занимает около полутора часов.

@@ -1,4 +1,4 @@
-/** What a salon knows, in Ukrainian: a question, and below it the answer. */
+/** The knowledge of a salon, in Ukrainian: a question, and below it the answer. */
 export const ukKnowledge = `
 ? Скільки коштує манікюр?
 Класичний манікюр коштує {p:manicure}, з покриттям гель-лаком {p:gel}. Триває близько півтори години.

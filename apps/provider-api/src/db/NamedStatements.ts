@@ -18,6 +18,7 @@ export class NamedStatements {
   readonly #runs = new Map<string, number>()
   #lastNumber = 0
   #generation = 0
+  #givenUp = 0
 
   /** Grows when names are given up: a connection that has run statements by them keeps those until it ends. */
   get generation(): number {
@@ -43,10 +44,26 @@ export class NamedStatements {
     return name
   }
 
+  /**
+   * Gives up the name of a statement, which is planned for its values until it has been run often again. Answers that
+   * name; each connection that has run it keeps its plan of it.
+   */
+  giveUp(sql: string, role: string): string | undefined {
+    const key = `${role}:${sql}`
+    const name = this.#names.get(key)
+    if (name === undefined) return undefined
+    this.#names.delete(key)
+    this.#givenUp += 1
+    // The given up names that connections keep must not grow for ever.
+    if (this.#givenUp >= capacity) this.forget()
+    return name
+  }
+
   /** Gives up all names, none of which is used again: the schema has changed. */
   forget(): void {
     this.#names.clear()
     this.#runs.clear()
     this.#generation += 1
+    this.#givenUp = 0
   }
 }

@@ -2,9 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { PgliteThreadOptions } from './PgliteThread.ts'
+import type { PgliteThreadOptions, Statement } from './PgliteThread.ts'
 import { PreparedStatements } from './PreparedStatements.ts'
-import { queryWithin } from './queryWithin.ts'
+import type { SlowStatement } from './StatementTimes.ts'
 
 type QueryResult = { rows: unknown[]; affectedRows?: number | undefined }
 
@@ -22,13 +22,20 @@ export class PgliteHere {
   readonly #pglite: PGlite
   readonly #statements: PreparedStatements
 
-  private constructor(pglite: PGlite) {
+  private constructor(pglite: PGlite, onSlow?: (statement: SlowStatement) => void) {
     this.#pglite = pglite
-    this.#statements = new PreparedStatements(pglite)
+    this.#statements = new PreparedStatements(pglite, onSlow)
   }
 
-  /** Opens a database. `compiled`: the compiled WebAssembly module of PGlite; else it is compiled anew. */
-  static async open({ folder, snapshot }: PgliteThreadOptions, compiled?: object): Promise<PgliteHere> {
+  /**
+   * Opens a database. `compiled`: the compiled WebAssembly module of PGlite; else it is compiled anew. `onSlow` gets
+   * each statement that took long.
+   */
+  static async open(
+    { folder, snapshot }: PgliteThreadOptions,
+    compiled?: object,
+    onSlow?: (statement: SlowStatement) => void,
+  ): Promise<PgliteHere> {
     const options: PGliteOptions = {
       extensions: { pg_trgm, unaccent },
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
@@ -38,14 +45,18 @@ export class PgliteHere {
     if (compiled) options.pgliteWasmModule = compiled
     if (folder) options.dataDir = folder
     if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])
-    return new PgliteHere(await PGlite.create(options))
+    return new PgliteHere(await PGlite.create(options), onSlow)
   }
 
-  /** Runs one statement; with a `prelude`, in its own transaction that begins with it. */
-  async query(sql: string, parameters: readonly unknown[], prelude?: string): Promise<QueryResult> {
-    const query = () => this.#statements.query(sql, parameters)
-    if (prelude === undefined) return query()
-    return queryWithin({ exec: (script) => this.#statements.exec(script), query }, prelude)
+  /**
+   * Runs statements one after the other, until one fails; rejects with its error then. `opening`: statements without
+   * parameters that come first.
+   */
+  async runTogether(statements: readonly Statement[], opening: readonly string[] = []): Promise<QueryResult[]> {
+    if (opening.length > 0) await this.exec(opening.join('; '))
+    const results: QueryResult[] = []
+    for (const { sql, parameters } of statements) results.push(await this.#statements.query(sql, parameters))
+    return results
   }
 
   /** Runs statements without parameters and results, one after the other. */

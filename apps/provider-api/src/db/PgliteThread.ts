@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import type { SlowStatement } from './StatementTimes.ts'
 
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type PgliteThreadOptions = { folder?: string | undefined; snapshot?: string | undefined }
@@ -22,15 +23,19 @@ function compilePglite(): Promise<object> {
   return compiledPglite
 }
 
+/** One statement, with the values of its parameters. */
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
 /** `pglite` is its compiled WebAssembly module. A thread has one database at a time. */
 export type ThreadRequest =
   | { kind: 'open'; options: PgliteThreadOptions; pglite: object }
-  | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
+  | { kind: 'run'; statements: readonly Statement[]; opening: readonly string[] }
   | { kind: 'exec'; sql: string }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
 type QueryResult = { rows: unknown[]; affectedRows?: number | undefined }
 type Reply = { id: number; result?: unknown; error?: { message: string; code?: string }; isFatal?: boolean }
+type Notice = { slow: SlowStatement }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** An error of the embedded database, with PostgreSQL's code and constraint named as by node-postgres. */
@@ -55,7 +60,7 @@ function takeWorker(): Worker {
     return kept
   }
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { execArgv: [] })
-  // One that ends while it is spare has nothing to lose, and its error must not end the process.
+  // A spare thread that ends has nothing to lose, and its error must not end the process.
   worker.on('error', () => undefined)
   worker.on('exit', () => spare.delete(worker))
   return worker
@@ -74,13 +79,15 @@ export class PgliteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #stopListening: () => void
+  readonly #onSlow: (statement: SlowStatement) => void
   #lastId = 0
   /** The error after which the database answers nothing any more. */
   #fatalMessage: string | null = null
   #isClosed = false
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, onSlow: (statement: SlowStatement) => void) {
     this.#worker = worker
+    this.#onSlow = onSlow
     const { promise, resolve } = Promise.withResolvers<Error>()
     this.lost = promise
     const onError = (error: Error) => {
@@ -91,16 +98,23 @@ export class PgliteThread {
     }
     const onExit = (code: number) =>
       onError(new Error(`The database thread ended: ${this.#fatalMessage ?? `exit code ${code}`}`))
-    const onMessage = (reply: Reply) => this.#onReply(reply)
+    const onMessage = (message: Reply | Notice) =>
+      'slow' in message ? this.#onSlow(message.slow) : this.#onReply(message)
     worker.on('error', onError).on('exit', onExit).on('message', onMessage)
     this.#stopListening = () => worker.off('error', onError).off('exit', onExit).off('message', onMessage)
   }
 
-  /** Opens a database in a thread. Rejects with what it cannot be opened for; the thread ends then. */
-  static async start(options: PgliteThreadOptions): Promise<PgliteThread> {
+  /**
+   * Opens a database in a thread. Rejects with what it cannot be opened for; the thread ends then. `onSlow` gets each
+   * statement that took long.
+   */
+  static async start(
+    options: PgliteThreadOptions,
+    onSlow: (statement: SlowStatement) => void = () => undefined,
+  ): Promise<PgliteThread> {
     const pglite = await compilePglite()
     const worker = takeWorker()
-    const thread = new PgliteThread(worker)
+    const thread = new PgliteThread(worker, onSlow)
     try {
       await thread.#request({ kind: 'open', options, pglite })
     } catch (error) {
@@ -111,9 +125,18 @@ export class PgliteThread {
     return thread
   }
 
-  /** Runs one statement; with a `prelude`, in its own transaction that begins with it. */
-  query(sql: string, parameters: readonly unknown[], prelude?: string): Promise<QueryResult> {
-    return this.#request({ kind: 'query', sql, parameters, prelude }) as Promise<QueryResult>
+  /**
+   * Runs statements one after the other, until one fails; rejects with its error then. `opening`: statements without
+   * parameters that come first.
+   */
+  runTogether(statements: readonly Statement[], opening: readonly string[] = []): Promise<QueryResult[]> {
+    return this.#request({ kind: 'run', statements, opening }) as Promise<QueryResult[]>
+  }
+
+  /** Runs one statement. */
+  async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const [result] = await this.runTogether([{ sql, parameters }])
+    return result ?? { rows: [] }
   }
 
   /** Runs statements without parameters and results, one after the other. */

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PreparedStatements } from './PreparedStatements.ts'
+import type { SlowStatement } from './StatementTimes.ts'
 
 const parsers = { 20: Number, 1082: (day: string) => day }
 let pglite: PGlite
@@ -107,6 +108,23 @@ describe('prepared statements', () => {
     expect(kept.get('select 0 as often')).toBe(name)
     expect(kept.has('select 699 as number')).toBe(true)
     expect(kept.has('select 100 as number')).toBe(false)
+  })
+
+  it('a kept statement that takes many times its usual time is reported without its values, and planned anew', async () => {
+    const slow: SlowStatement[] = []
+    const watched = new PreparedStatements(pglite, (statement) => slow.push(statement))
+    const text = "select count(*) as counted, 'words' as words from generate_series(1, $1::int)"
+    const keptAs = async () => (await preparedNames()).get(text)
+    for (let time = 0; time < 20; time += 1) await watched.query(text, [1])
+    expect([slow, typeof (await keptAs())]).toEqual([[], 'string'])
+    expect((await watched.query(text, [1_000_000])).rows).toEqual([{ counted: 1_000_000, words: 'words' }])
+    const name = "select count(*) as counted, '…' as words from generate_series(1, $1::int)"
+    expect(slow).toMatchObject([{ name, isPlannedAnew: true }])
+    expect(Object.keys(slow[0] ?? {}).toSorted()).toEqual(['isPlannedAnew', 'milliseconds', 'name'])
+    expect(await keptAs()).toBeUndefined()
+    expect((await watched.query(text, [1])).rows).toEqual([{ counted: 1, words: 'words' }])
+    expect(await keptAs()).toBeTypeOf('string')
+    await watched.exec('deallocate all')
   })
 
   it('each role has statements of its own, which the other one does not have planned anew', async () => {

@@ -1,4 +1,5 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite'
+import { nameOfStatement, StatementTimes, type SlowStatement } from './StatementTimes.ts'
 import { endsKept, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
 
 const { serialize } = protocol
@@ -27,12 +28,16 @@ export class PreparedStatements {
   readonly #pglite: PGlite
   /** By role and text (`#keyOf`), the least recently used first. */
   readonly #kept = new Map<string, Statement>()
+  readonly #times = new StatementTimes()
+  readonly #onSlow: (statement: SlowStatement) => void
   #lastNumber = 0
   /** Role of the open transaction; empty: that of the connection. */
   #role = ''
 
-  constructor(pglite: PGlite) {
+  /** `onSlow` gets each statement that took long; one that is kept has been closed then, and is planned anew. */
+  constructor(pglite: PGlite, onSlow: (statement: SlowStatement) => void = () => undefined) {
     this.#pglite = pglite
+    this.#onSlow = onSlow
   }
 
   /**
@@ -41,7 +46,11 @@ export class PreparedStatements {
   async query(sql: string, parameters: readonly unknown[]): Promise<Result> {
     if (isKept(sql)) return this.#pglite.runExclusive(() => this.#execute(sql, parameters))
     await this.#forgetBefore(sql)
+    const begun = performance.now()
     const { rows, affectedRows } = await this.#pglite.query(sql, [...parameters])
+    const milliseconds = performance.now() - begun
+    if (this.#times.isSlow(sql, milliseconds))
+      this.#onSlow({ name: nameOfStatement(sql), milliseconds, isPlannedAnew: false })
     return { rows, affectedRows }
   }
 
@@ -63,6 +72,7 @@ export class PreparedStatements {
       return write(value)
     })
     this.#role = roleAfter(sql, this.#role)
+    const begun = performance.now()
     try {
       const { messages } = await this.#pglite.execProtocol(
         joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
@@ -72,7 +82,15 @@ export class PreparedStatements {
     } catch (error) {
       if (isOutdated(error)) await this.#close(key)
       throw error
+    } finally {
+      await this.#watch(key, sql, performance.now() - begun)
     }
+  }
+
+  async #watch(key: string, sql: string, milliseconds: number): Promise<void> {
+    if (!this.#times.isSlow(key, milliseconds)) return
+    if (this.#kept.has(key)) await this.#close(key)
+    this.#onSlow({ name: nameOfStatement(sql), milliseconds, isPlannedAnew: isRowStatement(sql) })
   }
 
   async #prepare(key: string, sql: string): Promise<Statement> {

@@ -5,7 +5,9 @@ import type { ChatTables } from './schema/ChatTables.ts'
 import type { CompanyTables } from './schema/CompanyTables.ts'
 import type { MessageTables } from './schema/MessageTables.ts'
 import type { InvoiceFollowUpTables } from './schema/InvoiceFollowUpTables.ts'
+import type { OpenTables } from './schema/OpenTables.ts'
 import type { OperationTables } from './schema/OperationTables.ts'
+import type { WidgetTables } from './schema/WidgetTables.ts'
 
 /** TypeScript types of the tables, which `migrations/` create. Ids are numbers in both databases. */
 export type Schema = AccountTables &
@@ -15,4 +17,6 @@ export type Schema = AccountTables &
   ChannelTables &
   ChatTables &
   MessageTables &
-  OperationTables
+  OpenTables &
+  OperationTables &
+  WidgetTables

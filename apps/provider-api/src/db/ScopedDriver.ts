@@ -1,13 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
-
-/**
- * A connection that begins a transaction by several statements, or runs one statement in its own
- * transaction, in one round trip.
- */
-export interface ScriptingConnection extends DatabaseConnection {
-  beginBy(script: string): Promise<void>
-  executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
-}
+import type { BatchConnection } from './BatchConnection.ts'
 
 /** A driver with one connection, for which its callers take turns. `owner`: as in `DatabaseTurn`. */
 export interface TurnTakingDriver extends Driver {
@@ -16,29 +8,38 @@ export interface TurnTakingDriver extends Driver {
 
 const isTurnTaking = (driver: Driver): driver is TurnTakingDriver => 'acquireFor' in driver
 
-const isScripting = (connection: DatabaseConnection): connection is ScriptingConnection => 'executeWithin' in connection
+const commit = CompiledQuery.raw('commit')
 
-class ScopedConnection implements DatabaseConnection {
-  readonly raw: DatabaseConnection
-  isInTransaction = false
+/**
+ * A connection whose transactions begin with a prelude. Its statements, and whatever opens and ends a transaction, go
+ * to the database together wherever nobody waits for what is between them.
+ */
+class ScopedConnection implements BatchConnection {
+  readonly raw: BatchConnection
   readonly #driver: Driver
-  readonly #prelude: string
+  readonly #prelude: readonly string[]
+  #isInTransaction = false
+  /** The statements that open the transaction; empty once they have been sent. */
+  #opening: readonly string[] = []
+  /** Statements that go with the next one, or with the commit. */
+  #waiting: CompiledQuery[] = []
 
-  constructor(raw: DatabaseConnection, driver: Driver, prelude: string) {
+  constructor(raw: BatchConnection, driver: Driver, prelude: readonly string[]) {
     this.raw = raw
     this.#driver = driver
     this.#prelude = prelude
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isInTransaction) return this.raw.executeQuery<R>(query)
-    if (isScripting(this.raw)) return this.raw.executeWithin<R>(this.#prelude, query)
+    const [result] = await this.executeTogether([query])
+    return result as QueryResult<R>
+  }
+
+  async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    if (this.#isInTransaction) return this.#send(queries)
     try {
-      // Without parameters, PostgreSQL accepts several statements at once.
-      await this.raw.executeQuery(CompiledQuery.raw(`begin; ${this.#prelude}`))
-      const result = await this.raw.executeQuery<R>(query)
-      await this.#driver.commitTransaction(this.raw)
-      return result
+      const results = await this.raw.executeTogether([...queries, commit], ['begin', ...this.#prelude])
+      return results.slice(0, -1)
     } catch (error) {
       // A connection that cannot roll back is discarded by its driver; report the first failure.
       await this.#driver.rollbackTransaction(this.raw).catch(() => undefined)
@@ -46,35 +47,57 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  async beginTransaction({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+  /**
+   * Sends statements of the open transaction with its next one, or with its commit, one of which fails when they do.
+   */
+  sendWithNext(queries: readonly CompiledQuery[]): void {
+    if (!this.#isInTransaction) throw new TypeError('Outside of a transaction no next statement goes with these')
+    this.#waiting.push(...queries)
+  }
+
+  /** Sends nothing yet: what opens the transaction goes with its first statement. */
+  beginTransaction({ isolationLevel, accessMode }: TransactionSettings): void {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-    const script = `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}; ${this.#prelude}`
-    this.isInTransaction = true
-    try {
-      // In one round trip: nearly each call of a company begins one.
-      if (isScripting(this.raw)) await this.raw.beginBy(script)
-      else await this.raw.executeQuery(CompiledQuery.raw(script))
-    } catch (error) {
-      await this.rollbackTransaction().catch(() => undefined)
-      throw error
-    }
+    this.#opening = [`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`, ...this.#prelude]
+    this.#waiting = []
+    this.#isInTransaction = true
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#driver.commitTransaction(this.raw)
-    this.isInTransaction = false
+    // Nothing was asked for.
+    if (this.#opening.length > 0 && this.#waiting.length === 0) this.#opening = []
+    else await this.#send([commit])
+    this.#isInTransaction = false
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.isInTransaction = false
-    await this.#driver.rollbackTransaction(this.raw)
+    this.#isInTransaction = false
+    this.#waiting = []
+    if (this.#opening.length === 0) await this.#driver.rollbackTransaction(this.raw)
+    this.#opening = []
+  }
+
+  /** Sends what waits, for a statement that goes another way. */
+  async flush(): Promise<void> {
+    if (this.#opening.length + this.#waiting.length > 0) await this.#send([])
   }
 
   // eslint-disable-next-line require-yield -- the interface requires a generator.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Read in pages: a scoped database does not stream')
   }
+
+  async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const [opening, waiting] = [this.#opening, this.#waiting]
+    this.#opening = []
+    this.#waiting = []
+    return (await this.raw.executeTogether([...waiting, ...queries], opening)).slice(waiting.length)
+  }
 }
+
+/** Whether statements of a connection can wait for its next one. */
+export const isScoped = (connection: DatabaseConnection): connection is ScopedConnection =>
+  connection instanceof ScopedConnection
 
 /**
  * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the
@@ -83,10 +106,10 @@ class ScopedConnection implements DatabaseConnection {
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver
-  readonly #prelude: string
+  readonly #prelude: readonly string[]
   readonly #owner: string | null
 
-  constructor(driver: Driver, prelude: string, owner: string | null) {
+  constructor(driver: Driver, prelude: readonly string[], owner: string | null) {
     this.#driver = driver
     this.#prelude = prelude
     this.#owner = owner
@@ -97,22 +120,26 @@ export class ScopedDriver implements Driver {
       this.#owner !== null && isTurnTaking(this.#driver)
         ? await this.#driver.acquireFor(this.#owner)
         : await this.#driver.acquireConnection()
-    return new ScopedConnection(raw, this.#driver, this.#prelude)
+    // Both databases have such connections (`openKysely`).
+    return new ScopedConnection(raw as BatchConnection, this.#driver, this.#prelude)
   }
-  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
+  beginTransaction = async (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
     connection.beginTransaction(settings)
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commitTransaction()
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollbackTransaction()
   savepoint: NonNullable<Driver['savepoint']> = async (connection, ...how) =>
-    this.#driver.savepoint?.(rawOf(connection), ...how)
+    this.#driver.savepoint?.(await flushed(connection), ...how)
   rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = async (connection, ...how) =>
-    this.#driver.rollbackToSavepoint?.(rawOf(connection), ...how)
+    this.#driver.rollbackToSavepoint?.(await flushed(connection), ...how)
   releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...how) =>
-    this.#driver.releaseSavepoint?.(rawOf(connection), ...how)
+    this.#driver.releaseSavepoint?.(await flushed(connection), ...how)
   releaseConnection = (connection: ScopedConnection): Promise<void> => this.#driver.releaseConnection(connection.raw)
   /** Does nothing: the wrapped driver owns the connections. */
   destroy = async (): Promise<void> => {}
 }
 
-const rawOf = (connection: DatabaseConnection): DatabaseConnection =>
-  connection instanceof ScopedConnection ? connection.raw : connection
+async function flushed(connection: DatabaseConnection): Promise<DatabaseConnection> {
+  if (!isScoped(connection)) return connection
+  await connection.flush()
+  return connection.raw
+}

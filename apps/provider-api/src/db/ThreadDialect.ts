@@ -10,12 +10,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import type { BatchConnection } from './BatchConnection.ts'
 import { createFairQueue, type DatabaseTurn } from './createFairQueue.ts'
 import type { PgliteThread } from './PgliteThread.ts'
-import type { ScriptingConnection, TurnTakingDriver } from './ScopedDriver.ts'
+import type { TurnTakingDriver } from './ScopedDriver.ts'
 
-/** What the dialect needs of the thread. */
-type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
+/** The part of the thread that the dialect needs. */
+type Thread = Pick<PgliteThread, 'runTogether' | 'close'>
 
 /**
  * Milliseconds for which a caller waits for the connection. Without a limit an overloaded server would answer
@@ -54,7 +55,7 @@ class ThreadAdapter extends PGliteAdapter {
   }
 }
 
-class ThreadConnection implements ScriptingConnection {
+class ThreadConnection implements BatchConnection {
   /** Whether a statement of the open transaction failed: PostgreSQL then rolls back on commit, without an error. */
   hasFailed = false
   readonly #thread: Thread
@@ -64,21 +65,20 @@ class ThreadConnection implements ScriptingConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#thread.query(query.sql, query.parameters).catch((error: unknown) => {
+    const [result] = await this.executeTogether([query])
+    return result as QueryResult<R>
+  }
+
+  async executeTogether(queries: readonly CompiledQuery[], opening: readonly string[] = []) {
+    if (opening.length > 0) this.hasFailed = false
+    const statements = queries.map(({ sql, parameters }) => ({ sql, parameters }))
+    const results = await this.#thread.runTogether(statements, opening).catch((error: unknown) => {
       this.hasFailed = true
       throw error
     })
-    return toResult<R>(rows, affectedRows)
-  }
-
-  async beginBy(script: string): Promise<void> {
-    this.hasFailed = false
-    await this.#thread.exec(script)
-  }
-
-  async executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#thread.query(query.sql, query.parameters, prelude)
-    return toResult<R>(rows, affectedRows)
+    if (this.hasFailed && queries.at(-1)?.sql === 'commit')
+      throw new AbortedTransactionError({ cause: new Error('A statement of the transaction had failed') })
+    return results.map(toResult)
   }
 
   // eslint-disable-next-line require-yield -- the interface requires a generator; streaming one connection would block all others.
@@ -87,8 +87,8 @@ class ThreadConnection implements ScriptingConnection {
   }
 }
 
-const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryResult<R> => ({
-  rows: rows as R[],
+const toResult = ({ rows, affectedRows }: { rows: unknown[]; affectedRows?: number | undefined }) => ({
+  rows,
   ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
 })
 
@@ -134,8 +134,6 @@ class ThreadDriver implements TurnTakingDriver {
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
-    if (this.#connection.hasFailed)
-      throw new AbortedTransactionError({ cause: new Error('A statement of the transaction had failed') })
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback'))

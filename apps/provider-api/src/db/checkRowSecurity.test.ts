@@ -65,8 +65,8 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
       const { server, url, drop } = await ownedDatabase(process.env['DATABASE_URL'] ?? '')
       try {
         const database = await openDatabase(
-          { databaseUrl: url, dataDir: '' },
-          silentLog,
+          { databaseUrl: url, dataDir: '', embeddedDatabase: 'postgres' },
+          { log: silentLog, print: () => undefined },
           async (db) => void (await db.insertInto('companies').values({ name: 'Rose' }).execute()),
         )
         try {

@@ -5,15 +5,22 @@ import { companyRole, serviceRole } from './roles.ts'
 /**
  * Throws an error that names the problem when the database would let work of one company reach the rows of another
  * (reliability T-05): a table with a company_id but without forced row-level security and a policy; a role that is
- * missing, cannot be set, owns tables or bypasses the policies; or a table that the service role may not use. Call it
- * with the database opened as its owner.
+ * missing, cannot be set, owns tables or bypasses the policies; a table that the service role may not use; or entries
+ * that a role could change although they are only ever added. Call it with the database opened as its owner.
  */
 export async function checkRowSecurity(db: Db): Promise<void> {
   const roles = await readRoles(db)
   const missing = roles.flatMap(({ role, exists }) => (exists ? [] : [`role ${role} is missing`]))
   // The queries about tables name both roles, and PostgreSQL rejects a query with an unknown role.
   const faults =
-    missing.length > 0 ? missing : [...roles.flatMap(faultsOf), ...(await openTables(db)), ...(await closedTables(db))]
+    missing.length > 0
+      ? missing
+      : [
+          ...roles.flatMap(faultsOf),
+          ...(await openTables(db)),
+          ...(await closedTables(db)),
+          ...(await changeableLogs(db)),
+        ]
   if (faults.length > 0) throw new Error(`The database does not keep companies apart: ${faults.join('; ')}`)
 }
 
@@ -60,6 +67,9 @@ async function openTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => `table ${name} has no forced row-level security with a policy for ${companyRole}`)
 }
 
+/** Tables whose rows are only ever added, by whichever role. */
+const appendOnly = ['audit_log']
+
 /**
  * Tables that the service role may not use, because another user than the one who migrated created them; except those
  * of Kysely and extensions.
@@ -72,6 +82,18 @@ async function closedTables(db: Db): Promise<string[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
       and not has_table_privilege(${serviceRole}, c.oid, privilege)
+      and not (c.relname = any (${appendOnly}) and privilege in ('update', 'delete'))
     group by 1 order by 1`.execute(db)
   return rows.map(({ name, missing }) => `role ${serviceRole} may not ${missing} table ${name}`)
+}
+
+/** Tables of entries that are only ever added, which a role may nevertheless change. */
+async function changeableLogs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ role: string; name: string; granted: string }>`
+    select role, name, string_agg(privilege, ', ' order by position) as granted
+    from unnest(${appendOnly}::text[]) as name cross join unnest(array[${companyRole}, ${serviceRole}]) as role
+      cross join unnest(array['update', 'delete', 'truncate']) with ordinality as refused (privilege, position)
+    where has_table_privilege(role, name, privilege)
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows.map(({ role, name, granted }) => `role ${role} may ${granted} table ${name}, whose entries never change`)
 }

@@ -24,8 +24,11 @@ const withoutCompany: Record<string, string> = {
   one_time_tokens: 'links in emails to an administrator',
   outbox_mail: 'emails to an administrator, or to an unknown address',
   push_subscriptions: 'browsers of an administrator',
+  daily_figures: 'sums over all companies, day by day',
   rate_limits: 'counts by address and account',
   platform_holds: 'a vendor asks all companies to wait; a company reads when its messages may be sent',
+  second_factors: 'the second factor of an administrator’s sign-in',
+  recovery_codes: 'codes of an administrator for a lost authenticator',
   known_devices: 'browsers on which an administrator signed in before',
   company_intents: 'companies that an administrator requested, before they exist',
   altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
@@ -34,6 +37,11 @@ const withoutCompany: Record<string, string> = {
   promo_codes: 'codes that any company may redeem; what a company has redeemed is in promo_assignments',
   invoice_numbers: 'one series of numbers for the invoices of all companies',
   feature_flags: 'the flags themselves; company_feature_flags has the switches of companies',
+  announcements:
+    'words of the operator to many companies; an administrator reads those to theirs by a call of the service',
+  support_hours: 'when people of support answer to every company',
+  unsubscribed_addresses: 'hashes of addresses that get no emails about answers, whichever company asked',
+  widget_loaders: 'one script for the pages of all companies',
   kysely_migration: 'the migrations that the database has run',
   kysely_migration_lock: 'one process migrates at a time',
 }
@@ -174,20 +182,23 @@ describe('a row of another company', () => {
   })
 
   it('an own row cannot refer to a row of another company', async () => {
-    const { rows: references } = await sql<{ table: string; column: string; target: string }>`
-      select t.relname as table, a.attname as column, r.relname as target
+    const { rows: references } = await sql<{ table: string; column: string; target: string; key: string }>`
+      select t.relname as table, a.attname as column, r.relname as target, k.attname as key
       from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
         join pg_attribute a on a.attrelid = t.oid and a.attnum = any (f.conkey) and a.attname <> 'company_id'
+        join pg_attribute k on k.attrelid = r.oid and k.attnum = f.confkey[array_position(f.conkey, a.attnum)]
       where f.contype = 'f' and t.relname = any (${tables}) and exists (
         select from pg_attribute b where b.attrelid = r.oid and b.attname = 'company_id' and not b.attisdropped)
       order by 1, 2`.execute(asOwner(world.db))
     expect(references.length).toBeGreaterThanOrEqual(20)
     const db = companyDb(world.db, lily.companyId)
-    for (const { table, column, target } of references) {
+    for (const { table, column, target, key } of references) {
       const [theirs] = (
         await sql<{
           id: unknown
-        }>`select id from ${sql.table(target)} where company_id = ${rose.companyId} limit 1`.execute(world.db)
+        }>`select ${sql.ref(key)} as id from ${sql.table(target)} where company_id = ${rose.companyId} limit 1`.execute(
+          world.db,
+        )
       ).rows
       const refer = sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${theirs?.id}

@@ -64,7 +64,7 @@ async function readReferences(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** What keeps the tables from being spread by company, in sentences. */
+/** The faults that keep the tables from being spread by company, in sentences. */
 async function faultsOf(db: Db): Promise<string[]> {
   const spread = new Set((await readTables(db)).filter(({ isSpread }) => isSpread).map(({ name }) => name))
   const keys = (await keysWithoutCompany(db)).filter(({ table }) => spread.has(table))

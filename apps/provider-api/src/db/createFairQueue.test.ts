@@ -8,7 +8,7 @@ const aTurn = fc.record<DatabaseTurn>({
   kind: fc.constantFrom('call', 'background'),
   owner: fc.constantFrom('noisy', 'quiet', 'other'),
 })
-/** What happens to a queue: an item comes, one is taken, or one of those that came leaves. */
+/** The steps of a queue: an item comes, one is taken, or one of those that came leaves. */
 const aStep = fc.oneof(
   { weight: 4, arbitrary: aTurn.map((turn) => ({ does: 'add' as const, turn })) },
   { weight: 2, arbitrary: fc.constant({ does: 'take' as const }) },
@@ -58,7 +58,7 @@ describe('properties of the fair queue', () => {
     )
   })
 
-  it('whoever comes first of its owner waits for at most one item of each other owner of its kind, and as many of the other kind', () => {
+  it('the first item of an owner waits for at most one item of each other owner of its kind, and as many of the other kind', () => {
     fc.assert(
       fc.property(fc.array(aTurn, { maxLength: 100 }), fc.array(aTurn, { maxLength: 100 }), (before, after) => {
         const { add, takeAll } = aQueue()

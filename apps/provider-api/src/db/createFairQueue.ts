@@ -7,7 +7,7 @@ export type DatabaseTurn = { kind: 'call' | 'background'; owner: string }
 /** The owner of what is done for a company. */
 export const ownerOfCompany = (companyId: number): string => `company ${companyId}`
 
-/** What waits for one resource. */
+/** The items that wait for one resource. */
 export type FairQueue<T> = {
   /** Adds an item behind those of its owner. Returns the function that takes it out again, if it is still there. */
   add: (turn: DatabaseTurn, item: T) => () => void
@@ -46,7 +46,7 @@ export function createFairQueue<T>(): FairQueue<T> {
       own.add(entry)
       lane.set(owner, own)
       return () => {
-        // One that was taken is in none of them, and its owner may have another set by now.
+        // An entry that was taken is in none of them, and its owner may have another set by now.
         if (own.delete(entry) && own.size === 0) lane.delete(owner)
       }
     },

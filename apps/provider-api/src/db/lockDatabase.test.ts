@@ -12,7 +12,7 @@ import { openPostgres, unbounded } from './openDb.ts'
 
 /** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
-  /** Who has each of the locks, for itself or together with others. */
+  /** The holders of each lock, alone or together with others. */
   let holds: { place: unknown; holder: object; isShared: boolean }[] = []
   const take = (place: unknown, holder: object, isShared: boolean) => {
     const isOurs = holds.every((one) => one.place !== place || one.holder === holder || (isShared && one.isShared))
@@ -406,7 +406,7 @@ async function aProxy(url: string) {
 }
 
 describe('the lock of a real PostgreSQL', () => {
-  // One that has just started makes each process wait, and none alone.
+  // A database that has just started makes each process wait, and none alone.
   beforeAll(async () => {
     if (!postgresUrl) return
     const session = await connectForLock(postgresUrl)

@@ -19,7 +19,7 @@ export async function locksOfFirst(session: LockSession): Promise<Taken> {
   return false
 }
 
-/** Whatever locks are free. */
+/** Any free locks. */
 export const locksOfRolling = (session: LockSession): Promise<Taken> => whatIsFree(session, tryLock, false)
 
 /** All locks when they are free, so that nobody else is there while the database is prepared; else a share in them. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
+import { DatabaseUnusable } from './DatabaseUnusable.ts'
 import type { Db } from './Db.ts'
+import { isReadableBy, noteReaders } from './readableFrom.ts'
 import { initialSchema } from './migrations/0001_first_house.ts'
 import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
@@ -10,9 +12,9 @@ import { push } from './migrations/0007_push.ts'
 import { files } from './migrations/0008_files.ts'
 import { messagesAndLists } from './migrations/0009_messages_and_lists.ts'
 import { handling } from './migrations/0010_handling.ts'
-import { usedSignatures } from './migrations/0015_used_signatures.ts'
 import { knownDevices } from './migrations/0013_known_devices.ts'
 import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
+import { usedSignatures } from './migrations/0015_used_signatures.ts'
 import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
 import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 import { needs } from './migrations/0020_needs.ts'
@@ -34,6 +36,7 @@ import { aiDisclosures } from './migrations/0035_ai_disclosures.ts'
 import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
 import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
+import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 import { billing } from './migrations/0050_billing.ts'
 import { usage } from './migrations/0051_usage.ts'
 import { salonsOverPlan } from './migrations/0052_salons_over_plan.ts'
@@ -50,7 +53,52 @@ import { reservedPromoCodes } from './migrations/0063_reserved_promo_codes.ts'
 import { deliveryHolds } from './migrations/0064_delivery_holds.ts'
 import { pricedMessages } from './migrations/0065_priced_messages.ts'
 import { chargesAgain } from './migrations/0066_charges_again.ts'
-import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
+import { plansForAll } from './migrations/0070_plans_for_all.ts'
+import { heldRecordings } from './migrations/0075_held_recordings.ts'
+import { paidAt } from './migrations/0080_paid_at.ts'
+import { kazakhSearch } from './migrations/0081_kazakh_search.ts'
+import { waitingSince } from './migrations/0090_waiting_since.ts'
+import { knowledgeFacts } from './migrations/0091_knowledge_facts.ts'
+import { accessChecks } from './migrations/0100_access_checks.ts'
+import { salonsByNumber } from './migrations/0110_salons_by_number.ts'
+import { boundedSearch } from './migrations/0111_bounded_search.ts'
+import { telegramBusiness } from './migrations/0120_telegram_business.ts'
+import { moreNeeds } from './migrations/0130_more_needs.ts'
+import { handBacks } from './migrations/0131_hand_backs.ts'
+import { joinedChats } from './migrations/0140_joined_chats.ts'
+import { marketingStops } from './migrations/0141_marketing_stops.ts'
+import { typedAlphabets } from './migrations/0142_typed_alphabets.ts'
+import { channelHabits } from './migrations/0160_channel_habits.ts'
+import { editedQuestions } from './migrations/0170_edited_questions.ts'
+import { addressChanges } from './migrations/0175_address_changes.ts'
+import { linkedAddresses } from './migrations/0176_linked_addresses.ts'
+import { chatTitles } from './migrations/0177_chat_titles.ts'
+import { retriedParts } from './migrations/0180_retried_parts.ts'
+import { supportWidgets } from './migrations/0190_support_widgets.ts'
+import { supportReads } from './migrations/0195_support_reads.ts'
+import { reportAnswers } from './migrations/0200_report_answers.ts'
+import { auditChanges } from './migrations/0210_audit_changes.ts'
+import { conversationOwners } from './migrations/0220_conversation_owners.ts'
+import { widgetLoaders } from './migrations/0230_widget_loaders.ts'
+import { supportEmails } from './migrations/0240_support_emails.ts'
+import { supportPages } from './migrations/0250_support_pages.ts'
+import { flagChanges } from './migrations/0260_flag_changes.ts'
+import { impersonations } from './migrations/0270_impersonations.ts'
+import { dailyFigures } from './migrations/0280_daily_figures.ts'
+import { secondFactors } from './migrations/0300_second_factors.ts'
+import { companyPurges } from './migrations/0310_company_purges.ts'
+import { channelHealth } from './migrations/0320_channel_health.ts'
+import { announcements } from './migrations/0321_announcements.ts'
+import { consoleFigures } from './migrations/0330_console_figures.ts'
+import { unknownByTime } from './migrations/0331_unknown_by_time.ts'
+import { supportHours } from './migrations/0340_support_hours.ts'
+import { unsubscribedAddresses } from './migrations/0341_unsubscribed_addresses.ts'
+import { secondFactorEmails } from './migrations/0350_second_factor_emails.ts'
+import { begunPurges } from './migrations/0351_begun_purges.ts'
+import { agedSendIntents } from './migrations/0362_aged_send_intents.ts'
+import { apiTokens } from './migrations/0380_api_tokens.ts'
+import { webhooks } from './migrations/0381_webhooks.ts'
+import { quickReplies } from './migrations/0400_quick_replies.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -63,9 +111,9 @@ export const migrations: Record<string, Migration> = {
   '0008_files': files,
   '0009_messages_and_lists': messagesAndLists,
   '0010_handling': handling,
-  '0015_used_signatures': usedSignatures,
   '0013_known_devices': knownDevices,
   '0014_confirmed_sessions': confirmedSessions,
+  '0015_used_signatures': usedSignatures,
   '0017_unknown_deliveries': unknownDeliveries,
   '0019_row_level_security': rowLevelSecurity,
   '0020_needs': needs,
@@ -104,26 +152,116 @@ export const migrations: Record<string, Migration> = {
   '0064_delivery_holds': deliveryHolds,
   '0065_priced_messages': pricedMessages,
   '0066_charges_again': chargesAgain,
-}
-
-/** Runs all pending migrations and returns their names. */
-export async function migrate(db: Db): Promise<string[]> {
-  if (await isLatest(db)) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('Database migration failed', { cause: error })
-  return (results ?? []).map((result) => result.migrationName)
+  '0070_plans_for_all': plansForAll,
+  '0075_held_recordings': heldRecordings,
+  '0080_paid_at': paidAt,
+  '0081_kazakh_search': kazakhSearch,
+  '0090_waiting_since': waitingSince,
+  '0091_knowledge_facts': knowledgeFacts,
+  '0100_access_checks': accessChecks,
+  '0110_salons_by_number': salonsByNumber,
+  '0111_bounded_search': boundedSearch,
+  '0120_telegram_business': telegramBusiness,
+  '0130_more_needs': moreNeeds,
+  '0131_hand_backs': handBacks,
+  '0140_joined_chats': joinedChats,
+  '0141_marketing_stops': marketingStops,
+  '0142_typed_alphabets': typedAlphabets,
+  '0160_channel_habits': channelHabits,
+  '0170_edited_questions': editedQuestions,
+  '0175_address_changes': addressChanges,
+  '0176_linked_addresses': linkedAddresses,
+  '0177_chat_titles': chatTitles,
+  '0180_retried_parts': retriedParts,
+  '0190_support_widgets': supportWidgets,
+  '0195_support_reads': supportReads,
+  '0200_report_answers': reportAnswers,
+  '0210_audit_changes': auditChanges,
+  '0220_conversation_owners': conversationOwners,
+  '0230_widget_loaders': widgetLoaders,
+  '0240_support_emails': supportEmails,
+  '0250_support_pages': supportPages,
+  '0260_flag_changes': flagChanges,
+  '0270_impersonations': impersonations,
+  '0280_daily_figures': dailyFigures,
+  '0300_second_factors': secondFactors,
+  '0310_company_purges': companyPurges,
+  '0320_channel_health': channelHealth,
+  '0321_announcements': announcements,
+  '0330_console_figures': consoleFigures,
+  '0331_unknown_by_time': unknownByTime,
+  '0340_support_hours': supportHours,
+  '0341_unsubscribed_addresses': unsubscribedAddresses,
+  '0350_second_factor_emails': secondFactorEmails,
+  '0351_begun_purges': begunPurges,
+  '0362_aged_send_intents': agedSendIntents,
+  '0380_api_tokens': apiTokens,
+  '0381_webhooks': webhooks,
+  '0400_quick_replies': quickReplies,
 }
 
 /**
- * Whether exactly these migrations have run. Kysely reads the whole catalogue to find that out: a
- * fifth of a start on PGlite.
+ * Runs all pending migrations and returns their names. A database that the version after this one has migrated is left
+ * as it is. Throws `DatabaseUnusable` for a database of a still newer version.
  */
-async function isLatest(db: Db): Promise<boolean> {
+export async function migrate(db: Db): Promise<string[]> {
+  const known = Object.keys(migrations)
+  const applied = await appliedMigrations(db)
+  const unknown = applied.filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    const isPending = known.some((name) => !applied.includes(name))
+    if (isPending || !(await isReadableBy(db, known))) throw new DatabaseUnusable(isNewer(unknown))
+    return []
+  }
+  if (applied.length === known.length) {
+    await noteReaders(db)
+    return []
+  }
+  const done = await (applied.length === 0 ? migrateNew(db) : migrateExisting(db))
+  await noteReaders(db)
+  return done
+}
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** The names of the migrations that have run, unless one of them failed. */
+function namesOf({ error, results }: MigrationResultSet): string[] {
+  if (error) throw error instanceof Error ? error : new Error('Database migration failed', { cause: error })
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** Runs all migrations of a new database, in one transaction. */
+const migrateNew = async (db: Db): Promise<string[]> => namesOf(await migratorOf(db).migrateToLatest())
+
+/**
+ * Runs the pending migrations of a database that other processes may be using, each in a transaction of its own: locks
+ * of one are not held during the next, which would wait for somebody who waits for them. The version before goes on
+ * also when one of them fails.
+ */
+async function migrateExisting(db: Db): Promise<string[]> {
+  await noteReaders(db)
+  const migrator = migratorOf(db)
+  const done: string[] = []
+  for (;;) {
+    const names = namesOf(await migrator.migrateUp())
+    if (names.length === 0) return done
+    done.push(...names)
+  }
+}
+
+/** An older program would read and write by rules that the database no longer follows. */
+const isNewer = (unknown: readonly string[]): string =>
+  `A newer version of Frontdesk has changed this database (${unknown.join(', ')}), and this version cannot work with it: start the newer version again, or go back with a copy of the database from before the update, as docs/operating/upgrade.md says.`
+
+/**
+ * The names of the migrations that have run; none in a new database. Kysely reads the whole catalogue to find that out:
+ * a fifth of a start on PGlite.
+ */
+async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{
     exists: boolean
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (tables[0]?.exists !== true) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.length === Object.keys(migrations).length && rows.every(({ name }) => name in migrations)
+  if (tables[0]?.exists !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

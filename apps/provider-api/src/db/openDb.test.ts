@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { outageOf } from '../errors/outages.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
+import { readableFrom } from './readableFrom.ts'
 import type { Schema } from './Schema.ts'
 
 let database: OpenDb
@@ -20,6 +21,42 @@ const keys = async () =>
 
 it('a newly opened database has nothing left to migrate', async () => {
   expect(await migrate(asOwner(database.db))).toEqual([])
+})
+
+describe('a database that a newer version has migrated', () => {
+  const owner = () => asOwner(database.db)
+  const note = (readableFrom: string) =>
+    sql`comment on table kysely_migration is ${sql.lit(readableFrom)}`.execute(owner())
+  const add = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(owner())
+  const remove = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(owner())
+  const refusal =
+    /^A newer version of Frontdesk has changed this database \(9999_from_tomorrow\).*start the newer version again/u
+  beforeEach(async () => void (await add('9999_from_tomorrow')))
+  afterEach(async () => {
+    await remove('9999_from_tomorrow')
+    expect(await migrate(owner())).toEqual([])
+  })
+
+  it('the version before goes on with it, and leaves it as it is', async () => {
+    await note(readableFrom)
+    expect(await migrate(owner())).toEqual([])
+  })
+
+  it('a version before that is refused with what to do', async () => {
+    for (const unreadable of ['9998_of_this_morning', '']) {
+      await note(unreadable)
+      await expect(migrate(owner())).rejects.toThrow(refusal)
+    }
+  })
+
+  it('a version that lacks migrations of its own is refused, too', async () => {
+    await note(readableFrom)
+    const [own = ''] = Object.keys(migrations).slice(-1)
+    await remove(own)
+    await expect(migrate(owner())).rejects.toThrow(refusal)
+    await add(own)
+  })
 })
 
 it('both databases return the same values', async () => {

@@ -1,26 +1,41 @@
-import { PostgresDialect } from 'kysely'
-import { boundedPool } from './boundedPool.ts'
 import type { DatabaseTurn } from './createFairQueue.ts'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
 import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
 import { serviceRole } from './roles.ts'
+import type { SlowStatement } from './StatementTimes.ts'
 import { ThreadDialect } from './ThreadDialect.ts'
 
-/** An open database; `lost` resolves when it has become permanently unavailable. */
-export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
+/** The connections of a pool: all, those that nobody uses, the calls that wait for one, and the most that it opens. */
+export type PoolUse = { open: number; idle: number; waiting: number; most: number }
+
+/**
+ * An open database; `lost` resolves when it has become permanently unavailable. `isEmbedded`: it belongs to this
+ * process, so that no other one uses it at the same time.
+ */
+export type OpenDb = {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  isEmbedded: boolean
+  lost: Promise<Error>
+  /** The connections of its pool; absent where one connection serves everybody. */
+  poolUse?: () => PoolUse
+  close: () => Promise<void>
+}
 
 /**
  * Opens the embedded database of a folder, or in memory, in its own thread. The connection is its owner, who may
- * migrate it, until `actAsService`. `turn`: whose work the running code is, when many wait for the connection.
+ * migrate it, until `actAsService`. `turn`: whose work the running code is, when many wait for the connection. `onSlow`
+ * gets each statement that took long.
  */
 export async function openPglite(
   start: PgliteThreadOptions,
   turn?: () => DatabaseTurn,
+  onSlow?: (statement: SlowStatement) => void,
 ): Promise<OpenDb & { thread: PgliteThread }> {
-  const thread = await PgliteThread.start(start)
+  const thread = await PgliteThread.start(start, onSlow)
   const db = openKysely(new ThreadDialect(thread, turn))
-  return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
+  return { db, kind: 'pglite', isEmbedded: true, thread, lost: thread.lost, close: () => db.destroy() }
 }
 
 /** Switches the connection of an embedded database to the service role. */
@@ -40,6 +55,8 @@ type Bounds = {
   role?: string
   name?: string
 }
+/** The most connections of a pool. */
+const mostConnections = 10
 /** Milliseconds to wait for a connection of the pool. */
 const longestConnectionWait = 5_000
 /**
@@ -62,14 +79,16 @@ export const unbounded: Bounds = { longestStatement: 0, longestLockWait: 0, long
 /**
  * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting
  * five seconds for a connection fails as well, and so does exceeding `bounds`, also where no answer comes: changes of
- * one company wait for each other, and one that never ended would block them all (reliability 15.2.2).
+ * one company wait for each other, and one that never ended would block them all (reliability 15.2.2). `onSlow` gets
+ * each statement that took long.
  */
 export async function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
   bounds = ofCalls,
+  onSlow: (statement: SlowStatement) => void = () => undefined,
 ): Promise<OpenDb> {
-  const { default: pg } = await import('pg')
+  const [{ default: pg }, { PooledDialect }] = await Promise.all([import('pg'), import('./PooledDialect.ts')])
   const parsers = new Map<number, (text: string) => unknown>([
     [pg.types.builtins.INT8, Number],
     [pg.types.builtins.DATE, String],
@@ -82,7 +101,7 @@ export async function openPostgres(
   const { longestStatement, longestLockWait, longestPause, role, name } = bounds
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: mostConnections,
     ...(name !== undefined && { application_name: name, min: 1 }),
     types,
     keepAlive: true,
@@ -98,7 +117,14 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onError))
   // For an idle connection the pool emits the error again.
   pool.on('error', () => undefined)
-  // Who works as the owner of the tables changes them.
-  const db = openKysely(new PostgresDialect({ pool: boundedPool(pool, { keepsStatements: role !== undefined }) }))
-  return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }
+  // The owner of the tables may change them while it works.
+  const db = openKysely(new PooledDialect(pool, { keepsStatements: role !== undefined, onSlow }))
+  return {
+    db,
+    kind: 'postgres',
+    isEmbedded: false,
+    lost: new Promise(() => undefined),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: mostConnections }),
+    close: () => db.destroy(),
+  }
 }

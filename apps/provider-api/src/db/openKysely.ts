@@ -6,7 +6,7 @@ import { ScopedDriver } from './ScopedDriver.ts'
 type Base = { dialect: Dialect; driver: Driver; root: Db }
 const bases = new WeakMap<Db, Base>()
 
-/** Opens Kysely over a dialect so that `scopedDb` can share its connections. */
+/** Opens Kysely over a dialect, whose connections are `BatchConnection`s, so that `scopedDb` can share them. */
 export function openKysely(dialect: Dialect): Db {
   const driver = dialect.createDriver()
   const root = new Kysely<Schema>({ dialect: over(dialect, driver) })
@@ -16,15 +16,24 @@ export function openKysely(dialect: Dialect): Db {
 
 /**
  * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every
- * statement outside of one runs in its own transaction. Each needs its own connection of the pool: use neither inside
- * an open transaction of the other. `owner`: who takes turns for it at an embedded database (`createFairQueue`); null:
- * whoever the running code works for.
+ * statement outside of one runs in its own transaction. `prelude`: statements without parameters. Each needs its own
+ * connection of the pool: use neither inside an open transaction of the other. `owner`: who takes turns for it at an
+ * embedded database (`createFairQueue`); null: whoever the running code works for.
  */
-export function scopedDb(db: Db, prelude: string, owner: string | null = null): Db {
+export function scopedDb(db: Db, prelude: readonly string[], owner: string | null = null): Db {
   const base = baseOf(db)
   const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, prelude, owner)) })
   bases.set(scoped, base)
   return scoped
+}
+
+/** The same database through another driver, which `wrap` makes of its own: for tests that watch the statements. */
+export function wrappedDb(db: Db, wrap: (driver: Driver) => Driver): Db {
+  const { dialect, driver: inner } = baseOf(db)
+  const driver = wrap(inner)
+  const root = new Kysely<Schema>({ dialect: over(dialect, driver) })
+  bases.set(root, { dialect, driver, root })
+  return root
 }
 
 /** The unscoped database behind a scoped one, or itself. */

@@ -11,7 +11,7 @@ import { scopedDb } from './openKysely.ts'
 export async function pendingMigrations(db: Db): Promise<string[]> {
   // The table of the migrations is their owner's alone, whom the service role is not (decision 0030).
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
-    scopedDb(db, 'set local role none'),
+    scopedDb(db, ['set local role none']),
   )
   const applied = new Set(rows.map(({ name }) => name))
   return Object.keys(migrations).filter((name) => !applied.has(name))

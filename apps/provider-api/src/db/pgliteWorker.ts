@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { PgliteHere } from './PgliteHere.ts'
 import type { ThreadRequest } from './PgliteThread.ts'
-import { isFatal } from './queryWithin.ts'
+import { isFatal } from './isFatal.ts'
 
 // The database has its own thread, so that a slow query does not block all connections of the server (reliability 0.5).
 const port = parentPort
@@ -17,10 +17,10 @@ function database() {
 async function execute(request: ThreadRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
-      opened = await PgliteHere.open(request.options, request.pglite)
+      opened = await PgliteHere.open(request.options, request.pglite, (slow) => port?.postMessage({ slow }))
       return undefined
-    case 'query':
-      return database().query(request.sql, request.parameters, request.prelude)
+    case 'run':
+      return database().runTogether(request.statements, request.opening)
     case 'exec':
       return database().exec(request.sql)
     case 'dump':

@@ -9,10 +9,10 @@
 export const companyRole = 'frontdesk_company'
 export const serviceRole = 'frontdesk_service'
 
-/** The SQL that limits the open transaction to one company. */
-export function enterCompany(companyId: number): string {
+/** The statements that limit the open transaction to one company. */
+export function enterCompany(companyId: number): readonly string[] {
   // The id becomes part of the SQL text.
   if (!Number.isSafeInteger(companyId) || companyId <= 0)
     throw new TypeError('A company is named by a positive integer')
-  return `set local role ${companyRole}; set local app.company_id = '${companyId}'`
+  return [`set local role ${companyRole}`, `set local app.company_id = '${companyId}'`]
 }

@@ -40,9 +40,24 @@ describe.skipIf(process.env['DATABASE_URL'])('an embedded database', () => {
     expect(await tidyTables(db)).toContain('jobs')
     const tidied = await stateOfJobs()
     expect(tidied.rows).toBe(300)
-    expect(tidied.pages).toBeLessThan(10)
+    // Rows in use keep the pages before them, which a database that served another test has a few more of.
+    expect(tidied.pages).toBeLessThan(pages / 5)
     const { rows } = await sql`select current_user::text as name`.execute(db)
     expect(rows).toEqual([{ name: 'frontdesk_service' }])
+  })
+
+  it('an embedded database writes a checkpoint, so that what a kill leaves to replay is what was written since', async () => {
+    const { db } = database
+    const toReplay = async () => {
+      const { rows } = await sql<{ bytes: number }>`
+        select (pg_current_wal_lsn() - redo_lsn)::bigint as bytes from pg_control_checkpoint()`.execute(asOwner(db))
+      return rows[0]?.bytes ?? Infinity
+    }
+    await jobsComeAndGo(5_000)
+    const before = await toReplay()
+    expect(before).toBeGreaterThan(1_000_000)
+    await tidyTables(db)
+    expect(await toReplay()).toBeLessThan(before / 10)
   })
 
   it('an embedded database still keeps companies apart at its next start', async () => {

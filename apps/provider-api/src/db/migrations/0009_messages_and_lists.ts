@@ -7,7 +7,7 @@ const statements = [
   `create index messages_words on messages using gin (fold_text(text) gin_trgm_ops) where kind = 'message'`,
   `create index users_words on users using gin (fold_text(display_name) gin_trgm_ops, fold_text(username) gin_trgm_ops) where kind = 'customer'`,
 
-  // What became of each message, as it came to be so.
+  // The states of each message, in the order in which it had them.
   `create table message_status_log (
     id bigint generated always as identity primary key,
     message_id bigint not null references messages on delete cascade,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Who answers in a chat: nobody by name while the AI is on. Whoever leaves the product handles nothing any more.
+  // The handler of a chat: none by name while the AI is on. An administrator that leaves the product handles nothing any more.
   `alter table chats add column handler_admin_id bigint references admins on delete set null`,
   // Why a human must answer although the AI is on: it was asked for one, or could not answer.
   `alter table chats add column needs_human text check (needs_human in ('asked','unanswered'))`,
@@ -18,7 +18,7 @@ const statements = [
   `create index knowledge_newest on knowledge_items (company_id, updated_at desc, id desc)`,
 ]
 
-/** Who handles a chat, replies that were stopped, when a customer wrote last, and how much an assistant answers (CHAT-4, CHAT-5). */
+/** The handler of a chat, replies that were stopped, when a customer wrote last, and how much an assistant answers (CHAT-4, CHAT-5). */
 export const handling = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

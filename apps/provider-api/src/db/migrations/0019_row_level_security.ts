@@ -13,7 +13,7 @@ exception when duplicate_object or unique_violation then null;
 end $$`
 
 /**
- * Whoever migrates must be able to switch to either role, and keeps seeing all rows by inheriting the service. Since PostgreSQL 16 a
+ * The migrating user must be able to switch to either role, and keeps seeing all rows by inheriting the service. Since PostgreSQL 16 a
  * user with CREATEROLE becomes a member of the role it creates, but with neither of both options; older ones do not know the
  * columns, and there every membership has them.
  */
@@ -85,7 +85,7 @@ const statements = [
     end loop;
   end $$`,
 
-  // Whatever has a company_id now, whichever migration made it.
+  // Every table that has a company_id now, whichever migration made it.
   `do $$ declare found regclass; begin
     for found in select c.oid::regclass from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and not a.attisdropped
@@ -101,7 +101,7 @@ const statements = [
   `revoke all on function company_messages_like(text, boolean) from public`,
   `grant execute on function company_messages_like(text, boolean) to ${company}`,
 
-  // What a company's work reads of tables that are nobody's alone: names of administrators, and no password of anybody.
+  // The columns that a company's work reads of shared tables: names of administrators, and no password.
   `grant select (id, email, email_key, full_name, phone, language, is_super_admin, created_at, updated_at, deleted_at) on admins to ${company}`,
   `grant select on feature_flags to ${company}`,
 ]

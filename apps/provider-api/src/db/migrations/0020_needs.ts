@@ -6,7 +6,7 @@ const statements = [
   `alter table chats add constraint chats_needs_human_check check (needs_human in
     ('asked','handed-over','withheld','failed','stalled','hourly-limit','daily-limit','assistant-off'))`,
   `update chats set needs_human = null where not ai_enabled`,
-  // What a customer asked for before is settled by the person who handed the chat back.
+  // An earlier request of a customer is settled by the person who handed the chat back.
   `alter table chats add column ai_since timestamptz`,
   // Chats that need a person are the first of the list.
   `drop index chats_list`,

@@ -47,7 +47,7 @@ const statements = [
   ),
 ]
 
-/** What WhatsApp sends to our webhook, its ids of our messages, and whom it knows by which id (decision 0046). */
+/** WhatsApp's events at our webhook, its ids of our messages, and its ids of people (decision 0046). */
 export const channelEvents = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 const statements = [
   `alter table messages add column is_history boolean not null default false`,
-  // What was written before the channel was connected is imported newest part first: in a thread its time decides, not its id.
+  // A conversation from before the channel was connected is imported newest part first: in a thread its time decides, not its id.
   `create index messages_thread on messages
     (chat_id, is_history, (case when is_history then sent_at end) desc, id desc, company_id)`,
   `create table channel_contacts (
@@ -17,7 +17,7 @@ const statements = [
   `select protect_company_table('channel_contacts')`,
 ]
 
-/** What a company's phone knows from before it was connected: its messages, and the names in its address book (decision 0059). */
+/** The data of a company's phone from before it was connected: its messages, and the names in its address book (decision 0059). */
 export const channelHistory = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -38,7 +38,7 @@ const statements = [
     where not exists (select from subscriptions where subscriptions.company_id = companies.id
       and (ended_at is null or price_variant_id is not null))`,
 
-  // What the model of a reply says that it read and wrote; null where it says nothing.
+  // The tokens that the model of a reply reports; null where it reports none.
   `alter table ai_runs add column input_tokens integer, add column output_tokens integer`,
 
   // One automatic upgrade for each month and target.

@@ -28,7 +28,7 @@ const statements = [
   `alter table outbox_mail drop constraint outbox_mail_template_check`,
   `alter table outbox_mail add constraint outbox_mail_template_check check (template in (${kinds.map((kind) => `'${kind}'`).join()}))`,
 
-  // What a company is written about. It is stored with the change that it is about, and its emails are queued by a job: the role of a
+  // The notices to a company. Each is stored with the change that it is about, and its emails are queued by a job: the role of a
   // company can neither read addresses nor queue emails.
   `create table billing_notices (
     company_id bigint not null references companies (id) on delete cascade,

@@ -19,7 +19,7 @@ const statements = [
   `grant insert on owner_trials to ${companyRole}`,
 ]
 
-/** What decides between things that happen at once: work that is woken while it is done, and trials of two companies of one owner. */
+/** Decisions between things that happen at once: work that is woken while it is done, and trials of two companies of one owner. */
 export const billingRaces = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

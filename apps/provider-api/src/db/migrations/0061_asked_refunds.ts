@@ -17,7 +17,7 @@ const statements = [
 ]
 
 /**
- * What providers were asked to return, so that every process knows it (decision 0067); the address that a payment page led back to is not stored
+ * The refunds that providers were asked for, so that every process knows them (decision 0067); the address that a payment page led back to is not stored
  * any more.
  */
 export const askedRefunds = {

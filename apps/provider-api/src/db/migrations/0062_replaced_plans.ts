@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What a paid upgrade replaced, and the invoice whose rest it was credited; null for upgrades that were paid before.
+  // The plan that a paid upgrade replaced, and the invoice whose rest it was credited; null for upgrades that were paid before.
   `alter table invoices add column replaced jsonb, add column credited_invoice_id uuid,
     add foreign key (company_id, credited_invoice_id) references invoices (company_id, id)`,
   `create index invoices_credited on invoices (company_id, credited_invoice_id) where credited_invoice_id is not null`,

@@ -96,7 +96,7 @@ it('migration 0025 keeps every row, names the company of each, and then keeps th
       })
   }
 
-  // What refers to a row that goes keeps its own company.
+  // A row that refers to a deleted one keeps its own company.
   await run(`delete from ai_runs where company_id = ${lily}`)
   await run(`delete from knowledge_items where company_id = ${lily}`)
   await run(`delete from messages where id = 27`)

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@frontdesk/contract'
-import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant, Sealed } from './columns.ts'
+import type { adminRoles, sessionKinds, tokenPurposes } from './valueLists.ts'
 
 /** Administrators, their sessions and devices, and proofs that an email address or a salon is theirs. */
 export type AccountTables = {
@@ -25,7 +26,7 @@ export type AccountTables = {
     deleted_at: NullableInstant
   }
   /** Roles have their own table, so that no request body can set one. */
-  admin_roles: { admin_id: number; role: 'SYSTEM_ADMIN' }
+  admin_roles: { admin_id: number; role: (typeof adminRoles)[number] }
   sessions: {
     id: Generated<string>
     admin_id: number
@@ -36,13 +37,29 @@ export type AccountTables = {
     expires_at: RequiredInstant
     revoked_at: NullableInstant
     /** `link`: its token was part of a URL. It expires soon, and is exchanged for a normal session. */
-    kind: Generated<'normal' | 'link'>
+    kind: Generated<(typeof sessionKinds)[number]>
     promoted_to: Nullable<string>
     /** When the password was last typed in this session, at sign-in or to confirm; null: never, as after a link. */
     password_at: NullableInstant
     /** When the password was last confirmed (`confirmPassword`). */
     confirmed_at: NullableInstant
+    /** When the second factor was given in this session; null: never, or the administrator has none. */
+    second_factor_at: NullableInstant
   }
+  /** The second factor of an administrator (`secondFactorRows.ts`); without a row there is none. */
+  second_factors: {
+    id: GeneratedAlways<number>
+    admin_id: number
+    /** The secret of the authenticator; null when it was sealed under a key that is lost. */
+    secret: Nullable<Sealed>
+    started_at: RequiredInstant
+    /** When a first code confirmed it; null while enrolling. */
+    enrolled_at: NullableInstant
+    /** The step of the newest code that was accepted. */
+    used_step: Nullable<number>
+  }
+  /** Codes that stand in for a lost authenticator, by hash; each is good once. */
+  recovery_codes: { admin_id: number; code_hash: string; used_at: NullableInstant }
   /**
    * Devices on which an account signed in before, by the hash of their device token; strangers' failures do
    * not delay them.
@@ -52,7 +69,7 @@ export type AccountTables = {
   one_time_tokens: {
     token_hash: string
     admin_id: number
-    purpose: 'verify_email' | 'reset_password'
+    purpose: (typeof tokenPurposes)[number]
     email_key: string
     created_at: GeneratedInstant
     expires_at: RequiredInstant

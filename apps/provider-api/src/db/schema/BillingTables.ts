@@ -1,15 +1,19 @@
+import type { InvoicePurpose } from '@frontdesk/billing-machine'
+import type { WarningLevel } from '@frontdesk/billing-rules'
 import type {
   BillingPeriod,
   CancelReason,
+  ChannelMessageCount,
   CurrencyCode,
   Invoice,
   InvoiceLine,
   InvoiceStatus,
   PricedCategory,
   PriceVariantMetadata,
+  Promo,
   SubscriptionStatus,
 } from '@frontdesk/contract'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type {
   GeneratedInstant,
   Json,
@@ -19,6 +23,7 @@ import type {
   RequiredInstant,
   Sealed,
 } from './columns.ts'
+import type { billingEmailKinds, paymentDisputes, pricedStatuses } from './valueLists.ts'
 
 /** A plan in a configuration, billed by a period: what an order asks for. */
 export type OrderedPlan = {
@@ -41,32 +46,9 @@ export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod' | 'promoAssignmentI
   end: string
 }
 
-/** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
-export const invoicePurposes = ['checkout', 'upgrade', 'renewal', 'auto-upgrade', 'setup'] as const
-export type InvoicePurpose = (typeof invoicePurposes)[number]
-
-/** Every kind of email about billing. */
-export const billingEmailKinds = [
-  'receipt',
-  'charge-failed',
-  'charge-to-confirm',
-  'subscription-unpaid',
-  'trial-ending',
-  'trial-to-charge',
-  'trial-ended',
-  'card-saved',
-  'subscription-canceled',
-  'subscription-ended',
-  'refund',
-  'refund-ended',
-  'usage-warning',
-  'usage-limit',
-  'auto-upgraded',
-  'auto-upgrade-failed',
-] as const
 export type BillingEmailKind = (typeof billingEmailKinds)[number]
 
-/** What an email about billing names. `at`: an instant in ISO 8601 whose meaning is that of the kind of email. */
+/** The facts in an email about billing. `at`: an instant in ISO 8601 whose meaning is that of the kind of email. */
 export type BillingFacts = {
   plan?: string | null
   number?: string | null
@@ -88,9 +70,6 @@ export type BillingFacts = {
   invoice?: { companyId: number; id: string }
 }
 
-/** How far a report has come. `sending` and `refunding`: a call was begun, and its outcome is not known. */
-export type ReportState = 'waiting' | 'sending' | 'reported' | 'refused' | 'refunding' | 'refunded' | 'refund-refused'
-
 /** Plans, promo codes, subscriptions, saved cards and invoices. Amounts are in minor units. */
 export type BillingTables = {
   price_variants: {
@@ -110,13 +89,13 @@ export type BillingTables = {
     /** The code in the form in which codes are compared. */
     code_key: string
     code: string
-    discount_type: 'fixed' | 'percentage'
+    discount_type: Promo['discountType']
     amount_cents: Nullable<number>
     /** A decimal, which the database answers as text. */
     percentage: Nullable<string>
     max_discount_amount_cents: Nullable<number>
     currency_code: Nullable<CurrencyCode>
-    duration_type: Generated<'once' | 'repeating' | 'forever'>
+    duration_type: Generated<NonNullable<Promo['durationType']>>
     duration_in_billing_cycles: Nullable<number>
     /** The plans that it is for; null: for all. */
     price_variant_ids: NullableJson<string[]>
@@ -135,7 +114,7 @@ export type BillingTables = {
     company_id: number
     id: string
     promo_code_id: string
-    source: 'assignment' | 'code'
+    source: NonNullable<Promo['source']>
     /** How many bills it is still taken off from; null: all. */
     remaining_billing_cycles: Nullable<number>
     max_billing_cycles: Nullable<number>
@@ -176,6 +155,8 @@ export type BillingTables = {
     /** The first day of the schedule, from which every period is counted. */
     period_anchor: NullableInstant
     current_period_start: NullableInstant
+    /** When the running period was paid: one that is paid in a trial begins when that ends, and the plan at once. */
+    paid_at: NullableInstant
     /** The end of the paid period. */
     next_billing_date: NullableInstant
     trial_ends_at: NullableInstant
@@ -214,9 +195,9 @@ export type BillingTables = {
     lines: Json<InvoiceLine[]>
     plan_name: Generated<string>
     description: Generated<string>
-    /** What the subscription becomes when it is paid; null: it stays what it is. */
+    /** The plan that begins when it is paid; null: the subscription keeps its own. */
     target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
-    /** What it replaced when it was paid; null where it was no upgrade of a paid period. */
+    /** The plan that it replaced when it was paid; null where it was no upgrade of a paid period. */
     replaced: NullableJson<ReplacedPlan>
     /** The invoice whose rest it was credited. */
     credited_invoice_id: Nullable<string>
@@ -250,7 +231,7 @@ export type BillingTables = {
     /** When the company or a later order gave it up: its page is closed, and money that is paid there is returned. */
     withdrawn_at: NullableInstant
     /** Whether the customer has had their bank take the money back. */
-    dispute: Nullable<'open' | 'won' | 'lost'>
+    dispute: Nullable<(typeof paymentDisputes)[number]>
     /** The details that it was made out to when it was paid. */
     billed_to: NullableJson<{ name: string; address: string; country: string; taxId: string }>
     provider_created_at: NullableInstant
@@ -274,18 +255,18 @@ export type BillingTables = {
    */
   priced_messages: {
     company_id: number
-    channel: 'whatsapp'
+    channel: ChannelMessageCount['channel']
     /** SHA-256 of the channel's id of the message. */
     message_digest: string
     category: Nullable<PricedCategory>
     is_billable: Nullable<boolean>
     /** The status whose price counts; one that comes later in the life of the message replaces it. */
-    priced_by: Nullable<'sent' | 'delivered' | 'read'>
+    priced_by: Nullable<(typeof pricedStatuses)[number]>
     /** Messages are billed when they are delivered. */
     delivered_at: NullableInstant
   }
   /** Warnings that a company was sent, at most one of each level in a month. */
-  usage_warnings: { company_id: number; window_start: RequiredInstant; level: 80 | 100; warned_at: RequiredInstant }
+  usage_warnings: { company_id: number; window_start: RequiredInstant; level: WarningLevel; warned_at: RequiredInstant }
   promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
   /** Whom invoices are made out to. */
   billing_details: {
@@ -298,3 +279,6 @@ export type BillingTables = {
     updated_at: RequiredInstant
   }
 }
+
+export type SubscriptionRow = Selectable<BillingTables['subscriptions']>
+export type InvoiceRow = Selectable<BillingTables['invoices']>

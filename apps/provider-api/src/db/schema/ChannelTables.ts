@@ -1,4 +1,4 @@
-import type { CrmFailureCode, CrmState, Language } from '@frontdesk/contract'
+import type { Crm, CrmFailureCode, CrmState, Language, MessengerStatus, MessengerType } from '@frontdesk/contract'
 import type { Generated } from 'kysely'
 import type {
   GeneratedInstant,
@@ -9,14 +9,15 @@ import type {
   RequiredInstant,
   Sealed,
 } from './columns.ts'
+import type { identityKinds, partStatuses } from './valueLists.ts'
 
 /** The channels and booking systems of a company, and the links between them. */
 export type ChannelTables = {
   messenger_integrations: {
     id: Generated<number>
     company_id: number
-    type: 'whatsapp' | 'whatsapp_web' | 'telegram' | 'instagram' | 'internal'
-    status: Generated<'initializing' | 'connected' | 'disconnected' | 'failed'>
+    type: MessengerType
+    status: Generated<MessengerStatus>
     is_active: Generated<boolean>
     /** When `status` or `is_active` last changed. */
     status_since: GeneratedInstant
@@ -36,6 +37,16 @@ export type ChannelTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
+  /** How customers wrote over a channel in a week. */
+  channel_habits: {
+    company_id: number
+    messenger_id: number
+    /** The Monday on which it begins, in UTC: `2026-11-23`. */
+    week: string
+    messages: number
+    /** Milliseconds of the longest time without a message that ended in it. */
+    longest_gap_ms: number
+  }
   /** Until when the vendor of a platform wants no messages over any of its channels. */
   platform_holds: { platform: string; held_until: RequiredInstant }
   /** How the AI discloses itself on a channel; a channel without a row does so in the company's wordings. */
@@ -48,7 +59,7 @@ export type ChannelTables = {
     /** Counts its changes. */
     revision: Generated<number>
   }
-  /** What a channel sent to our webhook, unchanged, until some days after it was handled. */
+  /** The events of a channel at our webhook, unchanged, until some days after they were handled. */
   channel_events: {
     id: Generated<number>
     company_id: number
@@ -69,7 +80,7 @@ export type ChannelTables = {
     message_id: number
     part: number
     parts: number
-    status: Generated<'sent' | 'delivered' | 'read' | 'failed'>
+    status: Generated<(typeof partStatuses)[number]>
   }
   /**
    * Whom a connection knows by which id. The ids belong to the connection: another one may know
@@ -78,10 +89,32 @@ export type ChannelTables = {
   channel_identities: {
     company_id: number
     messenger_id: number
-    kind: 'phone' | 'user_id'
+    kind: (typeof identityKinds)[number]
     value: string
     chat_id: number
     user_id: number
+    /** Until when it was this person's, of an id that they gave up; somebody else may have it since. */
+    ended_at: NullableInstant
+    /** When the person wrote over it last; null for one that only others have used. */
+    heard_at: NullableInstant
+  }
+  /** Where people and groups went that have other addresses at a channel since, one row for each address they left. */
+  address_changes: {
+    company_id: number
+    messenger_id: number
+    /** With its kind before it: `phone 380501112233`, `user_id UA.1`, `room -5`. */
+    address: string
+    changed_at: RequiredInstant
+    to_phone: Nullable<string>
+    to_user_id: Nullable<string>
+    to_room: Nullable<string>
+  }
+  /** Which number an id of a channel's own hides, as the channel says apart from messages. */
+  linked_addresses: {
+    company_id: number
+    messenger_id: number
+    user_id: string
+    phone: string
   }
   /** The address book of a company's phone: the names of people by their number; null for one that was removed. */
   channel_contacts: {
@@ -96,7 +129,7 @@ export type ChannelTables = {
   crm_integrations: {
     id: Generated<number>
     company_id: number
-    type: Generated<'altegio'>
+    type: Generated<Crm['type']>
     external_id: string
     /** Connected and not switched off. */
     is_active: Generated<boolean>

@@ -1,14 +1,15 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
-import type { ChannelType, ChatFilter, Language, MessageMetadata } from '@frontdesk/contract'
+import type { ChannelType, Chat, ChatFilter, Language, MessageMetadata, User } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
+import type { runStatuses } from './valueLists.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
 export type ChatTables = {
   users: {
     id: Generated<number>
     company_id: number
-    kind: 'customer' | 'admin' | 'agent' | 'support' | 'system'
+    kind: NonNullable<User['kind']>
     admin_id: Nullable<number>
     agent_id: Nullable<number>
     platform: Nullable<ChannelType>
@@ -24,7 +25,7 @@ export type ChatTables = {
     company_id: number
     platform: ChannelType
     messenger_id: Nullable<number>
-    purpose: Generated<'customer' | 'internal' | 'assistant' | 'support'>
+    purpose: Generated<NonNullable<Chat['purpose']>>
     platform_chat_id: Nullable<string>
     title: Nullable<string>
     ai_enabled: Generated<boolean>
@@ -35,8 +36,12 @@ export type ChatTables = {
     handler_admin_id: Nullable<number>
     /** Why a human must answer although the AI is on. */
     needs_human: Nullable<Need>
+    /** Since when a human must answer; valid while one must. */
+    needs_human_since: NullableInstant
     /** When the AI was last handed the chat back. */
     ai_since: NullableInstant
+    /** When a person last wrote in the chat or took it over; null where the AI was switched off otherwise. */
+    human_at: NullableInstant
     /** When the customer wrote last, by the channel's time. */
     last_inbound_at: NullableInstant
     /** A reply that was stopped and waits for a decision. */
@@ -46,6 +51,14 @@ export type ChatTables = {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
+    /** The chat that has all of this one, which was of the same person; this one is deleted. */
+    joined_into: Nullable<number>
+    /** Since when its customer wants no marketing messages; null: they have not said so. */
+    marketing_stopped_at: NullableInstant
+    /** The side that the channel lets answer; null: it has named no other app. See `conversationOwner.ts`. */
+    conversation_owner: Nullable<'us' | 'another-app'>
+    /** By the channel's time, the moment of the newest event that named the owner; null with the one above. */
+    owner_as_of: NullableInstant
   }
   chat_users: { company_id: number; chat_id: number; user_id: number }
   /** Saved filters of an administrator, with their order (CHAT-3). */
@@ -57,13 +70,26 @@ export type ChatTables = {
     name: string
     filter: Json<ChatFilter>
   }
+  /** Texts that are ready to be sent (WORD-1). */
+  quick_replies: {
+    id: Generated<number>
+    company_id: number
+    /** The administrator to whom it belongs; null: the company. */
+    admin_id: Nullable<number>
+    shortcut: string
+    /** The shortcut as a search compares it. */
+    shortcut_key: string
+    text: string
+    uses: Generated<number>
+    updated_at: RequiredInstant
+  }
   ai_runs: {
     id: Generated<string>
     company_id: number
     chat_id: number
     reply_to_id: number
     message_id: Nullable<number>
-    status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
+    status: Generated<(typeof runStatuses)[number]>
     error: Nullable<string>
     /** Text streamed of a stopped reply, or of a held one; null when there is nothing to continue. */
     said: Nullable<string>
@@ -74,7 +100,7 @@ export type ChatTables = {
     /** The entries of knowledge that the held reply came from. */
     held_sources: NullableJson<NonNullable<MessageMetadata['sources']>>
     stopped_by: Nullable<number>
-    /** What its model says that it read and wrote; null where it says nothing. */
+    /** The tokens that its model reports; null where it reports none. */
     input_tokens: Nullable<number>
     output_tokens: Nullable<number>
     started_at: GeneratedInstant

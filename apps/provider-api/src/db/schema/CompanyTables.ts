@@ -1,16 +1,20 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   AssistantChange,
   AssistantCheck,
   AssistantDraft,
+  AssistantModel,
+  AssistantPace,
   CheckReply,
   CompanyType,
+  HandBackHours,
   Language,
   TestCategory,
   TestQuestion,
 } from '@frontdesk/contract'
 import type { z } from 'zod'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson } from './columns.ts'
+import type { companyRoles } from './valueLists.ts'
 
 /** Companies, their administrators, the knowledge of their assistant, and their feature flags. */
 export type CompanyTables = {
@@ -29,15 +33,19 @@ export type CompanyTables = {
     needs_plan: Generated<boolean>
     /** The newest position of the company's event log. */
     event_seq: Generated<number>
+    /** Whether a webhook of it is switched on, so that its events are looked at. */
+    has_webhooks: Generated<boolean>
     archived_at: NullableInstant
     deleted_at: NullableInstant
+    /** Since when the rows of a deleted company are being purged: it cannot be restored from there on (SYS-9). */
+    purge_started_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
   }
   company_admins: {
     company_id: number
     admin_id: number
-    role: Generated<'owner' | 'admin'>
+    role: Generated<(typeof companyRoles)[number]>
     created_at: GeneratedInstant
   }
   /** One row per intent to create a company: the same key never creates a second one (reliability C2). */
@@ -52,14 +60,16 @@ export type CompanyTables = {
     id: Generated<number>
     company_id: number
     name: string
-    kind: Generated<'local' | 'openai'>
+    kind: Generated<AssistantModel>
     instructions: Generated<string>
     is_active: Generated<boolean>
     /** Maximum replies in one conversation per day; null: unlimited. */
     answers_per_conversation: Nullable<number>
     /** How long a finished reply is held; null: the server's default. */
     hold_seconds: Nullable<number>
-    pace: Generated<'fast' | 'normal' | 'slow'>
+    /** After so many hours without a word of a person a chat hands itself back; null: never. */
+    hand_back_hours: ColumnType<HandBackHours | null, HandBackHours | null | undefined, HandBackHours | null>
+    pace: Generated<AssistantPace>
     /** Its replies disclose to customers that an AI writes. */
     /** The company's own wordings; the other languages have the default. */
     disclosure_wordings: Json<Partial<Record<Language, string>>>
@@ -73,6 +83,8 @@ export type CompanyTables = {
     question: string
     answer: string
     language: Generated<Language>
+    /** The id of the fact's first wording; null: this is the first, or the only one. */
+    fact_id: Nullable<number>
     updated_at: GeneratedInstant
   }
   /** Every change of the assistant's instructions, knowledge and disclosure, with what was there before (TEACH-2). */
@@ -148,6 +160,14 @@ export type CompanyTables = {
     name: string
     enabled: Generated<boolean>
     metadata: Json<Record<string, unknown>>
+    /** When its name, its switch or its rules were changed last. */
+    updated_at: Generated<Date>
   }
-  company_feature_flags: { company_id: number; flag_id: string; enabled: boolean }
+  company_feature_flags: {
+    company_id: number
+    flag_id: string
+    /** Null after the switch was taken back. */
+    enabled: boolean | null
+    updated_at: Generated<Date>
+  }
 }

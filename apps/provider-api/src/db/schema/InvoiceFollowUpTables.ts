@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely'
-import type { BillingEmailKind, BillingFacts, ReportState } from './BillingTables.ts'
+import type { BillingEmailKind, BillingFacts } from './BillingTables.ts'
 import type { Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
+import type { reportStates } from './valueLists.ts'
+
+export type ReportState = (typeof reportStates)[number]
 
 /**
- * What follows from invoices: money that is returned, emails about billing, and reports of payments to a marketplace.
+ * The consequences of invoices: money that is returned, emails about billing, and reports of payments to a marketplace.
  */
 export type InvoiceFollowUpTables = {
   /** Money that the operator returns; it is done, or given up with a failure, by a job. */
@@ -31,7 +34,7 @@ export type InvoiceFollowUpTables = {
     accepted_at: NullableInstant
   }
 
-  /** What the administrators of a company are written about, until the emails are queued. */
+  /** The notices to a company's administrators, until their emails are queued. */
   billing_notices: {
     company_id: number
     id: string
@@ -41,7 +44,7 @@ export type InvoiceFollowUpTables = {
   }
 
   /**
-   * What Altegio's marketplace is reported of a paid invoice, one row for each salon of the company there: the durable
+   * The reports of a paid invoice to Altegio's marketplace, one row for each salon of the company there: the durable
    * key of its report.
    */
   marketplace_reports: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChannelType, MessageMetadata, MessageStatus } from '@frontdesk/contract'
+import type { ChannelType, Message, MessageMetadata, MessageStatus, ReportedContext } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
 /** Messages with their status, views, reports, files and deliveries. */
@@ -13,12 +13,17 @@ export type MessageTables = {
     from_id: number
     to_id: Nullable<number>
     text: Generated<string>
-    kind: Generated<'message' | 'system'>
+    kind: Generated<NonNullable<Message['kind']>>
     status: Generated<MessageStatus>
     is_read: Generated<boolean>
     is_deleted: Generated<boolean>
     /** It was written before its channel was connected, and nobody waits for an answer to it. */
     is_history: Generated<boolean>
+    /**
+     * The newest message of its chat when its words were changed after their answer: it stands below that for the AI,
+     * as if it were asked there; null where it is not asked again.
+     */
+    asked_again_after: Nullable<number>
     client_message_id: Nullable<string>
     /**
      * With what is the server's own matter: the request that it was stored by, and the channel's id of the
@@ -30,6 +35,25 @@ export type MessageTables = {
     updated_at: GeneratedInstant
   }
   message_views: { company_id: number; message_id: number; admin_id: number; viewed_at: GeneratedInstant }
+  /** How far a person has read their conversation with support (SUP-6). */
+  support_reads: {
+    company_id: number
+    chat_id: number
+    user_id: number
+    message_id: number
+    seen_at: RequiredInstant
+    /** The newest answer that an email to them has quoted; 0 before the first. */
+    emailed_message_id: Generated<number>
+  }
+  /** The page on which each person wrote to support last (SUP-8); its origin is null in the admin app itself. */
+  support_pages: {
+    company_id: number
+    chat_id: number
+    user_id: number
+    origin: string | null
+    path: string
+    written_at: RequiredInstant
+  }
   /** The status history of messages, in order (MSG-10). */
   message_status_log: {
     id: Generated<number>
@@ -47,6 +71,14 @@ export type MessageTables = {
     admin_id: number
     description: string
     issues: Json<string[]>
+    /** The assistant's instructions at the time of the report. */
+    instructions: Nullable<string>
+    /** The messages before the reported one at that time. */
+    context: Json<ReportedContext[]>
+    resolved_at: NullableInstant
+    resolved_by: Nullable<number>
+    resolution: Nullable<string>
+    answer_seen_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
   }
@@ -65,8 +97,9 @@ export type MessageTables = {
   files: {
     id: Generated<string>
     company_id: number
-    /** The administrator who uploaded it; null: a customer. */
+    /** The administrator or the visitor who uploaded it; both null: a customer. */
     admin_id: Nullable<number>
+    visitor_id: Nullable<number>
     message_id: Nullable<number>
     upload_id: Nullable<string>
     store_key: string

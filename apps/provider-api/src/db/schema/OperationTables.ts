@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
-import type { Language } from '@frontdesk/contract'
-import type { BillingEmailKind, BillingFacts } from './BillingTables.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { DailyMoney, Language } from '@frontdesk/contract'
+import type { OpenTime } from '@frontdesk/support-hours'
+import type { BillingFacts } from './BillingTables.ts'
 import type {
   GeneratedInstant,
   RequiredInstant,
@@ -10,14 +11,17 @@ import type {
   NullableJson,
   Sealed,
 } from './columns.ts'
+import type { emailKinds } from './valueLists.ts'
 
-/** What the text of an email names besides its reader. */
+/** The details in the text of an email besides its reader. */
 export type EmailDetails = {
   company: string
   channel?: string
   /** Until when the access to the channel lasts. */
   until?: string
   billing?: BillingFacts
+  /** The answer of support's people, to an administrator or to a visitor of the widget. */
+  support?: { quote: string; isVisitor: boolean }
 }
 
 /**
@@ -40,7 +44,7 @@ export const queueNames = [
    */
   'ai-runs',
   /**
-   * What the AI was asked and no run answers yet; subject: the message, or the chat that was handed back, order key:
+   * A question to the AI that no run answers yet; subject: the message, or the chat that was handed back, order key:
    * the chat. Due when the process that stored it should have begun long ago.
    */
   'ai-questions',
@@ -52,7 +56,9 @@ export const queueNames = [
   'whatsapp-web-sessions',
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
   'channel-events',
-  /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its channel. */
+  /**
+   * The data that the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its channel.
+   */
   'whatsapp-history',
   /**
    * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To
@@ -95,12 +101,22 @@ export const queueNames = [
   'removed-cards',
   /** The end of the billing of a company without administrators; subject and order key: the company. */
   'billing-ends',
+  /** The remains of a company 30 days after it was deleted; subject and order key: the company. */
+  'company-purges',
+  /** A chat that hands itself back to the AI at its time; subject and order key: the chat. */
+  'hand-backs',
+  /** The email about answers of support to those who were away; subject and order key: the chat. */
+  'support-answers',
+  /** New events of a company are to be delivered to its webhooks; subject and order key: the company. */
+  'webhook-events',
+  /** A delivery to a webhook; subject and order key: company and delivery. */
+  'webhook-deliveries',
   /** A task that is done again and again; subject: its name. */
   'schedule',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** Jobs, queued emails, rate limits, the event log and the audit log. */
+/** Jobs, queued emails, rate limits, the event log, the audit log, and accesses to companies of others. */
 export type OperationTables = {
   /** Work that waits or is in progress, and work that was given up (decision 0042). */
   jobs: {
@@ -112,7 +128,7 @@ export type OperationTables = {
     order_key: string
     attempts: Generated<number>
     due_at: RequiredInstant
-    /** Who makes the attempt in progress, and until when nobody else may; both null while none is made. */
+    /** The process of the attempt in progress, and the end of its lease; both null while none is made. */
     leased_by: Nullable<string>
     leased_until: NullableInstant
     /** When something changed since the attempt in progress began: the job is due again when it ends. */
@@ -125,14 +141,7 @@ export type OperationTables = {
   /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {
     id: Generated<string>
-    template:
-      | 'verify-email'
-      | 'reset-password'
-      | 'password-changed'
-      | 'account-deleted'
-      | 'channel-failed'
-      | 'channel-access-ends'
-      | BillingEmailKind
+    template: (typeof emailKinds)[number]
     email_key: string
     admin_id: Nullable<number>
     to_email: Nullable<string>
@@ -141,7 +150,7 @@ export type OperationTables = {
     /** Text and HTML, encrypted with SECRET_KEY since they contain the token. Erased when sent. */
     sealed: Nullable<Sealed>
     token_hash: Nullable<string>
-    /** What the text names besides its reader, such as a channel. */
+    /** The details in the text besides its reader, such as a channel. */
     details: NullableJson<EmailDetails>
     /** The request that caused it; null when none did. */
     request_id: Nullable<string>
@@ -150,6 +159,54 @@ export type OperationTables = {
     failed_at: NullableInstant
     error: Nullable<string>
   }
+  /**
+   * The figures of each day in UTC over all companies; those of a day before the first count lack what it left no trace
+   * of.
+   */
+  daily_figures: {
+    /** As \`2026-11-20\`. */
+    day: ColumnType<Date, string, never>
+    /** In use at its end, and made on it. */
+    companies: number
+    new_companies: number
+    /** In which somebody wrote. */
+    active_companies: number
+    trials: number
+    paying: number
+    past_due: number | null
+    chats: number
+    messages: number
+    ai_messages: number
+    hand_overs: number
+    failed_messages: number
+    failed_replies: number
+    money: Json<DailyMoney[]>
+    counted_at: RequiredInstant
+  }
+  /** Announcements of the operator to companies; none belongs to a company. */
+  announcements: {
+    id: Generated<number>
+    texts: Json<Partial<Record<Language, string>>>
+    severity: 'info' | 'warning' | 'critical'
+    starts_at: RequiredInstant
+    ends_at: NullableInstant
+    /** Null: for all companies. */
+    company_ids: Nullable<number[]>
+    created_at: RequiredInstant
+    /** When it was ended before its time. */
+    ended_at: NullableInstant
+  }
+  /** When people of support answer, as system administrators chose; of one row, or none before they did. */
+  support_hours: {
+    /** Always true, so that there is one row. */
+    id: Generated<boolean>
+    zone: string
+    week: Json<OpenTime[]>
+    holidays: Json<string[]>
+    changed_at: RequiredInstant
+  }
+  /** Addresses that get no emails about answers of support, by their hash. */
+  unsubscribed_addresses: { address_hash: string; unsubscribed_at: RequiredInstant }
   rate_limits: { key: string; points: number; expires_at: RequiredInstant }
   event_log: {
     company_id: number
@@ -162,8 +219,33 @@ export type OperationTables = {
     id: Generated<number>
     admin_id: Nullable<number>
     company_id: Nullable<number>
+    /** Method and path of the call, as the contract has them. */
     action: string
+    /** The subject of the change or reading, such as a job, where the company does not say it. */
     target: Nullable<string>
+    is_read: Generated<boolean>
+    /** The fields that a change touched, as they were and as they are; null for what was not there or is gone. */
+    before: NullableJson<Record<string, unknown>>
+    after: NullableJson<Record<string, unknown>>
+    request_id: Nullable<string>
+    /** The access in which the call was made for a company of others. */
+    impersonation_id: Nullable<string>
     created_at: GeneratedInstant
+  }
+  /** Accesses of system administrators to companies of others (SYS-4). */
+  impersonations: {
+    id: Generated<string>
+    company_id: number
+    /** Null once the account is erased. */
+    admin_id: Nullable<number>
+    /** The session that has the access; null once it is forgotten. */
+    session_id: Nullable<string>
+    reason: string
+    started_at: RequiredInstant
+    ends_at: RequiredInstant
+    /** When changes were allowed; null: the access only reads. */
+    changes_allowed_at: NullableInstant
+    /** When it was ended before its time. */
+    ended_at: NullableInstant
   }
 }

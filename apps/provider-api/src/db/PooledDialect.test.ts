@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outageOf } from '../errors/outages.ts'
 import { aDatabase } from '../testing/aDatabase.ts'
-import { openPostgres, unbounded, type OpenDb } from './openDb.ts'
+import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
+import type { SlowStatement } from './StatementTimes.ts'
 
-// What PostgreSQL keeps for a connection, and what it says of what it has kept: only a real one does.
+// The statements that PostgreSQL keeps for a connection, and its reports of them: only a real server has them.
 describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keeps', () => {
   const table = `kept_${randomUUID().replaceAll('-', '')}`
   let database: OpenDb
@@ -49,6 +50,32 @@ describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keep
     expect(outdated).toBe('database')
     for (let run = 0; run < 10; run++) expect(await readRows()).toEqual([{ id: 7, name: 'Lily' }])
     expect(await keptHere()).toBe(1)
+  })
+
+  it('a kept statement that takes many times its usual time is reported without its values, and planned anew', async () => {
+    const slow: SlowStatement[] = []
+    const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = Object.assign(new URL(String(process.env['DATABASE_URL'])), { pathname: `/${String(names[0]?.name)}` })
+    const watched = await openPostgres(
+      url.href,
+      () => undefined,
+      asService,
+      (statement) => slow.push(statement),
+    )
+    try {
+      const read = (seconds: number) => sql`select pg_sleep(${seconds}::float8), 'words' as words`.execute(watched.db)
+      for (let run = 0; run < 10; run++) await read(0)
+      // A busy machine may have been slow before.
+      slow.length = 0
+      await read(1.1)
+      const name = "select pg_sleep($1::float8), '…' as words"
+      expect(slow).toMatchObject([{ name, isPlannedAnew: true }])
+      // Without a name it has no plan that is kept.
+      await read(1.1)
+      expect(slow.at(-1)).toMatchObject({ name, isPlannedAnew: false })
+    } finally {
+      await watched.close()
+    }
   })
 
   it('a failed statement that is kept is run again with other values', async () => {

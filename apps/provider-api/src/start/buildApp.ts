@@ -1,11 +1,15 @@
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../ports/Ports.ts'
+import { hasBackupFailed } from '../backups/hasBackupFailed.ts'
 import { healthRoutes } from '../health/healthRoutes.ts'
 import { lagOfQueues } from '../health/lagOfQueues.ts'
 import { openApi } from '../openapi/openApi.ts'
+import { mountMetrics } from '../metrics/mountMetrics.ts'
 import { refuseForeignHosts } from '../serving/knownHosts.ts'
+import { ownOrigin } from '../serving/ownOrigin.ts'
 import { legalTexts } from '../serving/legalTexts.ts'
+import { productVersion } from '../serving/productVersion.ts'
 import { runtimeConfig } from '../serving/runtimeConfig.ts'
 import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
@@ -13,8 +17,11 @@ import type { Settings } from '../ports/Settings.ts'
 import { altegioWebhook } from '../altegio/altegioWebhook.ts'
 import { entityWebhook } from '../altegio/entityWebhook.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
-import { paymentWebhook } from '../subscriptions/paymentWebhook.ts'
-import { metaWebhook } from '../meta-events/metaWebhook.ts'
+import { oneClickUnsubscribe } from '../mail/unsubscribe/unsubscribeRoutes.ts'
+import { paymentWebhook } from '../subscriptions/charges/paymentWebhook.ts'
+import type { ChannelTable } from '../channels/ChannelAdapter.ts'
+import { placeOf, type ChannelPlace } from '../channels/ChannelServer.ts'
+import { metaWebhook } from '../meta/metaWebhook.ts'
 import { logRuns } from '../log/logRuns.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { sendError } from '../http/sendError.ts'
@@ -22,6 +29,7 @@ import { countCalls, refuseWhileDraining } from '../http/drain.ts'
 import { createBodyBudget, type BodyBudget } from '../http/bodies/bodyBudget.ts'
 import { endSlowBodies } from '../http/bodies/bodyDeadline.ts'
 import { admitBodies, largestJson } from '../http/bodies/incomingBody.ts'
+import { botKinds, channelTable, metaObjects } from './channelTable.ts'
 import { mountApi } from './mountApi.ts'
 import { mountSandbox } from './mountSandbox.ts'
 import { countsInMemory } from '../http/limits/CallCounts.ts'
@@ -35,6 +43,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     ports: Ports
     settings: Settings
+    channels: ChannelTable
+    place: ChannelPlace
     rateLimits: RateLimits
     bodyBudget: BodyBudget
   }
@@ -75,11 +85,14 @@ export async function buildApp(
   countCalls(app)
   endSlowBodies(app, ports.later)
   warnOfUntrustedProxy(app)
+  const jobLag = lagOfQueues(ports)
+  const hasFailed = settings.backups.folder === null ? null : () => hasBackupFailed(ports.db)
+  mountMetrics(app, { jobLag, hasBackupFailed: hasFailed, version: productVersion() })
 
   await securityHeaders(app)
   refuseForeignHosts(app)
   await openApi(app)
-  healthRoutes(app, lagOfQueues(ports))
+  healthRoutes(app, jobLag, hasFailed)
   runtimeConfig(app)
   legalTexts(app)
   await servePages(app)
@@ -93,27 +106,39 @@ export async function buildApp(
 function decorate(app: FastifyInstance, ports: Ports, settings: Settings): void {
   app.decorate('ports', ports)
   app.decorate('settings', settings)
+  const channelServer = { ports, settings, origin: () => listeningOrigin(app) }
+  app.decorate('channels', channelTable(channelServer))
+  app.decorate('place', placeOf(channelServer))
   const ownCounts = countsInMemory(createSlidingWindows(ports.now))
   const counts = ports.redis ? countsInRedis(ports.redis, ports, ownCounts) : ownCounts
   app.decorate('rateLimits', createRateLimits(counts, settings.callLimits))
   app.decorate('bodyBudget', createBodyBudget())
   app.decorateRequest('caller', null)
+  app.decorateRequest('visitor', null)
   app.decorateRequest('companyId', null)
+  app.decorateRequest('isActingForCompany', false)
   app.decorateRequest('countedCall', null)
   app.decorateRequest('incomingBody', null)
   app.decorateRequest('endTurn', null)
   app.decorateRequest('filesTakenOut', null)
 }
 
-/** Mounts the addresses at which channels, Altegio and payment providers report events. */
+/** Where this very process is reached; null before it listens. */
+function listeningOrigin({ server, settings }: FastifyInstance): string | null {
+  const address = server.address()
+  return address === null || typeof address === 'string' ? null : ownOrigin(settings.host, address.port)
+}
+
+/** Mounts the addresses where channels, Altegio and payment providers report events and mail programs unsubscribe. */
 async function mountWebhooks(app: FastifyInstance): Promise<void> {
   await app.register(async (webhooks) => {
     refuseWhileDraining(webhooks)
     admitBodies(webhooks)
-    telegramWebhook(webhooks)
+    for (const kind of botKinds) telegramWebhook(webhooks, kind)
     altegioWebhook(webhooks)
     entityWebhook(webhooks)
-    await webhooks.register(metaWebhook)
+    await webhooks.register((app) => metaWebhook(app, metaObjects))
     await webhooks.register(paymentWebhook)
+    await webhooks.register(oneClickUnsubscribe)
   })
 }

@@ -7,7 +7,13 @@ import { localAssistant } from '../assistant/models/localAssistant.ts'
 /** Creates the production environment: system clock, random ids, and the configured assistant and file store. */
 export async function createEnvironment(
   settings: Settings,
-  { db, log, payments, paymentProvider }: Pick<Environment, 'db' | 'log' | 'payments' | 'paymentProvider'>,
+  {
+    db,
+    log,
+    payments,
+    paymentProvider,
+    whatsappWebDriver,
+  }: Pick<Environment, 'db' | 'log' | 'payments' | 'paymentProvider' | 'whatsappWebDriver'>,
 ): Promise<Environment> {
   const later: Environment['later'] = (milliseconds, job) => {
     const timer = setTimeout(() => {
@@ -20,15 +26,16 @@ export async function createEnvironment(
     timer.unref()
     return () => clearTimeout(timer)
   }
+  const now = () => new Date()
   // Imported on demand, so that production has no test doubles in memory.
   const sandbox = settings.sandbox
     ? (await import('@frontdesk/sandbox')).createSandbox({ folder: `${settings.dataDir}/sandbox` })
     : null
   const assistant = settings.openAi
-    ? (await import('../assistant/models/openAiAssistant.ts')).openAiAssistant(settings.openAi)
+    ? (await import('../assistant/models/openAiAssistant.ts')).openAiAssistant(settings.openAi, { now, later })
     : localAssistant(later)
   const files = await openFileStore(settings.files)
-  const { aiHoldSeconds } = settings
+  const { aiHoldSeconds, supportHours } = settings
   const redis =
     settings.redisUrl === null
       ? null
@@ -41,11 +48,13 @@ export async function createEnvironment(
     assistant,
     payments,
     paymentProvider,
+    whatsappWebDriver,
     aiHoldSeconds,
+    supportHours,
     files,
     sandbox,
     redis,
-    now: () => new Date(),
+    now,
     newId: randomUUID,
   }
 }

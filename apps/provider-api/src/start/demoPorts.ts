@@ -1,6 +1,7 @@
 import type { DemoPorts, DemoStore } from '@frontdesk/demo-data'
 import { sql, type InsertObject } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
+import { applySecondFactorEvent, readSecondFactor } from '../accounts/second-factor/secondFactorRows.ts'
 import { addCompany } from '../companies/addCompany.ts'
 import { adminUserId } from '../conversations/people/people.ts'
 import type { Db, Trx } from '../db/Db.ts'
@@ -8,8 +9,8 @@ import type { Sealed } from '../db/schema/columns.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { FileStore } from '../ports/FileStore.ts'
 
-/** Seals a channel's token for the database. */
-type Seal = (token: string) => Sealed
+/** Seals a channel's token or an authenticator's secret for the database. */
+type Seal = (text: string, subject: 'channel secrets' | 'second factors') => Sealed
 
 /** Implements the ports of the demo data: tables, company creation, password hashes and file storage. */
 export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({
@@ -35,6 +36,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
     makeSystemAdmin: async (adminId) => {
       await trx.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     },
+    enrolSecondFactor: (adminId, secret, at) => enrolForDemo(trx, adminId, seal(secret, 'second factors'), at),
     addCompany: async (company, owner, at) => {
       const created = await addCompany(trx, company, owner, at)
       // The AI of the demo answers for as long as the demo is used.
@@ -59,8 +61,18 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
       await trx.updateTable('companies').set({ archived_at }).where('id', '=', companyId).execute()
     },
     addChannel: (channel, at) => addChannel(trx, seal, channel, at),
-    addKnowledge: async (rows) =>
-      (await trx.insertInto('knowledge_items').values(rows).returning('id').execute()).map(({ id }) => id),
+    addKnowledge: async (rows) => {
+      const texts = rows.map(({ fact: _, ...row }) => row)
+      const ids = (await trx.insertInto('knowledge_items').values(texts).returning('id').execute()).map(({ id }) => id)
+      const first = new Map<number, number>()
+      for (const [place, { fact }] of rows.entries()) {
+        const id = ids[place] ?? 0
+        const fact_id = first.get(fact)
+        if (fact_id === undefined) first.set(fact, id)
+        else await trx.updateTable('knowledge_items').set({ fact_id }).where('id', '=', id).execute()
+      }
+      return ids
+    },
     addCustomers: (rows) => trx.insertInto('users').values(rows).returning(['id', 'display_name']).execute(),
     addChats: (rows) => trx.insertInto('chats').values(rows).returning(['id', 'title']).execute(),
     insert: {
@@ -105,6 +117,16 @@ async function addAdmin(
   return id
 }
 
+/** Enrols an account, as a first code of its authenticator would. */
+async function enrolForDemo(trx: Trx, adminId: number, secret: Sealed, at: Date): Promise<void> {
+  const events = [
+    { type: 'enrolment-started', at: at.getTime() },
+    { type: 'enrolment-confirmed', at: at.getTime(), step: 0 },
+  ] as const
+  for (const event of events)
+    await applySecondFactorEvent(trx, adminId, { ...(await readSecondFactor(trx, adminId)), secret }, event)
+}
+
 /** Adds a channel with its sealed token; resolves to its id. */
 async function addChannel(
   trx: Trx,
@@ -119,7 +141,7 @@ async function addChannel(
       type,
       status,
       ...(externalId !== undefined && { external_id: externalId }),
-      ...(token !== undefined && { secret: seal(token) }),
+      ...(token !== undefined && { secret: seal(token, 'channel secrets') }),
       metadata: JSON.stringify(metadata),
       created_at: at,
       updated_at: at,

@@ -1,4 +1,11 @@
-import { demoPassword, demoSalons, demoSignIns, fillDemo, type DemoOutside } from '@frontdesk/demo-data'
+import {
+  demoAuthenticatorSecret,
+  demoPassword,
+  demoSalons,
+  demoSignIns,
+  fillDemo,
+  type DemoOutside,
+} from '@frontdesk/demo-data'
 import { createSandbox, languages } from '@frontdesk/sandbox'
 import { TestQuestionInput, type Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
@@ -9,6 +16,7 @@ import { findKnowledge } from '../assistant/knowledge/findKnowledge.ts'
 import { pictureSize } from '../files/pictureSize.ts'
 import { readWhole } from '../files/readWhole.ts'
 import { seal, unseal } from '../secrets/seal.ts'
+import { codeAt } from '../testing/aSecondFactor.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { demoPorts } from './demoPorts.ts'
 import { furnishSandbox } from './furnishSandbox.ts'
@@ -19,7 +27,7 @@ let outside: DemoOutside
 let salonIds: number[]
 beforeAll(async () => {
   world = await aTestServer()
-  const ports = demoPorts(world.db, { seal: (token) => seal(token, keys), files: world.ports.files })
+  const ports = demoPorts(world.db, { seal: (text, subject) => seal(text, keys, subject), files: world.ports.files })
   outside = await fillDemo(ports, world.clock.now())
   const salons = await world.db
     .selectFrom('companies')
@@ -304,6 +312,8 @@ describe('the demo sign-ins', () => {
 
   it('the system administrator sees all companies with their numbers, and archived ones on request', async () => {
     const token = await signIn(demoSignIns.system.email)
+    const code = codeAt(world.clock.now(), demoAuthenticatorSecret)
+    await world.callOk('verifySecondFactor', { token, body: { code } })
     const listed = await world.callOk('listCompaniesForSystem', { token, query: { limit: 100 } })
     const all = await world.callOk('listCompaniesForSystem', { token, query: { limit: 100, includeArchived: true } })
     expect(all['total']).toBe(32)

@@ -1,11 +1,12 @@
-import { demoPeople, type DemoOutside } from '@frontdesk/demo-data'
+import { demoAuthenticatorSecret, demoPeople, demoSignIns, type DemoOutside } from '@frontdesk/demo-data'
 import { addNumber, addPerson, recallPast, type Sandbox } from '@frontdesk/sandbox'
 
 /**
- * Registers the demo's bots, numbers and customers in the sandbox at every start, since its storage may have been
- * deleted. At the first start `filled` adds their earlier conversations.
+ * Registers the demo's bots, numbers, customers and the authenticator of its system administrator in the sandbox at
+ * every start, since its storage may have been deleted. At the first start `filled` adds their earlier conversations.
  */
 export function furnishSandbox(sandbox: Sandbox, filled: DemoOutside | null): void {
+  sandbox.authenticators.add(demoSignIns.system.email, demoAuthenticatorSecret)
   furnishTelegram(sandbox, filled?.telegram.conversations ?? [])
   furnishWhatsapp(sandbox, filled?.whatsapp.conversations ?? [])
 }

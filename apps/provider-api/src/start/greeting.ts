@@ -26,7 +26,7 @@ export function greeting(settings: Settings, port: number): string {
       '  Demo sign-ins, password frontdesk-demo:',
       '    olena@lily.example         administrator of Lily',
       '    marco@lily.example         administrator of Lily, the second one',
-      '    system@frontdesk.example   system administrator',
+      `    system@frontdesk.example   system administrator; the code is at ${origin}/sandbox/inbox`,
     )
   }
   // The machine-readable line names this machine's own address, whatever the outside world calls it.

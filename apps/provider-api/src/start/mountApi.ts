@@ -17,7 +17,7 @@ export async function mountApi(app: FastifyInstance): Promise<void> {
       await api.register(cors, {
         origin: [...api.settings.appOrigins],
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'x-company-id', 'idempotency-key'],
+        allowedHeaders: ['authorization', 'content-type', 'x-company-id', 'x-impersonation-id', 'idempotency-key'],
         exposedHeaders: ['retry-after', 'x-request-id', 'date', 'content-disposition'],
         maxAge: 600,
       })

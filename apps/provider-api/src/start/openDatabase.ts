@@ -1,52 +1,46 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { awaitDatabase, startWaits } from '../db/awaitDatabase.ts'
 import { lockDatabase } from '../db/lockDatabase.ts'
 import { connectForLock, nameOfProcess } from '../db/lockSession.ts'
-import { migrate } from '../db/migrate.ts'
-import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
-import { checkRowSecurity } from '../db/checkRowSecurity.ts'
-import type { Db } from '../db/Db.ts'
-import { tidyTables } from '../db/tidyTables.ts'
-import { endLeases } from '../jobs/attempts.ts'
-import { currentTurn } from '../log/context.ts'
+import { asService, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
+import type { SlowStatement } from '../db/StatementTimes.ts'
 import type { Settings } from '../ports/Settings.ts'
-
-type LogEntry = (fields: Record<string, unknown>, sentence: string) => void
-type DatabaseLog = { warn: LogEntry; error: LogEntry }
-
-/** Fills a new database before it is used. */
-type Furnish = (db: Db) => Promise<void>
+import { openEmbedded, type EmbeddedNeeds } from './openEmbedded.ts'
+import { prepareDatabase, type Furnish } from './prepareDatabase.ts'
 
 /**
  * Opens and migrates the configured database; a new one is furnished first. It is returned with the service role, and
  * only after row-level security was checked (reliability T-05). Work that an earlier process left open is due at once
- * when no other process is alive, else when its lease has ended. Throws `DatabaseInUse` when another
- * process holds the database.
+ * when no other process is alive, else when its lease has ended. A PostgreSQL that does not answer yet is waited for.
+ * Throws `DatabaseInUse` when another process holds the database, and `DatabaseUnusable`.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'isRolling' | 'redisUrl'>>,
-  log: DatabaseLog,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'embeddedDatabase'> &
+    Partial<Pick<Settings, 'isProduction' | 'isRolling' | 'redisUrl'>>,
+  needs: EmbeddedNeeds,
   furnish: Furnish,
 ): Promise<OpenDb> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl === null) return openEmbedded(dataDir, furnish)
+  const { databaseUrl } = settings
+  const { log } = needs
+  // A statement is named by its text, never with the values that it was run with.
+  const onSlow = ({ name, milliseconds, isPlannedAnew }: SlowStatement) =>
+    log.warn({ statement: name, milliseconds: Math.round(milliseconds), isPlannedAnew }, 'A statement was slow')
+  if (databaseUrl === null) return openEmbedded(settings, { ...needs, onSlow }, furnish)
   const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')
   const { isRolling = false, redisUrl = null } = settings
   const isNode = redisUrl !== null
-  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log, isRolling, isNode })
+  const connect = () => connectForLock(databaseUrl)
+  await awaitDatabase(databaseUrl, { connect, within: startWaits, log })
+  const lock = await lockDatabase({ connect, log, isRolling, isNode })
   const name = nameOfProcess(isNode)
   try {
     const inMaking = await openPostgres(databaseUrl, onError, { ...unbounded, name })
     try {
-      await migrate(inMaking.db)
-      await checkRowSecurity(inMaking.db)
-      if (await isNew(inMaking.db)) await furnish(inMaking.db)
-      if (lock.isAlone) await endLeases(inMaking.db)
+      await prepareDatabase(inMaking.db, { furnish, isAlone: lock.isAlone })
     } finally {
       await inMaking.close()
     }
     await lock.admitOthers()
-    const database = await openPostgres(databaseUrl, onError, { ...asService, name })
+    const database = await openPostgres(databaseUrl, onError, { ...asService, name }, onSlow)
     return {
       ...database,
       lost: lock.lost,
@@ -59,34 +53,4 @@ export async function openDatabase(
     await lock.release()
     throw error
   }
-}
-
-/**
- * A new database is prepared in a temporary folder and renamed: a start that is killed half-way leaves no partial
- * database.
- */
-async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> {
-  const folder = join(dataDir, 'db')
-  if (!existsSync(folder)) {
-    const making = join(dataDir, 'db.making')
-    rmSync(making, { recursive: true, force: true })
-    const fresh = await openPglite({ folder: making })
-    await migrate(fresh.db)
-    await furnish(fresh.db)
-    // The planner knows the demo data from the first call on, and the hourly task, which runs soon after each
-    // start, finds nothing to do.
-    await tidyTables(fresh.db)
-    await fresh.close()
-    renameSync(making, folder)
-  }
-  const database = await openPglite({ folder }, currentTurn)
-  await migrate(database.db)
-  await checkRowSecurity(database.db)
-  await endLeases(database.db)
-  await actAsService(database)
-  return database
-}
-
-async function isNew(db: Db): Promise<boolean> {
-  return (await db.selectFrom('admins').select('id').limit(1).execute()).length === 0
 }

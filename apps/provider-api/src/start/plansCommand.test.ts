@@ -137,5 +137,5 @@ it.each([['sell'], ['add'], ['price', 'pro-usd', '1'], ['promo', 'add'], ['promo
 it('a folder without a database is refused', async () => {
   await expect(
     plansCommand({ databaseUrl: null, dataDir: join(folder, 'other') }, () => undefined, []),
-  ).rejects.toThrow('there is no database yet')
+  ).rejects.toThrow('has no database yet')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { NewPromoCode, PlanId } from '@frontdesk/contract'
 import type { z } from 'zod'
 import type { Db } from '../db/Db.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -11,8 +12,7 @@ import {
   SaleRefused,
   setOnSale,
 } from '../subscriptions/sale/changeSale.ts'
-import { PlanId, PlanInput } from '../subscriptions/sale/PlanInput.ts'
-import { PromoInput } from '../subscriptions/sale/PromoInput.ts'
+import { PlanInput } from '../subscriptions/sale/PlanInput.ts'
 import { amountOf } from './amountOf.ts'
 import { openExisting } from './openExisting.ts'
 
@@ -35,6 +35,10 @@ export async function plansCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
+  if (typed.includes('--help')) {
+    print(usage)
+    return true
+  }
   const database = await openExisting(settings)
   try {
     const done = await change(database.db, typed, new Date())
@@ -68,8 +72,10 @@ async function change(db: Db, typed: readonly string[], now: Date): Promise<stri
     const amount = amountOf(second)
     if (amount === null) throw new SaleRefused(`${second} is no amount: write 59 or 59.00`)
     const newId = parsed(PlanId, third, 'NEW-ID')
-    const currency = await changePrice(db, { id: first, newId, amount }, now)
-    return `The plan ${newId} is on sale for ${(amount / 100).toFixed(2)} ${currency} a month in place of ${first}. Running subscriptions keep their price.`
+    const { currencyCode } = await db
+      .transaction()
+      .execute((trx) => changePrice(trx, { id: first, newId, amount }, now))
+    return `The plan ${newId} is on sale for ${(amount / 100).toFixed(2)} ${currencyCode} a month in place of ${first}. Running subscriptions keep their price.`
   }
   if ((what === 'withdraw' || what === 'offer') && first !== undefined && of.length === 1) {
     await setOnSale(db, { id: first, isOnSale: what === 'offer' }, now)
@@ -79,7 +85,7 @@ async function change(db: Db, typed: readonly string[], now: Date): Promise<stri
   }
   if (what === 'promo' && second !== undefined && of.length === 2) {
     if (first === 'add') {
-      const promo = readFile(second, PromoInput)
+      const promo = readFile(second, NewPromoCode)
       await addPromoCode(db, promo, randomUUID(), now)
       return `The promo code ${promo.code} can be redeemed${promo.validFrom === undefined ? '' : ` from ${promo.validFrom}`}.`
     }

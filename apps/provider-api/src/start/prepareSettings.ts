@@ -4,18 +4,19 @@ import type { Log } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { protectFolder } from './protectFolder.ts'
 import { readSettings } from './readSettings.ts'
+import { withSecretFiles } from './settings/secretFiles.ts'
 import { secretKeyOf } from './secretKey.ts'
 
 /**
- * Reads the settings from environment variables, with folders as absolute paths, and with the secret key of the data
- * folder if no other is set; closes the folders to other users of the machine. Opens the log that they ask
- * for. Throws `SettingsError`.
+ * Reads the settings from environment variables and the files of secrets that they name, with folders as absolute
+ * paths, and with the secret key of the data folder if no other is set; closes the folders to other users of the
+ * machine. Opens the log that they ask for. Throws `SettingsError`.
  */
 export function prepareSettings(
   environment: NodeJS.ProcessEnv,
   openLog: (settings: Pick<Settings, 'serverLog'>) => Log,
 ): { settings: Settings; log: Log } {
-  const settings = readSettings(environment, fileURLToPath(new URL('../../../../', import.meta.url)))
+  const settings = readSettings(withSecretFiles(environment), fileURLToPath(new URL('../../../../', import.meta.url)))
   const log = openLog(settings)
   const dataDir = resolve(settings.dataDir)
   const files = { ...settings.files, folder: resolve(settings.files.folder) }

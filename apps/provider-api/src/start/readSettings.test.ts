@@ -56,7 +56,7 @@ it('the signup of WhatsApp needs the ids of the app and of its configuration, an
 })
 
 it('ALLOWED_HOSTS takes host names as in a Host header, with or without a trailing dot', () => {
-  expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
+  expect(read({ SANDBOX: 'off', ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
     '[2001:db8::9]',
     'my_desk.lan',
     'desk.example',
@@ -83,6 +83,7 @@ it('an empty variable counts as missing', () => {
 it('the variables become settings', () => {
   const settings = read({
     PORT: '80',
+    SANDBOX: 'off',
     PUBLIC_URL: 'https://desk.example/',
     APP_ORIGINS: 'https://a.example, https://b.example:8443',
     SECRET_KEY: createHash('sha256').update('a key').digest('hex'),
@@ -141,6 +142,48 @@ describe('the sandbox', () => {
     { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken },
   ])('the environment %j is refused in production', (environment) => {
     expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
+  })
+})
+
+describe('a demo on a server that others reach', () => {
+  const exposing = [
+    { PUBLIC_URL: 'https://desk.example' },
+    { APP_URL: 'http://192.168.0.7:4200' },
+    { MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'desk@example.com' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { APP_HOSTNAMES: 'desk.example' },
+    { ALLOWED_HOSTS: 'localhost,desk.example' },
+  ]
+  it.each(exposing)('the environment %j is refused without a word about the demo', (environment) => {
+    const [name = ''] = Object.keys(environment)
+    expect(problemsOf(environment)).toEqual([
+      `${name} lets others reach this server, and it would serve them a demo, whose passwords everybody knows: set NODE_ENV=production, or SANDBOX=off and DEMO_DATA=off; a demo for others needs SANDBOX=on and DEMO_DATA=on`,
+    ])
+  })
+
+  it.each(exposing)('the environment %j is taken when it names the demo, on or off', (environment) => {
+    expect(read({ ...environment, SANDBOX: 'on', DEMO_DATA: 'on' })).toMatchObject({ sandbox: true, demoData: true })
+    expect(read({ ...environment, SANDBOX: 'on', DEMO_DATA: 'off' })).toMatchObject({ sandbox: true, demoData: false })
+    expect(read({ ...environment, SANDBOX: 'off' })).toMatchObject({ sandbox: false, demoData: false })
+    expect(read({ ...environment, TELEGRAM_BOT_TOKEN: '1:abc' })).toMatchObject({ sandbox: false, demoData: false })
+  })
+
+  it('a half-named demo is refused, and the sentence asks for the other half', () => {
+    expect(problemsOf({ HOST: '0.0.0.0', SANDBOX: 'on' })).toEqual([
+      expect.stringContaining('or DEMO_DATA=off; a demo for others needs DEMO_DATA=on'),
+    ])
+  })
+
+  it.each([
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://127.0.0.1:4200', APP_URL: 'http://app.localhost:4300' },
+    { MAIL_URL: 'smtp://localhost:1025', MAIL_FROM: 'desk@example.com' },
+    { ALLOWED_HOSTS: '[::1],localhost' },
+  ])('the environment %j reaches this machine alone, which has the demo by default', (environment) => {
+    expect(read(environment)).toMatchObject({ sandbox: true, demoData: true })
   })
 })
 
@@ -205,7 +248,7 @@ describe('email settings', () => {
   })
 
   it.each([
-    [{ MAIL_URL: mail.MAIL_URL }, 'MAIL_FROM'],
+    [{ MAIL_URL: mail.MAIL_URL, SANDBOX: 'off' }, 'MAIL_FROM'],
     [{ ...mail, NODE_ENV: 'production' }, 'PUBLIC_URL'],
     [{ ...mail, MAIL_URL: 'http://mail.example' }, 'MAIL_URL'],
     [{ ...mail, MAIL_FROM: 'desk' }, 'MAIL_FROM'],
@@ -370,6 +413,25 @@ describe('the first administrator', () => {
   })
 })
 
+it('SUPPORT_HOURS are days and times in a zone, with holidays, and none by default', () => {
+  expect(read({}).supportHours).toBeNull()
+  const SUPPORT_HOURS = 'Mon-Tue 09:00-18:00'
+  expect(
+    read({ SUPPORT_HOURS, SUPPORT_TIME_ZONE: 'Europe/Kyiv', SUPPORT_HOLIDAYS: '2026-12-25, 2027-01-01' }),
+  ).toMatchObject({
+    supportHours: {
+      zone: 'Europe/Kyiv',
+      week: [
+        { weekday: 1, from: 540, to: 1080 },
+        { weekday: 2, from: 540, to: 1080 },
+      ],
+      holidays: ['2026-12-25', '2027-01-01'],
+    },
+  })
+  for (const wrong of [{ SUPPORT_HOURS: '9 to 5' }, { SUPPORT_TIME_ZONE: 'Kyiv' }, { SUPPORT_HOLIDAYS: '25.12.2026' }])
+    expect(problemsOf(wrong)).toEqual([expect.stringContaining(Object.keys(wrong)[0] ?? '')])
+})
+
 it('AI_HOLD_SECONDS is 4 by default and must be between 0 and 30', () => {
   expect(read({}).aiHoldSeconds).toBe(4)
   expect(read({ AI_HOLD_SECONDS: '0' }).aiHoldSeconds).toBe(0)
@@ -395,16 +457,17 @@ it('STOP_NOTICE_SECONDS is 5 by default beside other processes, else 0, and at m
     expect(problemsOf({ STOP_NOTICE_SECONDS: wrong })).toEqual([expect.stringContaining('STOP_NOTICE_SECONDS')])
 })
 
-describe('who takes payments', () => {
+describe('the provider of payments', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_live_51HxyzABCDEFGH',
     STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijkl',
     PUBLIC_URL: 'https://desk.example',
   }
+  const played = { ...stripe, SANDBOX: 'on', DEMO_DATA: 'off' }
 
   it('each currency has its own provider', () => {
     const { payments } = read({
-      ...stripe,
+      ...played,
       PAYMENTS_UAH: 'monobank',
       MONOBANK_TOKEN: 'a-token-of-the-bank',
       PAYMENTS_USD: 'stripe',
@@ -429,7 +492,7 @@ describe('who takes payments', () => {
     [{ PAYMENTS_UAH: 'monobank' }, 'PAYMENTS_UAH=monobank needs MONOBANK_TOKEN'],
     [{ PAYMENTS_EUR: 'sandbox', SANDBOX: 'off' }, 'PAYMENTS_EUR=sandbox needs SANDBOX=on'],
     [{ ...stripe, PUBLIC_URL: '', PAYMENTS_EUR: 'stripe' }, 'PAYMENTS_EUR=stripe needs PUBLIC_URL'],
-    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
+    [{ ...played, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_51HxyzABCDEFGH' }, 'a publishable key'],
     [{ PAYMENTS_USD: 'paypal' }, 'PAYMENTS_USD'],
   ])('%o is refused: %s', (environment, sentence) => {

@@ -59,6 +59,9 @@ export function readSettings(
       level: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       isPretty: env.LOG_FORMAT === 'pretty' || (env.LOG_FORMAT === 'auto' && !isProduction),
     },
+    supportHours: env.SUPPORT_HOURS
+      ? { week: env.SUPPORT_HOURS, zone: env.SUPPORT_TIME_ZONE, holidays: env.SUPPORT_HOLIDAYS ?? [] }
+      : null,
     contact: contactOf(env, demoData),
     firstAdmin:
       env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD

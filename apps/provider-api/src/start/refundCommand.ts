@@ -1,10 +1,10 @@
 import type { Log, Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
-import { changeBilling } from '../subscriptions/applyPayment.ts'
-import type { RefundEffect } from '../subscriptions/refundEffectOf.ts'
+import { changeBilling } from '../subscriptions/change/changeBilling.ts'
+import type { RefundEffect } from '../subscriptions/refunds/refundEffectOf.ts'
 import { requestRefund, RefundRefused, type RequestedRefund } from '../subscriptions/refunds/requestRefund.ts'
-import { startRefunds } from '../subscriptions/refunds/startRefunds.ts'
+import { startRefunds } from '../subscriptions/charges/startRefunds.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { amountOf } from './amountOf.ts'
 import { createEnvironment } from './createEnvironment.ts'
@@ -13,7 +13,7 @@ import { openExisting } from './openExisting.ts'
 
 type Print = (line: string) => void
 
-/** What the command was asked for; `amount` null: all that is left. */
+/** The order to the command; `amount` null: all that is left. */
 type Asked = { invoice: string; amount: number | null; key: string; mayEndPlan: boolean }
 
 const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY] [--end-plan]
@@ -36,6 +36,10 @@ export async function refundCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
+  if (typed.includes('--help')) {
+    print(usage)
+    return true
+  }
   const database = await openExisting(settings)
   const { db } = database
   try {
@@ -43,7 +47,13 @@ export async function refundCommand(
     // Running servers learn of changes from the event log, and the sandbox's bank is inside of the server.
     const alone = { ...settings, redisUrl: null, sandbox: false }
     const ports = createPorts(
-      await createEnvironment(alone, { db, log, payments: byCurrency, paymentProvider: byName }),
+      await createEnvironment(alone, {
+        db,
+        log,
+        payments: byCurrency,
+        paymentProvider: byName,
+        whatsappWebDriver: null,
+      }),
     )
     return await runRefund(ports, settings, print, typed)
   } finally {
@@ -149,7 +159,7 @@ async function isPostponed({ db, now }: Ports, companyId: number, id: string): P
   return job !== undefined
 }
 
-/** What a refund does to the subscription. */
+/** The effect of a refund on the subscription. */
 function effectSentence(effect: RefundEffect | null): string {
   switch (effect?.type) {
     case undefined:

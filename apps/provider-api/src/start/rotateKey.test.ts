@@ -54,7 +54,13 @@ async function reseal(
   { killAt, args = [] }: { killAt?: string; args?: string[] } = {},
 ) {
   const child = spawn(process.execPath, [main, 'reseal-secrets', ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: folder,
+      EMBEDDED_DATABASE: 'pglite',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -110,7 +116,7 @@ it('a server with an embedded database seals anew when it starts with both keys'
   await (await aProcess(folder, onlyNext)).stop()
 }, 120_000)
 
-it('what a lost key sealed is emptied on request, and its channels then say why they do not work', async () => {
+it('a secret that a lost key sealed is emptied on request, and its channels then say why they do not work', async () => {
   await withDatabase((db) =>
     db
       .updateTable('messenger_integrations')

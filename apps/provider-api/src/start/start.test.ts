@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../db/openDb.ts'
-import { compileCache } from '../testing/aProcess.ts'
+import { compileCache, unpackDatabase } from '../testing/aProcess.ts'
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -20,16 +20,17 @@ afterAll(async () => {
 })
 
 type Started = { child: ChildProcess; output: () => string }
-function start(different: Record<string, string> = {}): Started {
+function start(different: Record<string, string> = {}, typed: readonly string[] = []): Started {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: compileCache,
     DATA_DIR: dataDir,
     PORT: '0',
     DEMO_DATA: 'off',
+    EMBEDDED_DATABASE: 'pglite',
     ...different,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...typed], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -60,13 +61,20 @@ const post = async (origin: string, path: string, body: object) => {
 }
 const olena = { fullName: 'Olena', email: 'olena@example.com', password: 'a long secret' }
 
-describe('the server', { timeout: 120_000 }, () => {
+// The limit is for one that hangs: a busy machine takes its time.
+describe('the server', { timeout: 600_000 }, () => {
   it('a killed server keeps what it acknowledged, and a second server on the same data folder is refused', async () => {
+    // To make and migrate a database takes longer than all the rest, and is tested elsewhere.
+    for (const each of [dataDir, join(folder, 'other')]) await unpackDatabase(each)
     const first = start()
     const origin = await readyAt(first)
     expect(first.output()).toContain('first system administrator')
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'first-admin.txt')).mode & 0o777).toBe(0o600)
+    const [address = '', password = ''] = readFileSync(join(dataDir, 'first-admin.txt'), 'utf8').split('\n')
+    expect(password.length).toBeGreaterThan(15)
+    expect(first.output()).not.toContain(password)
+    expect(await post(origin, '/auth/login', { email: address, password })).toBe(200)
     expect(await post(origin, '/auth/register', olena)).toBe(200)
 
     const second = start()
@@ -132,6 +140,21 @@ describe('the server', { timeout: 120_000 }, () => {
       await server.close()
     },
   )
+
+  it.each([
+    [['paymnets:check'], 2, 'There is no command “paymnets:check”.'],
+    [['--help'], 0, 'reseal-secrets'],
+    [['plans', '--help'], 0, 'npm run plans -- withdraw ID'],
+    [['refund', '--help'], 0, 'npm run refund -- INVOICE'],
+    [['--version'], 0, 'Frontdesk 0.'],
+  ])('the arguments %j start no server', async (typed, exitCode, text) => {
+    const nowhere = join(folder, 'nowhere')
+    const { child, output } = start({ DATA_DIR: nowhere }, typed)
+    expect(await ended(child)).toBe(exitCode)
+    expect(output()).toContain(text)
+    expect(output()).not.toContain('ready on')
+    expect(existsSync(join(nowhere, 'db'))).toBe(false)
+  })
 
   it('a server with wrong settings ends with the problems', async () => {
     const { child, output } = start({ PORT: 'x', NODE_ENV: 'production', SANDBOX: 'on' })

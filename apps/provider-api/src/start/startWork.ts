@@ -1,41 +1,42 @@
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { startAltegio } from '../altegio/startAltegio.ts'
+import { startHandBacks } from '../assistant/handling/startHandBacks.ts'
 import { startResumes } from '../assistant/pauses/startResumes.ts'
 import type { startAssistant } from '../assistant/startAssistant.ts'
+import { keepBackups, scheduledBackup } from '../backups/keepBackups.ts'
+import type { ChannelTable } from '../channels/ChannelAdapter.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
+import { channelTasks, startChannels } from '../channels/startChannels.ts'
+import { warnOfSilence } from '../channels/warnOfSilence.ts'
+import { startPurges } from '../companies/purge/startPurges.ts'
 import type { OpenDb } from '../db/openDb.ts'
 import { tidyTables } from '../db/tidyTables.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
-import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startSchedule, type ScheduledTask } from '../jobs/startSchedule.ts'
 import { startMail } from '../mail/startMail.ts'
-import { metaTokensCheckedEvery } from '../meta-events/checkMetaTokens.ts'
-import { tokenEndsReadEvery } from '../meta-events/readTokenEnds.ts'
-import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
 import { checkPayments } from '../payments/checkPayments.ts'
 import type { ConfiguredPayments } from '../payments/createPaymentProviders.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Transcriber } from '../ports/Transcriber.ts'
-import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 import { startNotifications } from '../push/startNotifications.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
+import { productVersion } from '../serving/productVersion.ts'
 import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
-import { queueLostSteps } from '../subscriptions/queueLostSteps.ts'
+import { queueLostSteps } from '../subscriptions/renewals/queueLostSteps.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
-import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
-import { startTelegram, type TelegramAdapter } from '../telegram/startTelegram.ts'
+import { startAnswerEmails } from '../support/emails/startAnswerEmails.ts'
+import { countDays } from '../system-admin/home/countDays.ts'
+import { startWebhooks } from '../webhooks/startWebhooks.ts'
 import { startTranscripts } from '../transcripts/startTranscripts.ts'
-import { startWhatsappWeb } from '../whatsapp-web/startWhatsappWeb.ts'
 
-/** What was opened and started before the server listened, and the port at which it does. */
+/** The parts that were opened and started before the server listened, and its port. */
 type Server = {
   port: number
   databaseKind: OpenDb['kind']
   payments: ConfiguredPayments
-  /** The operator's driver of WhatsApp Web; null without one. */
-  ownWebDriver: WhatsappWebDriver | null
+  channels: ChannelTable
   assistant: Awaited<ReturnType<typeof startAssistant>>
 }
 
@@ -47,24 +48,19 @@ export type ServerWork = {
 
 /**
  * Starts what a server does beside answering calls: channels, billing, scheduled tasks, emails, transcripts and
- * deliveries. Call it when the server listens: the sandbox's Telegram, WhatsApp and Instagram are
- * served by this very server.
+ * deliveries. Call it when the server listens: the sandbox's vendors are served by this very server.
  */
 export async function startWork(ports: Ports, settings: Settings, server: Server): Promise<ServerWork> {
-  const { port, databaseKind, payments, ownWebDriver } = server
+  const { port, databaseKind, payments, channels: table } = server
   const { runs, checks } = server.assistant
   const origin = ownOrigin(settings.host, port)
-  const telegram = await startTelegram(ports, settings, origin)
-  const meta = startMeta(ports, settings, origin)
-  const whatsappWeb = startWhatsappWeb(ports, settings, {
-    own: ownWebDriver,
-    sandbox: ports.sandbox?.whatsappWeb.driver ?? null,
-  })
+  const channels = await startChannels(ports, table)
   const altegio = startAltegio(ports, settings, origin)
   connectSandbox(ports, payments, origin)
   const billing = startBilling(ports, settings)
   const resumes = startResumes(ports)
-  const schedule = await startSchedule(ports, scheduledTasks(ports, settings, { telegram, meta, databaseKind }))
+  const handBacks = startHandBacks(ports)
+  const schedule = await startSchedule(ports, scheduledTasks(ports, settings, { table, databaseKind }))
   const mail = startMail(ports, settings, `http://localhost:${port}`, attachInvoice(ports.db, settings))
   const transcripts = startTranscripts(ports, {
     transcriber: await openTranscriber(settings, ports),
@@ -72,29 +68,28 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
   })
   const failureMails = startFailureMails(ports)
   const notifications = startNotifications(ports, settings)
-  const deliveries = startDeliveries(ports, {
-    telegram: telegram.channel,
-    whatsapp: meta.whatsapp,
-    whatsapp_web: whatsappWeb.channel,
-    instagram: meta.instagram,
-  })
+  const answerEmails = startAnswerEmails(ports)
+  const deliveries = startDeliveries(ports, table)
+  const purges = startPurges(ports)
+  const webhooks = startWebhooks(ports, settings)
   return {
     close: () => ({
       schedule: schedule.close(),
-      telegram: telegram.stop(),
-      whatsappWeb: whatsappWeb.stop(),
-      channelEvents: meta.events.close(),
-      historyRequests: meta.historyRequests.close(),
+      ...channels.close(),
       altegio: altegio.close(),
       billing: billing.close(),
       transcripts: transcripts.close(),
       resumes: resumes.close(),
+      handBacks: handBacks.close(),
       aiRuns: runs.close(),
       checks: checks.close(),
       deliveries: deliveries.close(),
       failureMails: failureMails.close(),
       notifications: notifications.close(),
+      answerEmails: answerEmails.close(),
       emails: mail.close(),
+      purges: purges.close(),
+      webhooks: webhooks.close(),
     }),
   }
 }
@@ -111,23 +106,28 @@ function connectSandbox({ sandbox }: Ports, payments: ConfiguredPayments, origin
 
 const hour = 3_600_000
 
-/** What is done again and again, and how often. */
+/** The repeated tasks, and their intervals. */
 const scheduledTasks = (
   ports: Ports,
   settings: Settings,
-  { telegram, meta, databaseKind }: { telegram: TelegramAdapter; meta: MetaAdapter; databaseKind: OpenDb['kind'] },
+  { table, databaseKind }: { table: ChannelTable; databaseKind: OpenDb['kind'] },
 ): ScheduledTask[] => [
-  { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
-  { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
-  { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+  { name: 'forget-expired', every: hour, run: (signal) => forgetExpired(ports, settings.retention, signal) },
+  { name: 'forget-files', every: hour, run: (signal) => forgetFiles(ports, settings.retention, signal) },
+  ...channelTasks(table),
+  { name: 'warn-of-silence', every: hour, run: () => warnOfSilence(ports) },
+  { name: 'count-days', every: hour / 6, run: () => countDays(ports) },
   { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
+  {
+    name: scheduledBackup,
+    every: 24 * hour,
+    retryAfter: hour,
+    run: (signal) => keepBackups(ports, { ...settings, ...settings.backups, version: productVersion() }, signal),
+  },
   { name: 'queue-lost-steps', every: hour, run: () => queueLostSteps(ports) },
-  { name: 'check-meta-tokens', every: metaTokensCheckedEvery, run: meta.checkTokens },
-  { name: 'read-token-ends', every: tokenEndsReadEvery, run: meta.readTokenEnds },
-  { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
-  // PostgreSQL does it by itself.
+  // PostgreSQL does it by itself. Statistics of a table that was nearly empty must not hold for long while it grows.
   ...(databaseKind === 'pglite'
-    ? [{ name: 'tidy-tables', every: hour, run: async () => void (await tidyTables(ports.db)) }]
+    ? [{ name: 'tidy-tables', every: hour / 6, run: async () => void (await tidyTables(ports.db)) }]
     : []),
 ]
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { apiTokenRoutes } from '../api-tokens/apiTokenRoutes.ts'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { accountEmailRoutes } from '../accounts/accountEmailRoutes.ts'
+import { secondFactorRoutes } from '../accounts/second-factor/secondFactorRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
 import { checkRoutes } from '../assistant/checks/checkRoutes.ts'
 import { assistantRoutes } from '../assistant/settings/assistantRoutes.ts'
@@ -13,12 +15,17 @@ import { fileRoutes } from '../files/fileRoutes.ts'
 import { integrationRoutes } from '../integrations/integrationRoutes.ts'
 import { eventRoutes } from '../live/eventRoutes.ts'
 import { liveConnections } from '../live/liveConnections.ts'
+import { answerEmailRoutes } from '../mail/unsubscribe/unsubscribeRoutes.ts'
 import { messageRoutes } from '../conversations/messageRoutes.ts'
 import { templateRoutes } from '../message-templates/templateRoutes.ts'
 import { pushRoutes } from '../push/pushRoutes.ts'
 import { invoiceDocumentRoutes } from '../subscriptions/document/invoiceDocumentRoutes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscriptionRoutes.ts'
-import { supportRoutes } from '../support/supportRoutes.ts'
+import { supportInboxRoutes } from '../support/supportInboxRoutes.ts'
+import { askerRoutes } from '../support/askerRoutes.ts'
+import { webhookRoutes } from '../webhooks/webhookRoutes.ts'
+import { widgetRoutes } from '../support/widget/widgetRoutes.ts'
+import { quickReplyRoutes } from '../quick-replies/quickReplyRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
 import { userRoutes } from '../conversations/userRoutes.ts'
 
@@ -29,6 +36,7 @@ export type Subject = (app: FastifyInstance) => void | Promise<void>
 export const subjects: readonly Subject[] = [
   accountRoutes,
   accountEmailRoutes,
+  secondFactorRoutes,
   altegioRoutes,
   companyRoutes,
   userRoutes,
@@ -39,8 +47,14 @@ export const subjects: readonly Subject[] = [
   listRoutes,
   messageRoutes,
   templateRoutes,
+  quickReplyRoutes,
   fileRoutes,
-  supportRoutes,
+  askerRoutes,
+  widgetRoutes,
+  answerEmailRoutes,
+  apiTokenRoutes,
+  webhookRoutes,
+  supportInboxRoutes,
   eventRoutes,
   featureRoutes,
   integrationRoutes,

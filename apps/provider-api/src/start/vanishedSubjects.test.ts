@@ -20,7 +20,7 @@ beforeEach(async () => {
   lily = await world.aCompany()
   const assistant = await startAssistant(world.ports, world.app.settings)
   const payments = { byCurrency: () => null, byName: () => null, serveSandboxAt: () => undefined }
-  const server = { port: 1, databaseKind: 'postgres', payments, ownWebDriver: null, assistant } as const
+  const server = { port: 1, databaseKind: 'postgres', payments, channels: world.app.channels, assistant } as const
   work = await startWork(world.ports, world.app.settings, server)
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterAll(() => world.close())
 /** An id that no row has, where ids are numbers. */
 const none = 999_999
 
-/** What a job of each queue is about that is gone; null where a queue has jobs about nothing that can go. */
+/** A subject of each queue's jobs that is gone; null where a queue has jobs about nothing that can go. */
 const subjects: Record<QueueName, ((companyId: number) => string)[] | null> = {
   deliveries: [() => `${none}`],
   emails: [() => randomUUID()],
@@ -62,6 +62,11 @@ const subjects: Record<QueueName, ((companyId: number) => string)[] | null> = {
   refunds: [(companyId) => `${companyId}:${randomUUID()}`],
   'removed-cards': [(companyId) => `${companyId}:${randomUUID()}`],
   'billing-ends': [(companyId) => `${companyId}`],
+  'company-purges': [(companyId) => `${companyId}`],
+  'hand-backs': [() => `${none}`],
+  'support-answers': [() => `${none}`],
+  'webhook-events': [() => `${none}`],
+  'webhook-deliveries': [(companyId) => `${companyId}:${randomUUID()}`],
   schedule: null,
 }
 const cases = queueNames.flatMap((queue) => (subjects[queue] ?? []).map((subjectOf) => ({ queue, subjectOf })))
@@ -88,7 +93,7 @@ describe.each(['waits', 'was left behind by a process that died'])('a job that %
       })
       .execute()
     await expect.poll(passes, { timeout: 10_000 }).toEqual([])
-    // What a dead process left behind may be named once.
+    // Work that a dead process left behind may be named once.
     expect(world.logged.filter(({ level }) => state === 'waits' || level === 'error')).toEqual([])
     expect(world.logged.length).toBeLessThanOrEqual(1)
   })

@@ -17,7 +17,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     warnedAt = now
     app.ports.log.warn(
       { proxy: request.ip },
-      'X-Forwarded-For received, but TRUST_PROXY is not set: all callers behind this proxy count as one address. Set TRUST_PROXY to its address (docs/operating.md, "Reverse proxies")',
+      'X-Forwarded-For received, but TRUST_PROXY is not set: all callers behind this proxy count as one address. Set TRUST_PROXY to its address (docs/operating/install.md, "Reverse proxies")',
     )
   })
 }

@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isTimeZone, readOpenTimes } from '@frontdesk/support-hours'
 import { z } from 'zod'
 import { isWeakKey } from '../../secrets/isWeakKey.ts'
 import { isCommonPassword } from '../../accounts/common-passwords/isCommonPassword.ts'
-import { hostName } from '../../serving/hostName.ts'
+import { Hostnames, ListenAt, Origins, Proxies, Url } from './addresses.ts'
 
 /** An empty variable is an absent one: that is how shells and compose files unset. */
 const absent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -21,55 +21,20 @@ const SecretKey = z
     'is too easy to guess: `openssl rand -hex 32` makes a random one',
   )
 
-const Url = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''))
-const Origins = z
+const BackupsKept = z
   .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()))
-  .pipe(
-    z.array(
-      Url.refine(
-        (url) => new URL(url).origin === url,
-        'must be origins, separated by commas: https://a.example,https://b.example',
-      ),
-    ),
-  )
+  .regex(/^\d{1,3}$/, 'must be a number from 0 to 999')
+  .transform(Number)
+
+/** A time for which something is kept, in whole units. */
+const kept = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((count) => count >= least && count <= most, `must be a number from ${least} to ${most}`)
 
 const PaymentsBy = optional(z.enum(['monobank', 'stripe', 'sandbox', 'none']))
-
-const Hostnames = z
-  .string()
-  .transform((list) => list.split(',').map((name) => hostName(name.trim())))
-  .pipe(z.array(z.string('must be host names, separated by commas: app.example,desk.example,[2001:db8::1]')))
-
-/** Whether an IPv6 range contains the mapped IPv4 addresses: Fastify would then trust every IPv4 address. */
-const holdsIPv4 = (address: string, bits: number): boolean => {
-  const range = new BlockList()
-  range.addSubnet(address, bits, 'ipv6')
-  return range.check('::ffff:192.0.2.1', 'ipv6') || range.check('::ffff:198.51.100.1', 'ipv6')
-}
-
-/**
- * Whether Fastify accepts it as a proxy: an address, a range or a named range; anything else would make Fastify throw.
- * A range broader than any network of proxies would trust the whole internet and every forged header.
- */
-const isProxy = (entry: string): boolean => {
-  const [address = '', bits, ...rest] = entry.split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  if (!/^\d{1,3}$/.test(bits)) return false
-  const length = Number(bits)
-  return family === 4 ? length >= 8 && length <= 32 : length >= 16 && length <= 128 && !holdsIPv4(address, length)
-}
-const Proxies = z
-  .string()
-  .refine(
-    (list) => list.split(',').every((entry) => isProxy(entry.trim())),
-    'must be the addresses or ranges of your proxies, no broader than /8 (IPv6: /16), separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
-  )
 
 /** The variables that the server reads, each with a sentence for a wrong value. */
 export const Variables = z.object({
@@ -95,7 +60,6 @@ export const Variables = z.object({
   ),
   MAIL_OUTBOX: withDefault(z.enum(['auto', 'on'], 'must be auto or on'), 'auto'),
   APP_ORIGINS: optional(Origins),
-  WIDGET_ORIGINS: optional(Origins),
   TRUST_PROXY: optional(Proxies),
   CALL_LIMITS: withDefault(
     z
@@ -111,6 +75,8 @@ export const Variables = z.object({
       .transform(Number)
       .pipe(z.int().max(60, 'must be 60 or less')),
   ),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w-]{20,128}$/, 'must be 20 to 128 letters, digits, - and _')),
+  METRICS_LISTEN: optional(ListenAt),
   NODE_ENV: optional(z.string()),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
   DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
@@ -126,6 +92,14 @@ export const Variables = z.object({
   ALLOWED_HOSTS: optional(Hostnames),
   PAYMENT_HOSTS: optional(Hostnames),
   ROLLING: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  EMBEDDED_DATABASE: withDefault(z.enum(['auto', 'postgres', 'pglite'], 'must be auto, postgres or pglite'), 'auto'),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP_DAYS: withDefault(BackupsKept, '7'),
+  BACKUP_KEEP_WEEKS: withDefault(BackupsKept, '4'),
+  KEEP_SEND_INTENT_DAYS: withDefault(kept(30, 3650), '90'),
+  KEEP_LINK_DAYS: withDefault(kept(1, 365), '7'),
+  KEEP_UPLOAD_HOURS: withDefault(kept(1, 720), '24'),
+  BACKUP_PASSPHRASE: optional(z.string().min(16, 'must have 16 characters or more')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
   REDIS_URL: optional(
     z.string().refine((text) => {
@@ -147,6 +121,22 @@ export const Variables = z.object({
       .transform(Number)
       .pipe(z.int().min(5, 'must be 5 or more').max(170, 'must be 170 or less: a whole reply has 180')),
     '30',
+  ),
+  SUPPORT_HOURS: optional(
+    z
+      .string()
+      .transform(readOpenTimes)
+      .refine((week) => week !== null, 'must be days and times: Mon-Fri 09:00-18:00, Sat 10:00-14:00'),
+  ),
+  SUPPORT_TIME_ZONE: withDefault(
+    z.string().refine(isTimeZone, 'must be a name of the time zone database: Europe/Kyiv'),
+    'UTC',
+  ),
+  SUPPORT_HOLIDAYS: optional(
+    z
+      .string()
+      .transform((days) => days.split(',').map((day) => day.trim()))
+      .pipe(z.array(z.iso.date('must be days, separated by commas: 2026-12-25,2027-01-01'))),
   ),
   AI_HOLD_SECONDS: withDefault(
     z

@@ -1,4 +1,5 @@
 import { sandboxPartnerToken } from '../../altegio/partnerTokenOf.ts'
+import { demoProblems } from './demoProblems.ts'
 import { paymentProblems } from './paymentProblems.ts'
 import type { Variables } from './Variables.ts'
 
@@ -7,7 +8,7 @@ export const usesModel = (env: Variables) => env.OPENAI_API_KEY !== undefined ||
 
 /** Every contradiction between variables that are each well-formed, one sentence each. */
 export function contradictions(env: Variables, isProduction: boolean): string[] {
-  const problems: string[] = []
+  const problems: string[] = demoProblems(env, isProduction)
   if (isProduction && env.SANDBOX === 'on')
     problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve test doubles of external services')
   if (isProduction && env.DEMO_DATA === 'on')

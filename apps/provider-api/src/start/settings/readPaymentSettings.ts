@@ -2,7 +2,8 @@ import type { Settings } from '../../ports/Settings.ts'
 import type { Variables } from './Variables.ts'
 
 /**
- * Who takes payments in each currency, and who issues the invoices. In a sandbox its bank takes what nobody else does.
+ * The payment provider of each currency, and the issuer of the invoices. In a sandbox its bank takes all other
+ * payments.
  */
 export function readPaymentSettings(
   env: Variables,

@@ -8,12 +8,12 @@ type ServingSettings = Pick<
   | 'publicUrl'
   | 'appUrl'
   | 'appOrigins'
-  | 'widgetOrigins'
   | 'allowedHosts'
   | 'appHostnames'
   | 'trustProxy'
   | 'callLimits'
   | 'stopNoticeSeconds'
+  | 'metrics'
 >
 
 /** Where this server listens, under which addresses it is reached, and whose calls it takes. */
@@ -25,11 +25,11 @@ export function readServingSettings(env: Variables, isProduction: boolean): Serv
     publicUrl: env.PUBLIC_URL ?? null,
     appUrl: env.APP_URL ?? null,
     appOrigins: env.APP_ORIGINS ?? [],
-    widgetOrigins: env.WIDGET_ORIGINS ?? [],
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     appHostnames: env.APP_HOSTNAMES ?? [],
     trustProxy: env.TRUST_PROXY ?? null,
     callLimits: env.CALL_LIMITS,
+    metrics: { token: env.METRICS_TOKEN ?? null, listen: env.METRICS_LISTEN ?? null },
     // Beside other processes there is a load balancer, which must learn of it; without one a notice only delays.
     stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.REDIS_URL !== undefined || env.ROLLING === 'on' ? 5 : 0),
   }

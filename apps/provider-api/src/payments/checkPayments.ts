@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../ports/PaymentProvider.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { checkProvider } from './checkProvider.ts'
 
-/** What the check of an account found: a sentence for the operator, or null when payments work. */
+/** The result of an account's check: a sentence for the operator, or null when payments work. */
 export type CheckedAccount = { name: PaymentProvider['name']; currencies: CurrencyCode[]; problem: string | null }
 
 const currencies = ['UAH', 'USD', 'EUR'] as const

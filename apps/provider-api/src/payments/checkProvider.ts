@@ -16,7 +16,7 @@ export async function checkProvider(
   { currency, newId, redirectUrl }: CheckOptions,
 ): Promise<string | null> {
   const known = await provider.fetchPayment('check')
-  // Whatever it calls a payment that does not exist, the account was accepted.
+  // The account was accepted, by whichever name the answer calls a payment that does not exist.
   if (!known.ok && known.fault.type !== 'refused') return accountProblem(provider.name, known.fault)
   const purpose = { reference: `check.${newId()}`, currency, description: 'Check', customerKey: 'check', redirectUrl }
   const opened = await provider.createSetup(purpose)

@@ -4,7 +4,7 @@ import type { Settings } from '../ports/Settings.ts'
 import { monobank } from './monobank.ts'
 import type { StripeAccess } from './stripe.ts'
 
-/** What the sandbox's bank and its Stripe are reached with. */
+/** The access to the sandbox's bank and to its Stripe. */
 type SandboxAccess = { bankToken: string; stripe: Pick<StripeAccess, 'secretKey' | 'webhookSecret'> }
 
 /** The providers of the settings. The sandbox takes payments once it is served: `serveSandboxAt` says where. */

@@ -95,7 +95,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
     listPayments,
     async cancelPayment(id) {
       const removed = await call(z.unknown(), 'POST', 'invoice/remove', { invoiceId: id })
-      // One that was paid cannot be removed: what became of it is read.
+      // A paid invoice cannot be removed: its state is read.
       if (!removed.ok && removed.fault.type !== 'refused') return removed
       return fetchPayment(id)
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
+import { readJson } from '../http/outgoing/readJson.ts'
 import type { PaymentFault, PaymentResult } from '../ports/PaymentProvider.ts'
 
-/** Milliseconds for which an answer is awaited, and bytes of it that are read. */
-const answersWithin = 15_000
-const longestAnswer = 1024 * 1024
+const send = outgoingFetch({ within: 15_000, bytes: 1024 * 1024 })
 
 const BankError = z.looseObject({ errCode: z.string().optional(), errText: z.string().optional() })
 
@@ -20,12 +20,10 @@ export const monobankCalls =
   ({ apiRoot, token }: { apiRoot: string; token: string }): MonobankCall =>
   async (schema, method, path, body) => {
     try {
-      const answer = await fetch(`${apiRoot}/api/merchant/${path}`, {
+      const answer = await send(`${apiRoot}/api/merchant/${path}`, {
         method,
         headers: { 'x-token': token, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answersWithin),
       })
       const json = await readJson(answer)
       const parsed = schema.safeParse(json)
@@ -45,19 +43,6 @@ function faultOf(answer: Response, json: unknown): PaymentFault {
   // An answer that is not understood may be one of something that was done.
   if (answer.ok || answer.status >= 500) return { type: 'unknown', message: errCode }
   return { type: answer.status === 403 ? 'not-permitted' : 'refused', message: errCode }
-}
-
-async function readJson(answer: Response): Promise<unknown> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  if (!answer.body) return null
-  const stream: AsyncIterable<Uint8Array> = answer.body
-  for await (const part of stream) {
-    size += part.length
-    if (size > longestAnswer) throw new RangeError('The answer is too long')
-    parts.push(part)
-  }
-  return jsonOf(Buffer.concat(parts))
 }
 
 /** The JSON of some bytes; null for what is none. */

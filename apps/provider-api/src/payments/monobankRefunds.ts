@@ -7,7 +7,8 @@ import { monobankPayment, readMonobankInvoice, type MonobankInvoice } from './mo
 const CancelAnswer = z.looseObject({ status: z.enum(['processing', 'success', 'failure']) })
 
 /**
- * What an invoice shows of the refund with our reference. Money that went back as a whole, by whomever, is returned.
+ * The state of the refund with our reference, by its invoice. Money that went back as a whole, by whomever, is
+ * returned.
  */
 function refundState({ status, cancelList }: MonobankInvoice, reference: string) {
   const own = (cancelList ?? []).filter(({ extRef }) => extRef === reference).map((refund) => refund.status)

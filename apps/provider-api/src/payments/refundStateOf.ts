@@ -1,5 +1,5 @@
 /**
- * What Stripe's statuses of a refund mean; any other one is made.
+ * The meaning of Stripe's statuses of a refund; a refund of any other status is made.
  * https://docs.stripe.com/api/refunds/object#refund_object-status
  */
 const states: ReadonlyMap<string, 'accepted' | 'failed'> = new Map([

@@ -263,8 +263,29 @@ describe('notices', () => {
     for (const type of ['payment_intent.succeeded', 'charge.succeeded', 'charge.dispute.created'])
       expect(await read(lastEvent(type))).toEqual({ type: 'payment', paymentId, reference })
     stripe().faults.status = 500
-    expect(await read(lastEvent('charge.dispute.created'))).toEqual({ type: 'later' })
+    expect(await read(lastEvent('charge.dispute.created'))).toEqual({ type: 'later', because: 'unreachable' })
+    stripe().faults.status = 403
+    expect(await read(lastEvent('charge.dispute.created'))).toEqual({ type: 'later', because: 'not-permitted' })
   })
+
+  const anEvent = (object: object, more: object = {}) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object }, ...more })
+
+  it('about a payment of another account or mode are none of ours, so that they are not sent for days', async () => {
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1Other', metadata: {} }
+    expect(await read(anEvent(charge))).toEqual({ type: 'other' })
+    const purpose = aPurpose()
+    const ours = { ...charge, metadata: { reference: purpose.reference } }
+    expect(await read(anEvent(ours))).toMatchObject({ type: 'payment', reference: purpose.reference })
+    expect(await read(anEvent(ours, { account: 'acct_1Other' }))).toEqual({ type: 'other' })
+  })
+
+  it.each(['null', '7', '[]', '{}', '{"type":"charge.refunded"}', '{"type":"charge.refunded","data":null}'])(
+    'that are signed and no event are refused as such: %s',
+    async (body) => {
+      expect(['reject', 'unreadable']).toContain((await read(body)).type)
+    },
+  )
 
   it('about something else are none of ours', async () => {
     valueOf(await provider.createPayment({ ...aPurpose(), amount: 4900 }))

@@ -131,7 +131,7 @@ async function detachCard(stripe: Stripe, token: string): Promise<PaymentResult<
   } catch (error) {
     if (stripeFault(error).type !== 'refused') throw error
     if (!isMissing(error)) {
-      // One that was detached before is refused, too.
+      // A card that was detached before is refused, too.
       const { customer } = await stripe.paymentMethods.retrieve(card.paymentMethod)
       if (customer !== null) throw error
     }

@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
 
-/** Milliseconds for which an answer is awaited, and bytes of it that are read. */
-const answersWithin = 15_000
-const longestAnswer = 1024 * 1024
+const send = outgoingFetch({ within: 15_000, bytes: 1024 * 1024 })
 
 /**
  * Stripe's own client for an account. It repeats nothing by itself: a job repeats a call after it has looked what
@@ -11,25 +10,9 @@ const longestAnswer = 1024 * 1024
 export const stripeClient = ({ secretKey, apiRoot }: { secretKey: string; apiRoot: string }): Stripe =>
   new Stripe(secretKey, {
     maxNetworkRetries: 0,
-    timeout: answersWithin,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init?: RequestInit) => {
+    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-      const answer = await fetch(`${apiRoot}${pathname}${search}`, { ...init, redirect: 'error' })
-      return limited(answer)
+      return send(`${apiRoot}${pathname}${search}`, init)
     }),
   })
-
-/** An answer whose body fails when it is too long. */
-function limited(answer: Response): Response {
-  if (!answer.body) return answer
-  let size = 0
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      size += part.byteLength
-      if (size > longestAnswer) controller.error(new RangeError('The answer is too long'))
-      else controller.enqueue(part)
-    },
-  })
-  return new Response(answer.body.pipeThrough(limit), { status: answer.status, headers: answer.headers })
-}

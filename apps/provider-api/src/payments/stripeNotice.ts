@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { readPaymentReference, type PaymentNotice, type PaymentProvider } from '../ports/PaymentProvider.ts'
-import { StripeSubject } from './stripeObjects.ts'
+import { isMissing, stripeFault } from './stripeFault.ts'
+import { StripeEvent, StripeSubject } from './stripeObjects.ts'
 
 /** Seconds after which a signed notice is refused: somebody may have recorded it. */
 const tolerance = 300
@@ -17,13 +18,17 @@ export const stripeNoticeReader =
   (stripe: Stripe, { webhookSecret }: { webhookSecret: string }, now: () => Date): PaymentProvider['readNotice'] =>
   async ({ body, headers }) => {
     const signature = headers['stripe-signature'] ?? ''
-    let event: Stripe.Event
+    let event: unknown
     try {
       event = stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now().getTime())
     } catch {
       return { type: 'reject' }
     }
-    const subject = isAboutPayment(event.type) ? StripeSubject.safeParse(event.data.object).data : undefined
+    const read = StripeEvent.safeParse(event).data
+    if (!read) return { type: 'unreadable' }
+    // A Connect platform is written about its accounts, too, whose payments are not ours.
+    if (typeof read.account === 'string') return { type: 'other' }
+    const subject = isAboutPayment(read.type) ? StripeSubject.safeParse(read.data.object).data : undefined
     if (!subject) return { type: 'other' }
     const reference = subject.metadata?.['reference'] ?? ''
     // A page is known by its own id, everything else by that of its payment.
@@ -39,7 +44,10 @@ async function referenceOf(stripe: Stripe, paymentId: string): Promise<PaymentNo
   try {
     const { metadata } = await stripe.paymentIntents.retrieve(paymentId)
     return { type: 'payment', paymentId, reference: metadata['reference'] ?? '' }
-  } catch {
-    return { type: 'later' }
+  } catch (error) {
+    // The payment of another account or mode: to ask for it again would change nothing.
+    if (isMissing(error)) return { type: 'other' }
+    const { type } = stripeFault(error)
+    return { type: 'later', because: type === 'not-permitted' ? 'not-permitted' : 'unreachable' }
   }
 }

@@ -83,7 +83,14 @@ export const StripeDisputes = z.looseObject({
 })
 export type StripeDisputes = z.infer<typeof StripeDisputes>
 
-/** What an event is about: the object itself has our reference, or names the payment that has it. */
+/** An event as far as its kind, its account and its subject are read. */
+export const StripeEvent = z.looseObject({
+  type: z.string(),
+  account: z.string().nullish(),
+  data: z.looseObject({ object: z.unknown() }),
+})
+
+/** The subject of an event: the object itself has our reference, or names the payment that has it. */
 export const StripeSubject = z.looseObject({
   id: z.string(),
   object: z.string(),

@@ -88,7 +88,7 @@ function disputeOf(disputes: StripeDisputes['data']): PaymentDispute | null {
 }
 
 /**
- * What was made of the refunds of a charge. `amount_refunded` also has those that are not made yet; the refunds
+ * The refunds of a charge that were made. `amount_refunded` also has those that are not made yet; the refunds
  * themselves count where all of them are known.
  */
 function refundedOf(charge: Charge | null): Pick<Payment, 'refundedAmount' | 'failedRefunds'> & { failures: number } {
@@ -99,7 +99,7 @@ function refundedOf(charge: Charge | null): Pick<Payment, 'refundedAmount' | 'fa
     refunds.reduce((sum, one) => sum + (refundStateOf(one) === state ? one.amount : 0), 0)
   const failed = refunds.filter((one) => refundStateOf(one) === 'failed')
   const references = new Set(failed.flatMap(({ metadata }) => metadata?.['reference'] ?? []))
-  // One that failed may have been made since.
+  // A refund that failed may have been made since.
   for (const one of refunds) if (!failed.includes(one)) references.delete(one.metadata?.['reference'] ?? '')
   return {
     refundedAmount: isPart ? Math.max(0, all - amountIn('accepted')) : Math.min(all, amountIn('made')),

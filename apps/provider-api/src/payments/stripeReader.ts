@@ -4,7 +4,7 @@ import { isMissing, refusedIntentOf, stripeFault } from './stripeFault.ts'
 import { StripeDisputes, StripeIntent, StripeSession } from './stripeObjects.ts'
 import { paymentOfIntent, paymentOfSession } from './stripePayment.ts'
 
-/** What is read together with a PaymentIntent. */
+/** The objects that are read together with a PaymentIntent. */
 export const intentFields = ['latest_charge.refunds', 'payment_method']
 const sessionFields = [
   'payment_intent.latest_charge.refunds',

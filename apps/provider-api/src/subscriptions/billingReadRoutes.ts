@@ -6,12 +6,12 @@ import type { Db } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import { newestPosition } from '../events/readAtPosition.ts'
 import { handle } from '../http/handle.ts'
-import { companySubscription } from './companySubscription.ts'
-import { readPlan } from './plans.ts'
-import { ownPromo } from './promoReservations.ts'
-import { evaluateCode } from './promos.ts'
-import { shownInvoices, toInvoice } from './readSubscription.ts'
-import { refuseSmall } from './smallCharges.ts'
+import { companySubscription } from './reading/companySubscription.ts'
+import { readPlan } from './reading/plans.ts'
+import { ownPromo } from './promos/promoReservations.ts'
+import { evaluateCode } from './promos/promos.ts'
+import { shownInvoices, toInvoice } from './reading/readSubscription.ts'
+import { refuseSmall } from './change/smallCharges.ts'
 
 /**
  * Registers the routes that only read, and the one that changes whom invoices are made out to (SUB-1, SUB-4, PROMO-2).

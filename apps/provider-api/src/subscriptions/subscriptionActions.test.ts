@@ -118,7 +118,7 @@ const actions = {
 const no = 'ACTION_NOT_ALLOWED'
 const leaving = 'cancellation-scheduled'
 /**
- * What every phase answers, written out from reliability 5.5: change ⇔ cancel, renewal after any
+ * The answers of every phase, written out from reliability 5.5: change ⇔ cancel, renewal after any
  * cancellation, never a dead end.
  */
 const expected = {
@@ -208,7 +208,7 @@ const states = statuses.flatMap((status) =>
   ),
 )
 
-describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', () => {
+describe('the actions of each of the 64 states by HTTP (SUB-5, reliability 5.5)', () => {
   it.each(statuses)(
     'a subscription that is %s allows each of nine actions, or refuses it with the reason',
     async (of) => {
@@ -217,7 +217,7 @@ describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', (
       for (const state of cells) {
         const phase = phaseOf(state)
         const isNew = phase === 'over' || phase === 'overAfterCancellation'
-        // What was cancelled once stays so for the second caller, whatever came after.
+        // A plan that was cancelled once stays so for the second caller, whatever came after.
         const cancel = state.isCanceled ? 'ok' : expected[phase].cancel
         const answers: Record<string, string> = {}
         for (const [name, act] of Object.entries(actions)) {
@@ -231,7 +231,7 @@ describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', (
   )
 })
 
-it('what is paid for goes on until its date when it is cancelled, also while it is paused', async () => {
+it('a paid plan goes on until its date when it is cancelled, also while it is paused', async () => {
   for (const status of ['active', 'paused'] as const) {
     await put({ status, isCanceled: false, hasEnded: false, hasCard: true })
     expect(await actions.cancel()).toBe('ok')

@@ -1,3 +1,4 @@
+import { invoicePurposes } from '@frontdesk/billing-machine'
 import {
   endsOnCancellation,
   isActionAllowed,
@@ -6,30 +7,31 @@ import {
 } from '@frontdesk/billing-rules'
 import { endpoints, type Subscription } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invoicePurposes } from '../db/schema/BillingTables.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { handle } from '../http/handle.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { changeBilling } from './applyPayment.ts'
+import { changeBilling } from './change/changeBilling.ts'
 import { billingReadRoutes } from './billingReadRoutes.ts'
-import { chargeAgain } from './chargeAgain.ts'
-import { keepPlan } from './keepPlan.ts'
-import { openSetup } from './openSetup.ts'
-import { placeOrder } from './placeOrder.ts'
+import { chargeAgain } from './renewals/chargeAgain.ts'
+import { keepPlan } from './orders/keepPlan.ts'
+import { openSetup } from './orders/openSetup.ts'
+import { placeOrder } from './orders/placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { plansOnSale, readPlan } from './plans.ts'
-import { lockPromos, releaseScheduledPromo } from './promoReservations.ts'
-import { readBilling, requireSubscription, toSubscription, type SubscriptionRow } from './readSubscription.ts'
-import { cancelOpenInvoices } from './schedule.ts'
-import { changeSubscription, type BillingChange } from './settleInvoice.ts'
+import { plansOnSale, readPlan } from './reading/plans.ts'
+import { lockPromos, releaseScheduledPromo } from './promos/promoReservations.ts'
+import { readBilling, requireSubscription, toSubscription } from './reading/readSubscription.ts'
+import type { SubscriptionRow } from '../db/schema/BillingTables.ts'
+import { cancelOpenInvoices } from './change/withdrawInvoice.ts'
+import { changeSubscription } from './change/changeSubscription.ts'
+import type { BillingChange } from './change/BillingChange.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
 /** Registers the routes of plans, of a company's subscription, invoices and promo codes (SUB-2 to SUB-7, PROMO-2). */
 export function subscriptionRoutes(app: FastifyInstance): void {
   const { settings } = app
-  const { payments } = app.ports
   billingReadRoutes(app)
+  planRoute(app)
 
   handle(app, endpoints.startCheckout, async ({ body, companyId, ports, request }) => {
     const { configuration, pricing, autoUpgradeEnabled } = body.metadata
@@ -97,14 +99,20 @@ export function subscriptionRoutes(app: FastifyInstance): void {
       const row = await changeSubscription(change, id, { is_auto_upgraded: autoUpgradeEnabled })
       if (autoUpgradeEnabled)
         await queueAutoUpgrade(trx, { companyId, cause: { type: 'switched-on', id: newId() }, now })
-      // One that waits is not charged any more.
+      // An automatic upgrade that waits is not charged any more.
       else await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes: ['auto-upgrade'], now })
       return toSubscription(trx, row, now)
     }),
   }))
-
-  handle(app, endpoints.listPriceVariants, async ({ ports }) => plansOnSale(ports.db, payments))
 }
+
+/** Everybody gets the same plans: visitors of the landing page must not cost a query each. */
+const planRoute = (app: FastifyInstance): void =>
+  handle(app, endpoints.listPriceVariants, async ({ ports: { db, payments }, reply }) => {
+    const plans = await plansOnSale(db, payments)
+    void reply.header('cache-control', 'public, max-age=60')
+    return plans
+  })
 
 /**
  * An address that a payment page may lead back to (T-16): of the admin app, or of the server that was called. Throws
@@ -122,7 +130,9 @@ function checkedRedirect(
     // Foreign names of this server were refused before.
     `${request.protocol}://${request.host}`,
   ]
-  const isAllowed = url !== null && url.username === '' && url.password === '' && origins.includes(url.origin)
+  // The origin of `blob:https://…` is that of the address in it.
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isAllowed = isWeb && origins.includes(url.origin)
   if (!isAllowed) throw refuse('REDIRECT_NOT_ALLOWED')
   return url.href
 }

@@ -25,7 +25,7 @@ const subscribe = async (card = goodCard) => {
   await world.pay(paymentUrl, card)
   return subscriptionId
 }
-/** What the bank has taken and not returned, and what the paid invoices sum to. */
+/** The money that the bank has taken and not returned, and the sum of the paid invoices. */
 const ledger = async () => {
   const taken = world.bank
     .list(new Date(0), new Date('2100-01-01'))
@@ -114,6 +114,11 @@ describe('ordering a plan (SUB-6)', () => {
       'REDIRECT_NOT_ALLOWED',
     ],
     [
+      'a file of an allowed origin',
+      (body: Record<string, unknown>) => void (body['redirectUrl'] = `blob:${redirectUrl}`),
+      'REDIRECT_NOT_ALLOWED',
+    ],
+    [
       'a script',
       (body: Record<string, unknown>) => void (body['redirectUrl'] = 'javascript:alert(1)'),
       'REDIRECT_NOT_ALLOWED',
@@ -153,7 +158,7 @@ describe('ordering a plan (SUB-6)', () => {
   })
 })
 
-describe('what the bank calls a payment', () => {
+describe('the bank’s text for a payment', () => {
   it('names the product, and the plan where one is paid for', async () => {
     const calls = [] as string[]
     const { create, charge } = world.bank
@@ -231,7 +236,7 @@ describe('an order at the edge of what is paid for (SUB-13)', () => {
     await expectBalance()
   })
 
-  it('what was paid is known, however many orders were begun since', async () => {
+  it('a payment is known, however many orders were begun since', async () => {
     await aCode({ percentage: '90', duration_type: 'forever', duration_in_billing_cycles: null })
     const promo = { discountType: 'percentage', percentage: 90, code: 'Welcome' } as const
     await world.order(lily, { promo }).then(({ paymentUrl }) => world.pay(paymentUrl))
@@ -386,7 +391,7 @@ describe('cancelling (SUB-5, SUB-7)', () => {
     await expectBalance()
   })
 
-  it('one that has ended is not renewed on top of the one that came after it', async () => {
+  it('an ended subscription is not renewed on top of its successor', async () => {
     const ended = await subscribe()
     await world.callOk('cancelSubscription', { ...as(), params: { id: ended } })
     await world.pass(31 * day)

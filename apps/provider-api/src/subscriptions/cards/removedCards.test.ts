@@ -4,9 +4,10 @@ import { unseal } from '../../secrets/seal.ts'
 import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
 import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
-import { cardToSave } from '../applyLateCard.ts'
-import { applyPayment, changeBilling } from '../applyPayment.ts'
-import { cancelInvoice } from '../schedule.ts'
+import { cardToSave } from './applyLateCard.ts'
+import { applyPayment } from '../charges/applyPayment.ts'
+import { changeBilling } from '../change/changeBilling.ts'
+import { cancelInvoice } from '../change/withdrawInvoice.ts'
 
 let world: BillingServer
 let lily: ACompany

@@ -1,11 +1,12 @@
 import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { changeBilling } from '../applyPayment.ts'
-import { lockPromos, releaseScheduledPromo } from '../promoReservations.ts'
-import { removeCards } from '../removeCards.ts'
-import { cancelOpenInvoices } from '../schedule.ts'
-import { changeSubscription, type BillingChange } from '../settleInvoice.ts'
+import { changeBilling } from '../change/changeBilling.ts'
+import { lockPromos, releaseScheduledPromo } from '../promos/promoReservations.ts'
+import { removeCards } from '../change/removeCards.ts'
+import { cancelOpenInvoices } from '../change/withdrawInvoice.ts'
+import { changeSubscription } from '../change/changeSubscription.ts'
+import type { BillingChange } from '../change/BillingChange.ts'
 
 /** Starts ending the billing of companies that have no administrators any more. */
 export function startBillingEnds(ports: Ports): JobWorker {

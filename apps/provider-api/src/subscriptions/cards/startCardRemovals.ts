@@ -1,12 +1,14 @@
+import { isCardCharge, madeChargeStates, pageStates } from '@frontdesk/billing-machine'
 import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../../jobs/attempts.ts'
 import { backOff } from '../../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../../secrets/seal.ts'
-import { changeBilling } from '../applyPayment.ts'
-import { readBillingSubject } from '../schedule.ts'
-import type { BillingChange } from '../settleInvoice.ts'
+import { changeBilling } from '../change/changeBilling.ts'
+import { isCardAwaitedAfter, isInState } from '../reading/isInState.ts'
+import { readBillingSubject } from '../change/billingJobs.ts'
+import type { BillingChange } from '../change/BillingChange.ts'
 
 /** Milliseconds between two attempts while the provider does not answer, or a payment may be about the card. */
 const waits = { first: 30_000, longest: 3_600_000 }
@@ -16,7 +18,7 @@ const waits = { first: 30_000, longest: 3_600_000 }
  */
 const openPageLasts = 25 * 3_600_000
 
-/** What became of a removal. */
+/** The outcome of a removal. */
 type Outcome = { type: 'done' } | { type: 'later' | 'refused'; why: string }
 /** Whether a card is to be deleted at its provider now. */
 type Decision = Outcome | { type: 'delete'; provider: PaymentProvider; token: string }
@@ -122,18 +124,13 @@ async function findUse({ trx, companyId, now }: BillingChange): Promise<'being c
     .where('company_id', '=', companyId)
     .where((of) =>
       of.or([
-        of.and([of('purpose', 'in', ['renewal', 'auto-upgrade']), of('status', '=', 'processing')]),
-        of.and([
-          of('purpose', 'in', ['checkout', 'upgrade', 'setup']),
-          of('status', 'in', ['pending', 'processing', 'failed']),
-          of('withdrawn_at', 'is', null),
-          of('created_at', '>', new Date(now.getTime() - openPageLasts)),
-        ]),
+        isInState(...madeChargeStates),
+        of.and([isInState(...pageStates), of('created_at', '>', new Date(now.getTime() - openPageLasts))]),
         // Its page is paid, and the token of its card is to come.
-        of('card_awaited_until', '>', now),
+        isCardAwaitedAfter(now),
       ]),
     )
     .executeTakeFirst()
   if (!used) return null
-  return used.purpose === 'renewal' || used.purpose === 'auto-upgrade' ? 'being charged' : 'page is open'
+  return isCardCharge(used) ? 'being charged' : 'page is open'
 }

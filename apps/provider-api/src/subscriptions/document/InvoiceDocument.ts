@@ -1,6 +1,6 @@
 import type { CurrencyCode, InvoiceLine, Language } from '@frontdesk/contract'
 
-/** Who issues an invoice, or to whom it is made out; empty texts where nothing is stated. */
+/** The issuer or the receiver of an invoice; empty texts where nothing is stated. */
 export type Party = {
   name: string
   address: string
@@ -10,7 +10,7 @@ export type Party = {
   email: string
 }
 
-/** What the document of a paid invoice states. Amounts are in minor units. */
+/** The contents of a paid invoice's document. Amounts are in minor units. */
 export type InvoiceDocument = {
   language: Language
   number: string
@@ -24,6 +24,6 @@ export type InvoiceDocument = {
   currency: CurrencyCode
   /** The card that it was paid with, as it may be shown; null: nothing was due, or it is not known. */
   card: string | null
-  /** What was returned so far. */
+  /** The amount that was returned so far. */
   refunded: number
 }

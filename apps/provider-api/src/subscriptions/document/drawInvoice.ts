@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { money, moneyText } from '@frontdesk/money'
 import PDFDocument from 'pdfkit'
 import type { InvoiceDocument, Party } from './InvoiceDocument.ts'
 import { documentTexts, type DocumentTexts } from './documentTexts.ts'
+import { printedRuns, registerFonts } from './printedText.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -16,19 +16,12 @@ const bottom = page.height - 96
 
 const colours = { ink: '#1b1b22', dim: '#5c5c6b', line: '#e3e3ea', brand: '#6941c6', tint: '#f6f4fc' }
 
-const require = createRequire(import.meta.url)
-const fontOf = (name: string) => readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`))
-let fonts: { regular: Buffer; bold: Buffer } | null = null
-const loadFonts = () =>
-  (fonts ??= { regular: fontOf('400Regular/Inter_400Regular'), bold: fontOf('600SemiBold/Inter_600SemiBold') })
-
 /**
  * Draws an invoice as a PDF: one page of A4, more for very long addresses and lists. The same document has the same
  * bytes whenever it is drawn, so that it can be compared and attached again.
  */
 export function drawInvoice(document: InvoiceDocument): Promise<Buffer> {
   const texts = documentTexts[document.language]
-  const { regular, bold } = loadFonts()
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -43,7 +36,7 @@ export function drawInvoice(document: InvoiceDocument): Promise<Buffer> {
       CreationDate: document.issuedAt,
     },
   })
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  registerFonts(pdf)
   const done = bytesOf(pdf)
   const afterHeader = drawHeader(pdf, document, texts)
   const afterParties = drawParties(pdf, document, texts, afterHeader)
@@ -76,15 +69,20 @@ type Style = {
 /** Writes a text that wraps within its width; returns where it ends. */
 function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 10, isBold = false, colour = colours.ink, width = wide, align = 'left', isTabular = false } = style
-  pdf
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour)
-  const shown = printable(text)
-  const options = { width, align, lineGap: size * 0.25, features: isTabular ? (['tnum'] as const) : [] }
-  const height = pdf.heightOfString(shown, { width, lineGap: size * 0.25 })
-  pdf.text(shown, x, y, { ...options, features: [...options.features] })
-  return y + height
+  const lineGap = size * 0.25
+  pdf.fontSize(size).fillColor(colour)
+  let end = y
+  for (const line of printable(text).split('\n')) {
+    const runs = printedRuns(pdf, line, { isBold })
+    pdf.x = x
+    pdf.y = end
+    for (const [place, run] of runs.entries()) {
+      const features: PDFKit.Mixins.OpenTypeFeatures[] = isTabular ? ['tnum'] : []
+      pdf.font(run.font).text(run.text, { width, align, lineGap, features, continued: place < runs.length - 1 })
+    }
+    end = pdf.y
+  }
+  return end
 }
 
 /** Customers type these texts: lines stay, other control characters would be drawn as boxes. */
@@ -128,7 +126,7 @@ function drawHeader(pdf: Pdf, document: InvoiceDocument, texts: DocumentTexts): 
   return end
 }
 
-/** Who issues the invoice beside whom it is made out to; returns where they end. */
+/** Draws the issuer beside the receiver; returns where they end. */
 function drawParties(
   pdf: Pdf,
   { issuer, customer, language }: InvoiceDocument,
@@ -162,7 +160,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, texts: DocumentTexts, af
   for (const line of document.lines) {
     const label = labelOf(line, document.plan, texts)
     const width = columns.quantity - page.margin - 16
-    pdf.font('regular').fontSize(10)
+    pdf.font('inter-regular').fontSize(10)
     const height = pdf.heightOfString(printable(label), { width, lineGap: 2.5 })
     if (y + height + 10 > bottom) y = headOfTable(pdf, texts, nextPage(pdf))
     const end = write(pdf, label, page.margin, y + 10, { width })
@@ -253,7 +251,7 @@ function drawFooters(pdf: Pdf, { issuer, number }: InvoiceDocument, texts: Docum
 }
 
 const moneyOf = (amount: number, { language, currency }: InvoiceDocument): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)
+  moneyText(language, money(amount, currency))
 
 /** `20.11.2026`, in UTC. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('.')

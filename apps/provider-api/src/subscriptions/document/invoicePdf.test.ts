@@ -50,6 +50,23 @@ const document: InvoiceDocument = {
 }
 
 describe('the document of an invoice', () => {
+  it.each([
+    ['Салон «Лілі», Київ', 'Салон «Лілі», Київ'],
+    ['Сұлулық салоны «Айгүл» ₴ ₸ ₾', 'Сұлулық салоны «Айгүл» ₴ ₸ ₾'],
+    ['Kalliopi Ελλάδα', 'Kalliopi Ελλάδα'],
+    ['Thẩm mỹ viện Lý', 'Thẩm mỹ viện Lý'],
+    ['სალონი ლილი, თბილისი, 12', 'სალონი ლილი, თბილისი, 12'],
+    ['Սրահ Լիլի, Երևան', 'Սրահ Լիլի, Երևան'],
+    ['صالون ليلي، دبي', 'slwn lyly, dby'],
+    ['סלון לילי, תל אביב', "slvn lyly, tl 'vyv"],
+    ['릴리 서울', 'LilLi SeoUl'],
+    ['Lily 💅🏽🇺🇦', 'Lily'],
+    ['e\u0301 & co', 'é & co'],
+  ])('no letter of %s is an empty box', async (name, shown) => {
+    const bytes = await drawInvoice({ ...document, customer: { ...document.customer, name } })
+    expect(textOfPdf(bytes).join('').replaceAll(/\s/gu, '')).toContain(shown.replaceAll(/\s/gu, ''))
+  })
+
   it('a document states the operator, the customer, the number, the lines and the total', async () => {
     const texts = textOfPdf(await drawInvoice(document))
     for (const text of [
@@ -71,8 +88,8 @@ describe('the document of an invoice', () => {
       '$49.00',
       '$20.00',
       '$30.00',
-      '-$9.80',
-      '-$14.50',
+      '−$9.80',
+      '−$14.50',
       '$74.70',
       '$74.70',
     ])

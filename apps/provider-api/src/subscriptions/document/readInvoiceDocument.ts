@@ -1,3 +1,4 @@
+import { readInvoiceState, settledAt } from '@frontdesk/billing-machine'
 import type { Language } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
 import type { Settings } from '../../ports/Settings.ts'
@@ -7,8 +8,8 @@ import type { InvoiceDocument } from './InvoiceDocument.ts'
 type Asked = { companyId: number; invoiceId: string; language: Language }
 
 /**
- * What the document of an invoice states: the customer as it was when the invoice was paid, the operator as the
- * settings have it now. Null for an unknown invoice, and for one without a number: what was not paid
+ * The contents of an invoice's document: the customer as it was when the invoice was paid, the operator as the
+ * settings have it now. Null for an unknown invoice, and for one without a number: an unpaid invoice
  * has no document (SUB-1).
  */
 export async function readInvoiceDocument(
@@ -22,12 +23,13 @@ export async function readInvoiceDocument(
     .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .executeTakeFirst()
-  if (!row || row.number === null || row.settled_at === null) return null
+  const issuedAt = row ? settledAt(readInvoiceState(row)) : null
+  if (!row || row.number === null || issuedAt === null) return null
   const { name, address, country, taxId } = row.billed_to ?? { name: '', address: '', country: '', taxId: '' }
   return {
     language,
     number: row.number,
-    issuedAt: row.settled_at,
+    issuedAt,
     issuer: { ...operator, country: '' },
     customer: { name: name === '' ? await nameOf(db, companyId) : name, address, country, taxId, email: '' },
     plan: row.plan_name,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@frontdesk/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeBilling } from '../applyPayment.ts'
+import { changeBilling } from '../change/changeBilling.ts'
 import { startBilling } from '../startBilling.ts'
 import type { BillingServer } from '../../testing/aBillingServer.ts'
 import { goodCard, redirectUrl } from '../../testing/aPaymentServer.ts'
@@ -84,11 +84,11 @@ describe('the receipt', () => {
       ['olena@example.com', 'uk'],
       ['aru@example.com', 'kk'],
     ])
-    expect(plain(emails[0]?.subject ?? '')).toBe('Рахунок 2026-000001: сплачено 49,00 USD')
+    expect(plain(emails[0]?.subject ?? '')).toBe('Рахунок 2026-000001: сплачено 49,00 $')
     expect(plain(emails[0]?.text ?? '')).toBe(
       `Вітаємо, Olena Koval!
 
-Сплачено 49,00 USD за тариф Pro (Lily).
+Сплачено 49,00 $ за тариф Pro (Lily).
 
 Оплачений період закінчується 20.12.2026. Рахунок 2026-000001 додано у форматі PDF.
 
@@ -135,6 +135,23 @@ Frontdesk надсилає цей лист автоматично через д�
     expect(await kindsOf()).toEqual([['receipt', 'olena@example.com']])
   })
 
+  it('an owner whose address is not confirmed gets the receipt of what was paid, and nothing else', async () => {
+    await world.db.updateTable('admins').set({ is_email_verified: false }).execute()
+    const id = await subscribe()
+    expect(await kindsOf()).toEqual([['receipt', 'olena@example.com']])
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.settle()
+    expect(await kindsOf()).toEqual([])
+  })
+
+  it('a period that costs nothing is receipted to no unconfirmed address', async () => {
+    await world.db.updateTable('admins').set({ is_email_verified: false }).execute()
+    await aCode('FREE', '100')
+    await world.order(lily, { promo: { ...codeTerms, code: 'FREE', percentage: 100 } })
+    await world.settle()
+    expect(await kindsOf()).toEqual([])
+  })
+
   it('two nodes and a repeated webhook send one receipt', async () => {
     const second = startBilling(world.ports, world.app.settings)
     await subscribe()
@@ -147,7 +164,7 @@ Frontdesk надсилає цей лист автоматично через д�
     expect(await world.db.selectFrom('billing_notices').selectAll().execute()).toEqual([])
   })
 
-  it('what is rolled back is written to nobody', async () => {
+  it('a change that is rolled back sends no email', async () => {
     await world.order(lily)
     const failing = changeBilling(world.ports, lily.companyId, async (change) => {
       await queueNotice(change, 'receipt', {})
@@ -208,7 +225,7 @@ describe('charges that fail', () => {
     const [email, ...others] = await arrived()
     expect([email?.kind, others]).toEqual(['charge-failed', []])
     expect(plain(email?.text ?? '')).toContain(
-      'Потрібно сплатити 49,00 USD за тариф Pro (Lily), але збереженої картки, з якої можна списати оплату, немає.',
+      'Потрібно сплатити 49,00 $ за тариф Pro (Lily), але збереженої картки, з якої можна списати оплату, немає.',
     )
     expect(email?.text).toContain('Додати картку:\nhttps://desk.example/uk/subscription\n')
     expect(email?.text).not.toContain('зі збереженої картки')
@@ -222,7 +239,7 @@ describe('charges that fail', () => {
     const emails = await arrived()
     expect(emails.map(({ kind }) => kind)).toEqual(['charge-to-confirm'])
     expect(plain(emails[0]?.text ?? '')).toContain(
-      'Ваш банк просить підтвердити оплату 49,00 USD за тариф Pro (Lily). Без цього вона не пройде.',
+      'Ваш банк просить підтвердити оплату 49,00 $ за тариф Pro (Lily). Без цього вона не пройде.',
     )
     expect(emails[0]?.text).toContain('Підтвердити оплату:\nhttps://desk.example/uk/subscription\n')
   })
@@ -263,7 +280,7 @@ describe('cancelling', () => {
     expect(emails[0]?.text).toContain('Тарифом Pro (Lily) можна користуватися до 20.12.2026 12:00 (UTC).')
   })
 
-  it('one that is past due ends with its cancellation, and an order that was never paid needs no email', async () => {
+  it('a subscription that is past due ends with its cancellation, and an order that was never paid needs no email', async () => {
     const { subscriptionId: id } = await world.order(lily)
     await world.callOk('cancelSubscription', { ...as(), params: { id } })
     await world.settle()
@@ -304,7 +321,7 @@ describe('the end of a trial', () => {
     await world.pass(11 * day)
     const [reminder, ...others] = await arrived()
     expect([reminder?.kind, others]).toEqual(['trial-to-charge', []])
-    expect(plain(reminder?.text ?? '')).toContain('Після цього з картки Visa 4242 буде списано 24,50 USD.')
+    expect(plain(reminder?.text ?? '')).toContain('Після цього з картки Visa 4242 буде списано 24,50 $.')
     await world.pass(3 * day)
     expect((await world.read(lily)).invoices).toMatchObject([{ status: 'completed', amount: 2450 }])
   })

@@ -7,7 +7,8 @@ import { emailKey } from '../../secrets/emailKey.ts'
 
 /**
  * Starts queueing the emails about billing: one to each administrator of the company whose address is confirmed, in
- * their language, and a receipt to the address for invoices as well. The emails, the end of the notice and the end of
+ * their language; a receipt of what was paid also to the owner whose address is not confirmed, and to the address for
+ * invoices. The emails, the end of the notice and the end of
  * the job are one transaction, so that each is queued once, also when two processes or a crash come in between.
  */
 export function startNotices(ports: Ports): JobWorker {
@@ -39,16 +40,18 @@ async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; i
   if (!notice || notice.deleted_at !== null) return
   const { kind } = notice
   const details = { company: notice.title ?? notice.name, billing: notice.details }
-  const readers = await trx
+  const members = await trx
     .selectFrom('company_admins')
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
-    .select(['admins.email_key', 'admins.language', 'company_admins.role'])
+    .select(['admins.email_key', 'admins.language', 'admins.is_email_verified', 'company_admins.role'])
     .where('company_admins.company_id', '=', companyId)
     .where('admins.deleted_at', 'is', null)
-    // The company's name is text of its members: it goes to nobody who did not confirm that the address is theirs.
-    .where('admins.is_email_verified', '=', true)
     .orderBy('admins.id')
     .execute()
+  // The company's name is text of its members: it goes to nobody who did not confirm that the address is theirs, except
+  // to an owner about money of theirs, which no stranger would spend to have an email sent.
+  const isOfMoney = (kind === 'receipt' || kind === 'refund' || kind === 'refund-ended') && notice.details.amount !== 0
+  const readers = members.filter((member) => member.is_email_verified || (isOfMoney && member.role === 'owner'))
   for (const { email_key } of readers)
     await enqueueBillingEmail(trx, { kind, to: { emailKey: email_key }, details }, now)
   if (kind !== 'receipt') return

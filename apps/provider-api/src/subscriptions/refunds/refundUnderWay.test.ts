@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../ports/PaymentProvider.ts'
 import { atItsLimit, expectLedger } from '../../testing/atItsLimit.ts'
 import type { PlanServer } from '../../testing/aPlanServer.ts'
 import { setUpPlanServer } from '../../testing/setUpBilling.ts'
-import { changeBilling } from '../applyPayment.ts'
+import { changeBilling } from '../change/changeBilling.ts'
 import { requestRefund } from './requestRefund.ts'
 
 let world: PlanServer
@@ -72,7 +72,7 @@ describe('while all the money of the running plan is being returned', () => {
     expect(await plan()).toMatchObject({ status: 'canceled' })
   })
 
-  it('what is asked for beside a refund that is under way is made after it', async () => {
+  it('a refund that is asked for beside one under way is made after it', async () => {
     await askFor(1000)
     await askFor(null)
     expect(await plan()).toMatchObject({ status: 'active' })
@@ -121,7 +121,7 @@ describe('while a part of the money of the running plan is being returned', () =
     expect((await read()).invoices).toMatchObject([{ refundedAmount: 1000 }])
   })
 
-  it('one that the provider refuses is credited again', async () => {
+  it('a refund that the provider refuses is credited again', async () => {
     await askFor(1000)
     world.outside.provider.refund = async () => ({ ok: false, fault: { type: 'refused', message: 'no' } })
     await world.pass(15 * 60_000)

@@ -6,7 +6,8 @@ import { readPaymentReference, type Payment } from '../../ports/PaymentProvider.
 import type { BillingServer, OrderOptions } from '../../testing/aBillingServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { setUpBilling } from '../../testing/setUpBilling.ts'
-import { applyPayment, changeBilling } from '../applyPayment.ts'
+import { applyPayment } from '../charges/applyPayment.ts'
+import { changeBilling } from '../change/changeBilling.ts'
 import { startBilling } from '../startBilling.ts'
 import { requestRefund } from './requestRefund.ts'
 
@@ -33,7 +34,7 @@ const payments = () => allPayments().filter(({ invoiceId: id }) => !known.has(id
 const returnedOf = (one: { cancelList: { amount: number; status: string }[] }) =>
   one.cancelList.filter(({ status }) => status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 /**
- * What the bank took less what it returned is what the paid invoices say, in total and less what they say was returned.
+ * The bank's charges less its refunds equal the paid invoices less their refunds, as do both sums before refunds.
  */
 const expectBalance = async () => {
   const taken = payments()
@@ -190,7 +191,7 @@ describe('a refund by the operator', () => {
       await isReturned()
     })
 
-    it('one that the bank refuses is logged and not done, and can be asked for once more', async () => {
+    it('a refund that the bank refuses is logged and not done, and can be asked for once more', async () => {
       await payBy(failingCard)
       await askForAll()
       expect(await refundNow()).toEqual({ done_at: null, failure: 'refused' })
@@ -261,7 +262,7 @@ describe('a refund by the operator', () => {
         await world.pass(60_000)
         const other = startBilling(world.ports, world.app.settings)
         for (let minutes = 0; minutes < 9; minutes += 1) {
-          // Whoever takes the job next has seen nothing of the attempts before.
+          // The next process that takes the job has seen nothing of the attempts before.
           world.reconnect()
           await world.pass(60_000)
         }
@@ -296,7 +297,7 @@ describe('a refund by the operator', () => {
           world.start()
         },
       ],
-    ])('one that the bank accepts %s is refused, and can be asked for once more', async (_, goOn) => {
+    ])('a refund that the bank accepts %s is refused, and can be asked for once more', async (_, goOn) => {
       await payBy(slowCard)
       await askForAll()
       await goOn()

@@ -4,8 +4,9 @@ import type { BillingServer } from '../../testing/aBillingServer.ts'
 import { goodCard } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { setUpBilling } from '../../testing/setUpBilling.ts'
-import { changeBilling } from '../applyPayment.ts'
-import { cancelInvoice, checkDuplicate } from '../schedule.ts'
+import { changeBilling } from '../change/changeBilling.ts'
+import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { checkDuplicate } from '../change/billingJobs.ts'
 
 let world: BillingServer
 let lily: ACompany

@@ -1,10 +1,12 @@
+import { isSettled, madeChargeStates, readInvoiceState } from '@frontdesk/billing-machine'
 import type { CurrencyCode } from '@frontdesk/contract'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import { readInvoice } from '../applyPayment.ts'
-import type { InvoiceRow } from '../readSubscription.ts'
-import { refundEffectOf, type RefundEffect } from '../refundEffectOf.ts'
-import { cancelOpenInvoices } from '../schedule.ts'
-import type { BillingChange } from '../settleInvoice.ts'
+import { readInvoice } from '../reading/readInvoice.ts'
+import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
+import { isInState } from '../reading/isInState.ts'
+import { refundEffectOf, type RefundEffect } from './refundEffectOf.ts'
+import { cancelOpenInvoices } from '../change/withdrawInvoice.ts'
+import type { BillingChange } from '../change/BillingChange.ts'
 import { queueAutoUpgrade } from '../usage/queueAutoUpgrade.ts'
 
 /** Why a refund is not made, as a sentence for the operator. */
@@ -18,7 +20,7 @@ export class RefundRefused extends Error {
  */
 export type RequestedRefund = { id: string; amount: number; currency: CurrencyCode; isRepeated: boolean }
 
-/** What a refund is going to do. `effect`: on the subscription; null for a part of what was paid. */
+/** A refund before it is made. `effect`: on the subscription; null for a part of the payment. */
 type AnnouncedRefund = { amount: number; currency: CurrencyCode; effect: RefundEffect | null }
 
 type Asked = {
@@ -67,7 +69,8 @@ export async function requestRefund(change: BillingChange, asked: Asked): Promis
     }
     return { id: known.id, amount: known.amount, currency, isRepeated: known.failure === null }
   }
-  if (invoice.settled_at === null || invoice.provider_payment_id === null || invoice.amount === 0)
+  const state = readInvoiceState(invoice)
+  if (!isSettled(state) || state.paymentId === null || invoice.amount === 0)
     throw new RefundRefused('Nothing was paid for this invoice')
   const left = leftOf(invoice, refunds)
   const returned = amount ?? left
@@ -84,7 +87,7 @@ export async function requestRefund(change: BillingChange, asked: Asked): Promis
 
 type Of = { amount: number; refunded_amount: number }
 
-/** What can still be returned: what was paid, less what went back and what is on its way. */
+/** The amount that can still be returned: the payment, less the refunds that were made or are on their way. */
 const leftOf = (
   { amount, refunded_amount: refunded }: Of,
   refunds: readonly { amount: number; done_at: Date | null; failure: string | null }[],
@@ -130,8 +133,7 @@ async function withdrawUpgrades(change: BillingChange, subscriptionId: string): 
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
     .where('purpose', '=', 'auto-upgrade')
-    .where('status', '=', 'processing')
-    .where('withdrawn_at', 'is', null)
+    .where(isInState(...madeChargeStates))
     .executeTakeFirst()
   await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes: ['upgrade', 'auto-upgrade'], now })
   if (charged) await queueAutoUpgrade(trx, { companyId, cause: { type: 'part-returned', id: newId() }, now })

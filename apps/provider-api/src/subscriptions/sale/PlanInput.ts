@@ -1,16 +1,11 @@
 import { priceOf, type PricedVariant } from '@frontdesk/billing-rules'
-import { CurrencyCode } from '@frontdesk/contract'
+import { CurrencyCode, PlanId } from '@frontdesk/contract'
 import { z } from 'zod'
 
 const most = 100_000_000
 const Amount = z.int('must be whole minor units: 4900 is 49.00').min(0).max(most)
 const Count = z.int().positive().max(most)
 const line = (length: number) => z.string().trim().min(1).max(length)
-
-/** The id of a plan in one currency at one price: `pro-usd`. */
-export const PlanId = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens: pro-usd')
 
 const Conversations = z
   .strictObject({

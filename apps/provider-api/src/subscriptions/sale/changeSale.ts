@@ -1,8 +1,8 @@
-import type { CurrencyCode } from '@frontdesk/contract'
-import type { Db } from '../../db/Db.ts'
-import { codeKey } from '../promos.ts'
+import { newPriceOf } from '@frontdesk/billing-rules'
+import type { CurrencyCode, NewPromoCode } from '@frontdesk/contract'
+import type { Db, Trx } from '../../db/Db.ts'
+import { codeKey } from '../promos/promos.ts'
 import type { PlanInput } from './PlanInput.ts'
-import type { PromoInput } from './PromoInput.ts'
 
 /** Why a change of plans or promo codes is not made, as a sentence for the operator. */
 export class SaleRefused extends Error {
@@ -10,7 +10,7 @@ export class SaleRefused extends Error {
 }
 
 /** Puts a new plan on sale. Throws `SaleRefused` for an id that exists. */
-export async function addPlan(db: Db, plan: PlanInput, now: Date): Promise<void> {
+export async function addPlan(db: Db | Trx, plan: PlanInput, now: Date): Promise<void> {
   const { id, name, description, amount, currencyCode, trialDays, metadata } = plan
   const sort = plan.sort ?? (await lastPlace(db)) + 1
   const added = await db
@@ -32,7 +32,7 @@ export async function addPlan(db: Db, plan: PlanInput, now: Date): Promise<void>
   if (!added) throw new SaleRefused(`There is a plan ${id} already`)
 }
 
-const lastPlace = async (db: Db): Promise<number> =>
+const lastPlace = async (db: Db | Trx): Promise<number> =>
   (
     await db
       .selectFrom('price_variants')
@@ -42,32 +42,48 @@ const lastPlace = async (db: Db): Promise<number> =>
 
 /**
  * Sells a plan at another price: a new plan takes its place, and the old one is no longer on sale. Running
- * subscriptions keep theirs with the price that was agreed. Returns the currency of the price. Throws `SaleRefused` for
- * an unknown plan, one that is not on sale, and a new id that exists.
+ * subscriptions keep theirs with the price that was agreed. `newId`: of the new plan; left out, the next free one by
+ * `newPriceOf`. Returns its id and the currency of the price. Call inside a transaction. Throws `SaleRefused` for an
+ * unknown plan, one that is not on sale or has this price, and a new id that exists.
  */
 export async function changePrice(
-  db: Db,
-  { id, newId, amount }: { id: string; newId: string; amount: number },
+  trx: Trx,
+  { id, newId, amount }: { id: string; newId?: string; amount: number },
   now: Date,
-): Promise<CurrencyCode> {
-  return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .updateTable('price_variants')
-      .set({ is_active: false, updated_at: now })
-      .where('id', '=', id)
-      .where('is_active', '=', true)
-      .returningAll()
-      .executeTakeFirst()
-    if (!old) throw new SaleRefused(`No plan ${id} is on sale`)
-    const added = await trx
-      .insertInto('price_variants')
-      .values({ ...old, id: newId, amount, metadata: JSON.stringify(old.metadata), is_active: true, updated_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) throw new SaleRefused(`There is a plan ${newId} already`)
-    return old.currency_code
-  })
+): Promise<{ id: string; currencyCode: CurrencyCode }> {
+  const old = await trx
+    .selectFrom('price_variants')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!old) throw new SaleRefused(`No plan ${id} is on sale`)
+  const ids = await trx.selectFrom('price_variants').select('id').execute()
+  const wanted = newPriceOf(
+    { id, amount: old.amount, isOnSale: old.is_active },
+    amount,
+    ids.map((plan) => plan.id),
+  )
+  if (wanted.kind === 'refused')
+    throw new SaleRefused(
+      wanted.because === 'not-on-sale' ? `No plan ${id} is on sale` : `The plan ${id} has this price already`,
+    )
+  await trx.updateTable('price_variants').set({ is_active: false, updated_at: now }).where('id', '=', id).execute()
+  const added = await trx
+    .insertInto('price_variants')
+    .values({
+      ...old,
+      id: newId ?? wanted.id,
+      amount,
+      metadata: JSON.stringify(old.metadata),
+      is_active: true,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new SaleRefused(`There is a plan ${newId ?? wanted.id} already`)
+  return { id: added.id, currencyCode: old.currency_code }
 }
 
 /** Takes a plan off sale, or puts it back. Running subscriptions keep it. Throws `SaleRefused` for an unknown plan. */
@@ -82,7 +98,7 @@ export async function setOnSale(db: Db, { id, isOnSale }: { id: string; isOnSale
 }
 
 /** Creates a promo code. Throws `SaleRefused` for one that exists, and for plans that do not. */
-export async function addPromoCode(db: Db, promo: PromoInput, id: string, now: Date): Promise<void> {
+export async function addPromoCode(db: Db | Trx, promo: NewPromoCode, id: string, now: Date): Promise<void> {
   const plans = promo.priceVariantIds ?? []
   const known = await db.selectFrom('price_variants').select('id').execute()
   const unknown = plans.filter((plan) => !known.some((one) => one.id === plan))

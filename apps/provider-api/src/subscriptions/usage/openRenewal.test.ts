@@ -3,8 +3,8 @@ import type { Payment, PaymentProvider } from '../../ports/PaymentProvider.ts'
 import type { PlanServer } from '../../testing/aPlanServer.ts'
 import { atItsLimit, expectLedger } from '../../testing/atItsLimit.ts'
 import { setUpPlanServer } from '../../testing/setUpBilling.ts'
-import { advance } from '../advance.ts'
-import { changeBilling } from '../applyPayment.ts'
+import { advance } from '../renewals/advance.ts'
+import { changeBilling } from '../change/changeBilling.ts'
 
 let world: PlanServer
 setUpPlanServer((server) => void (world = server))

@@ -1,18 +1,19 @@
 import { aiPauseOf, usageWindow, type PlanPause, type UsageWindow } from '@frontdesk/billing-rules'
 import { CurrencyCode } from '@frontdesk/contract'
+import type { CompanyFlagName, StoredFlag } from '@frontdesk/feature-flags'
 import { sql, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
-import { evaluateFlag, type StoredFlag } from '../../features/evaluateFlag.ts'
+import { evaluateFlag } from '../../features/evaluateFlag.ts'
 import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
 import { readCounted, type CountedMonth } from './readCounted.ts'
 import { timedSubscription } from './timedSubscription.ts'
 
 /** The flag without which a company has no plans. */
-const flagName = 'subscription-page'
+const flagName: CompanyFlagName = 'subscription-page'
 
-/** What a company's plan allows its AI at a moment. */
+/** The allowance of a company's AI by its plan at a moment. */
 export type Allowance = {
   /** The one that has not ended, else the one that ended last. */
   subscription: Selectable<BillingTables['subscriptions']> | null
@@ -29,9 +30,9 @@ export type Allowance = {
 type AskedAllowance = { companyId: number; chatId?: number | null; subscription?: Allowance['subscription'] }
 
 /**
- * What a company's plan allows its AI now (D-10). Nothing is limited where this server sells no plans, or the company's
- * switch for plans is off. `chatId`: whether this chat is counted already is found out with it. `subscription`: the
- * company's, where it has been read already.
+ * The allowance of a company's AI by its plan now (D-10). Nothing is limited where this server sells no plans, or the
+ * company's switch for plans is off. `chatId`: whether this chat is counted already is found out with it.
+ * `subscription`: the company's, where it has been read already.
  */
 export async function readAllowance(
   db: Db | Trx,
@@ -42,7 +43,8 @@ export async function readAllowance(
   const facts = await readFacts(db, companyId)
   const subscription = known === undefined ? await readSubscription(db, companyId) : known
   const isSold = isSoldTo(companyId, facts, payments)
-  const window = subscription && usageWindow(subscription.period_anchor ?? subscription.created_at, now)
+  const window =
+    subscription && usageWindow(subscription.period_anchor ?? subscription.created_at, now, subscription.paid_at)
   const limit = subscription?.conversations ?? null
   const counted = window && (await readCounted(db, { companyId, chatId, window, limit }))
   const pause = isSold
@@ -81,7 +83,7 @@ function isSoldTo(
   // An order that is not paid yet gives it none.
   if (!needsPlan && !hadPlan) return false
   // Only what is on for the whole company counts: one administrator's address does not make it pay.
-  const isOn = flag !== null && evaluateFlag(flag, { companyId, email: '', roles: [] })
+  const isOn = flag !== null && evaluateFlag(flag, { companyId, person: null })
   return isOn && currencies.some(({ currency }) => payments(currency) !== null)
 }
 

@@ -22,10 +22,10 @@ export async function readUsage(db: Db | Trx, row: Row, now: Date): Promise<Subs
 }
 
 const windowOf = (row: Row, now: Date) =>
-  hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
+  hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now, row.paid_at) : null
 
 /**
- * What the conversations of the running month take beside the plan, as far as it is known (SUB-10): tokens of the
+ * The costs of the running month's conversations beside the plan, as far as they are known (SUB-10): tokens of the
  * model, and messages that a channel bills. Empty without a running month.
  */
 export async function readUsedBeside(
@@ -41,8 +41,8 @@ export async function readUsedBeside(
 }
 
 /**
- * What the model has read and written for a company's customers in a month, as far as it says so; null where it says
- * nothing, such as the embedded assistant.
+ * The tokens that the model has read and written for a company's customers in a month; null where the model reports
+ * none, such as the embedded assistant.
  */
 async function readModelTokens(
   db: Db | Trx,

@@ -45,7 +45,7 @@ describe('counting conversations (SUB-10)', () => {
     })
   })
 
-  it('what the model read and wrote for customers stands beside it, where the model says so', async () => {
+  it('the model’s tokens for customers stand beside it, where the model reports them', async () => {
     expect((await world.billing()).subscription?.usage).not.toHaveProperty('modelTokens')
     world.assistant.script(
       replyingWith(
@@ -116,7 +116,7 @@ describe('a conversation is counted once', () => {
     expect(await used()).toBe(1)
   })
 
-  it('what administrators ask the assistant and support counts for none', async () => {
+  it('questions of administrators to the assistant and to support count for none', async () => {
     const { chatId } = await world.callOk('initInternalConversationWithAssistant', { ...as(), body: {} })
     await world.callOk('sendMessage', { ...as(), body: { chatId, message: 'When are you open?' } })
     await world.soon(2)
@@ -155,7 +155,8 @@ describe('the limit of conversations (D-10)', () => {
       .execute()
     expect(notices).toHaveLength(1)
     await world.callOk('sendMessage', { ...as(), body: { chatId: ben.chatId, message: 'Until nine' } })
-    expect(await world.handlerOf(ben)).toBe('ai')
+    // The person that answers has the chat (D-21).
+    expect(await world.handlerOf(ben)).toBe('human')
     await world.writes(anna, 'And on Sunday?')
     expect(await world.answersIn(anna)).toBe(2)
     expect(await used()).toBe(1)

@@ -12,6 +12,7 @@ export async function agentOf(db: Db | Trx, companyId: number) {
       'is_active',
       'answers_per_conversation',
       'hold_seconds',
+      'hand_back_hours',
       'pace',
       'disclosure_wordings',
       'disclosure_revision',

@@ -21,7 +21,7 @@ export type BasicsTexts = {
   tones: Readonly<Record<Tone, string>>
 }
 
-/** What a salon's customers ask, in the words in which they ask it (TEACH-3). */
+/** The questions of a salon's customers, in the words in which they ask them (TEACH-3). */
 export const basicsTexts: Readonly<Record<Language, BasicsTexts>> = {
   en: {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -41,7 +41,7 @@ function hoursOf(hours: Basics['hours'], { days, closed }: BasicsTexts): string 
     .join('\n')
 }
 
-/** What stands before a price: a dash, a colon, "from". */
+/** The marks and words before a price: a dash, a colon, "from". */
 const beforePrice = /(?:[\s\p{P}\p{S}]|(?<=[\s\p{P}])(?:from|desde|a partir de|от|від))+$/iu
 
 /** The services of a price list: what stands before the first digit of a line. */

@@ -8,7 +8,7 @@ import { readReply } from '../runs/readReply.ts'
 /** Longest pause in milliseconds within a reply to a test question. */
 const silence = 30_000
 
-/** Who is asked test questions, and what it is taught. */
+/** The assistant that is asked test questions, and its knowledge. */
 export type CheckedAssistant = {
   assistant: Assistant
   instructions: string
@@ -54,7 +54,11 @@ export async function askQuestion(
   // A model does not say whether it hands over.
   const needsHuman = assistant.kind === 'local' ? outcome.needsHuman : outcome.needsHuman || null
   const { text } = outcome
-  const sources = outcome.sources.map((entry) => entry.id)
+  // A question expects a fact, whichever of its wordings the customer's language calls for.
+  const expected = new Set(question.parts.flatMap(({ entries }) => entries?.map(({ id }) => id) ?? []))
+  const sources = outcome.sources.map(
+    (entry) => entry.wordings?.find(({ id }) => expected.has(id) && !expected.has(entry.id))?.id ?? entry.id,
+  )
   return {
     text,
     needsHuman,

@@ -8,7 +8,7 @@ import { draftItems, type UnsavedChange } from './draftKnowledge.ts'
 
 type Model = { model: AssistantCheck['model']; name: string | null }
 
-/** Who can be asked test questions on this server: first whoever answers customers, then the built-in assistant. */
+/** The models that can be asked test questions here: first the one that answers customers, then the built-in one. */
 export function modelsOf({ assistant }: Pick<Ports, 'assistant'>): Model[] {
   const local: Model = { model: 'local', name: null }
   return assistant.kind === 'local' ? [local] : [{ model: assistant.kind, name: assistant.model ?? null }, local]

@@ -1,14 +1,17 @@
 import type { AssistantDraft } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { companyItems, type KnowledgeCandidate } from '../knowledge/findKnowledge.ts'
+import { companyItems } from '../knowledge/findKnowledge.ts'
+import type { KnowledgeCandidate } from '../knowledge/wordings.ts'
 
 /** Changes that are not saved, as the server has parsed them. */
 export type UnsavedChange = z.output<typeof AssistantDraft>
 
 /** The texts of a draft: new entries have negative ids, which no stored one has. */
-const draftTexts = ({ entries }: UnsavedChange): KnowledgeCandidate[] =>
-  entries.flatMap(({ id, text }, place) => (text ? [{ id: id ?? -1 - place, ...text }] : []))
+const draftTexts = ({ entries }: UnsavedChange) =>
+  entries.flatMap(({ id, wordingOf, text }, place) =>
+    text ? [{ id: id ?? -1 - place, factOf: id ?? wordingOf ?? null, ...text }] : [],
+  )
 
 const replacedIds = ({ entries }: UnsavedChange): number[] => entries.flatMap(({ id }) => id ?? [])
 
@@ -18,9 +21,11 @@ export function draftItems(companyId: number, draft: UnsavedChange | null): RawB
   return sql`select * from (${companyItems(companyId)}) as saved
     where id not in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(replacedIds(draft))}::text::jsonb))
     union all
-    select entry.id, entry.question, entry.answer, entry.language, to_tsvector('simple', entry.question || ' ' || entry.answer)
+    select entry.id, entry.question, entry.answer, entry.language, to_tsvector('simple', entry.question || ' ' || entry.answer),
+      coalesce(known.fact_id, known.id, entry.id)
     from jsonb_to_recordset(${JSON.stringify(draftTexts(draft))}::text::jsonb)
-      as entry (id bigint, question text, answer text, language text)`
+      as entry (id bigint, "factOf" bigint, question text, answer text, language text)
+    left join knowledge_items as known on known.company_id = ${companyId} and known.id = entry."factOf"`
 }
 
 /**
@@ -29,7 +34,7 @@ export function draftItems(companyId: number, draft: UnsavedChange | null): RawB
  */
 export function withDraft(items: readonly KnowledgeCandidate[], draft: UnsavedChange): KnowledgeCandidate[] {
   const replaced = new Set(replacedIds(draft))
-  return [...items.filter(({ id }) => !replaced.has(id)), ...draftTexts(draft)].toSorted(
-    (one, other) => one.id - other.id,
-  )
+  const facts = new Map(items.map(({ id, factId }) => [id, factId]))
+  const texts = draftTexts(draft).map(({ factOf, ...text }) => ({ ...text, factId: facts.get(factOf ?? 0) ?? text.id }))
+  return [...items.filter(({ id }) => !replaced.has(id)), ...texts].toSorted((one, other) => one.id - other.id)
 }

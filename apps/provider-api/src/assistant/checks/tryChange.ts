@@ -1,8 +1,10 @@
 import { compareResults, scoresOf } from '@frontdesk/assistant-evaluation'
-import type { CheckReply, ResponseOf, TestQuestion } from '@frontdesk/contract'
+import type { CheckReply, Language, ResponseOf, TestQuestion } from '@frontdesk/contract'
 import { setImmediate } from 'node:timers/promises'
 import type { Ports } from '../../ports/Ports.ts'
-import { chooseKnowledge, mostCandidates, type KnowledgeCandidate } from '../knowledge/findKnowledge.ts'
+import { chooseKnowledge, mostCandidates } from '../knowledge/findKnowledge.ts'
+import type { KnowledgeCandidate } from '../knowledge/wordings.ts'
+import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { localAssistant } from '../models/localAssistant.ts'
 import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
 import { withDraft, type UnsavedChange } from './draftKnowledge.ts'
@@ -33,9 +35,10 @@ export async function tryChange(
   const questions = inOrder(await allQuestions(ports.db, companyId, draft.gapIds), draft)
   const saved = questions.length === 0 ? [] : await readKnowledge(ports, companyId)
   const changed = withDraft(saved, draft)
+  const ofCompany = await languageOfCompany(ports.db, companyId)
   const canTry = saved.length <= mostCandidates && changed.length <= mostCandidates
   const answered = canTry
-    ? await oneAtATime(trying, companyId, () => askBoth(ports, questions, { saved, changed }))
+    ? await oneAtATime(trying, companyId, () => askBoth(ports, questions, { saved, changed, ofCompany }))
     : []
   const { changes, better, worse } = compareResults(resultsOf(answered, 'before'), resultsOf(answered, 'after'))
   return {
@@ -65,14 +68,14 @@ async function oneAtATime(trying: Set<number>, companyId: number, ask: () => Pro
 async function askBoth(
   ports: Ports,
   questions: readonly TestQuestion[],
-  { saved, changed }: Record<'saved' | 'changed', readonly KnowledgeCandidate[]>,
+  { saved, changed, ofCompany }: Record<'saved' | 'changed', readonly KnowledgeCandidate[]> & { ofCompany: Language },
 ): Promise<Answered[]> {
   const timeOut = new AbortController()
   const cancel = ports.later(tryFor, () => timeOut.abort())
   const knowing = (items: readonly KnowledgeCandidate[]): CheckedAssistant => ({
     assistant: localAssistant(ports.later, () => 0),
     instructions: '',
-    find: (text, language) => chooseKnowledge(items, text, language),
+    find: (text, language) => chooseKnowledge(items, text, [language, ofCompany]),
   })
   const [before, after] = [knowing(saved), knowing(changed)]
   const answered: Answered[] = []
@@ -105,7 +108,7 @@ function inOrder(questions: readonly TestQuestion[], { entries }: UnsavedChange)
 const readKnowledge = ({ db }: Ports, companyId: number): Promise<KnowledgeCandidate[]> =>
   db
     .selectFrom('knowledge_items')
-    .select(['id', 'question', 'answer', 'language'])
+    .select((item) => ['id', 'question', 'answer', 'language', item.fn.coalesce('fact_id', 'id').as('factId')])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .limit(mostCandidates + 1)

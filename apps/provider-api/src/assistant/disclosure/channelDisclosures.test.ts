@@ -8,7 +8,7 @@ import { defaultDisclosures } from './disclosureWordings.ts'
 
 let world: AnsweringServer
 let deliveries: JobWorker
-/** What the customers got, by channel. */
+/** The customers' messages, by channel. */
 let got: [channel: string, text: string][]
 beforeAll(async () => void (world = await anAnsweringServer()), 60_000)
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { defaultDisclosures } from './disclosureWordings.ts'
 const hour = 60 * 60_000
 let world: AnsweringServer
 let deliveries: JobWorker
-/** What the customer got, and how the next attempts end. */
+/** The customer's messages, and the outcomes of the next attempts. */
 let got: string[]
 let outcomes: DeliveryOutcome[]
 beforeAll(async () => void (world = await anAnsweringServer()), 60_000)
@@ -81,8 +81,8 @@ describe('the first answer of the AI in a chat', () => {
 
   it.each([
     ['uk', 'Скільки коштує стрижка?', 'Стрижка коштує 450 гривень, приходьте завтра.'],
-    ['es', '¿Cuánto cuesta?', 'El corte cuesta 20 euros, ¿quiere reservar?'],
-    ['kk', 'Қанша тұрады?', 'Шаш қию 5000 теңге тұрады, қош келдіңіз.'],
+    ['es', '¿Cuánto cuesta un corte?', 'El corte cuesta 20 euros, ¿quiere reservar?'],
+    ['kk', 'Шаш қию қанша тұрады?', 'Шаш қию 5000 теңге тұрады, қош келдіңіз.'],
     [
       'pt',
       'Quanto custa um corte de cabelo, por favor?',
@@ -150,7 +150,7 @@ describe('a company', () => {
     await answers('It is 20 euros.')
     expect(got).toEqual(['Our bot Lily answers.\n\nIt is 20 euros.'])
     expect((await change({ wordings: { en: '' } })).disclosure?.wordings).toEqual(defaultDisclosures)
-    // What was sent stays as it was sent.
+    // A sent disclosure stays as it was sent.
     expect((await records()).map(({ wording }) => wording)).toEqual(['Our bot Lily answers.'])
   })
 

@@ -61,7 +61,7 @@ describe('questions that the assistant handed over', () => {
     expect(await gaps()).toEqual([])
   })
 
-  it('what a person wrote next is the proposed answer, up to the customer’s next message', async () => {
+  it('a person’s next messages are the proposed answer, up to the customer’s next message', async () => {
     await asksInVain(['Do you have a sauna?'])
     await send('Yes, we do.')
     await send('It is open until 20:00.')

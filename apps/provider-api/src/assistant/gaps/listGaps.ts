@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
-import { readIntent } from '../language/readIntent.ts'
+import { asksNothing, readConduct } from '../conduct/readConduct.ts'
 import { groupQuestions } from './groupQuestions.ts'
 
 /** Of the open questions, so many of the newest are grouped; older ones come up again when they are asked again. */
@@ -27,7 +27,7 @@ export async function listGaps(db: Db, companyId: number): Promise<{ gaps: Knowl
   const fallback = await languageOfCompany(db, companyId)
   const questions = rows.flatMap((row) => {
     const text = row.texts
-      .filter((part) => readIntent(part) === null)
+      .filter((part) => !asksNothing(readConduct(part)) && readConduct(part).is !== 'wish')
       .join('\n')
       .trim()
       .slice(0, longestQuestion)

@@ -38,7 +38,9 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
 
   const begin = async () => {
     if (run !== null) return
-    const question = await world.chat.says('When are you open?')
+    // A repeated question would be taken for a machine's.
+    const words = [...crypto.randomUUID()].map((digit) => ({ '-': ' ' })[digit] ?? `k${digit}`)
+    const question = await world.chat.says(`When are you open, ${words.join('')}?`)
     const opened = await openRun(ports, { id: crypto.randomUUID(), holder: crypto.randomUUID() }, question)
     run = opened === null ? null : await beginRun(ports, opened, question)
   }
@@ -75,7 +77,7 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
         run = null
         return
       case 'handed-back':
-        // What the AI answers after a hand-back has tests of its own.
+        // The AI's answer after a hand-back has tests of its own.
         await switchAi(
           { ...ports, chatHandedBack: () => undefined },
           { ...colleagues[0], isSystemAdmin: false } as typeof caller,

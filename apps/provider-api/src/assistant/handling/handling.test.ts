@@ -81,7 +81,7 @@ const writing = async (...pieces: string[]) => {
   }
 }
 
-describe('who handles a chat', () => {
+describe('the handler of a chat', () => {
   it('the AI handles a chat while it is on, and again after it was switched off and handed back', async () => {
     expect((await chat()).handler).toEqual({ by: 'ai' })
     await setAi(false)
@@ -95,9 +95,12 @@ describe('who handles a chat', () => {
     await ask('sendMessage', { message: 'I shall answer' }, taras)
     expect((await chat()).handler).toMatchObject({ by: 'human', adminId: taras.adminId, name: 'Taras Bondar' })
   })
-  it('the AI stays the handler when a human writes while it is on', async () => {
+  it('a human who writes while the AI is on handles the chat from then on', async () => {
     await world.adminSends()
-    expect((await chat()).handler).toEqual({ by: 'ai' })
+    expect(await chat()).toMatchObject({
+      handler: { by: 'human', adminId: world.company.owner.adminId },
+      settings: { aiEnabled: false },
+    })
   })
   it('nobody handles a chat whose AI is off and that no one has taken over', async () => {
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
@@ -129,7 +132,7 @@ describe('who handles a chat', () => {
     await setAi(true)
     await world.runs.settled()
     expect((await chat()).handler).toEqual({ by: 'ai' })
-    // What was written last is answered then.
+    // The last message is answered then.
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['Of course', 'Anything else?'])
   })
   it('a hand-back settles a request for a human: it is not answered again, and not asked for with the next question', async () => {
@@ -195,8 +198,7 @@ describe('who handles a chat', () => {
     await askSupport('Where is the theme?')
     const staff = await world.anAdministrator({ isSystemAdmin: true })
     await world.callOk('sendMessage', {
-      token: staff.token,
-      companyId: world.company.companyId,
+      ...(await world.actsFor(staff, world.company)),
       body: { chatId, message: 'Many' },
     })
     world.assistant.script(inPieces('In the settings'))

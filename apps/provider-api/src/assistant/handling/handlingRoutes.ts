@@ -6,6 +6,7 @@ import { retryRun } from './retryRun.ts'
 import { sendHeldReply } from '../runs/heldReply.ts'
 import { watchChat } from './watchChat.ts'
 import { discardStoppedReply, sendStoppedReply, stopRun } from '../runs/stoppedReply.ts'
+import { takeConversation } from './takeConversation.ts'
 import { takeOverChat } from './takeOverChat.ts'
 
 /**
@@ -15,9 +16,10 @@ import { takeOverChat } from './takeOverChat.ts'
 export function handlingRoutes(app: FastifyInstance): void {
   const notifyTyping = createTypingNotifier()
 
-  handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId, ports }) =>
-    takeOverChat(ports, caller, { companyId, chatId, runId }),
-  )
+  handle(app, endpoints.takeOverChat, async ({ body: { chatId, runId }, caller, companyId, ports }) => {
+    await takeConversation(ports, app.channels, { companyId, chatId })
+    return takeOverChat(ports, caller, { companyId, chatId, runId })
+  })
 
   handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId, ports }) => ({
     chat: await stopRun(ports, caller, { companyId, chatId, runId }),

@@ -1,6 +1,7 @@
 import { holdBackReplies } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { noteHumanWord } from '../../jobs/queuedHandBacks.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 /**
@@ -14,14 +15,7 @@ export async function silenceAi(
   emit: (event: NewEvent) => void,
   { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('ai_runs')
-    .set({ status: 'cancelled', error: 'taken-over', finished_at: now })
-    .where('chat_id', '=', chatId)
-    .where('status', '=', 'running')
-    .execute()
-  await holdBackReplies(trx, [chatId], 'taken-over')
-  await withdrawReplies(trx, emit, { companyId, chatId, now })
+  await endReplies(trx, emit, { companyId, chatId, now })
   await trx
     .updateTable('chats')
     .set((chat) => ({
@@ -35,4 +29,24 @@ export async function silenceAi(
     .where('id', '=', chatId)
     .where('company_id', '=', companyId)
     .execute()
+  await noteHumanWord(trx, { companyId, chatId, now })
+}
+
+/**
+ * Ends what the AI writes in a chat and withdraws what it has not sent, because somebody else answers there; whether it
+ * answers from then on is the caller's. Call inside `withCompanyTransaction`, and `runStopRequested` after the commit.
+ */
+export async function endReplies(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('ai_runs')
+    .set({ status: 'cancelled', error: 'taken-over', finished_at: now })
+    .where('chat_id', '=', chatId)
+    .where('status', '=', 'running')
+    .execute()
+  await holdBackReplies(trx, [chatId], 'taken-over')
+  await withdrawReplies(trx, emit, { companyId, chatId, now })
 }

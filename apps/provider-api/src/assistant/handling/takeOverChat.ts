@@ -9,6 +9,7 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { FrozenReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../../conversations/people/people.ts'
+import { noteHumanWord } from '../../jobs/queuedHandBacks.ts'
 import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 import { pause } from '../../time/pause.ts'
 import { findSendPermission } from '../runs/canAiReply.ts'
@@ -86,6 +87,7 @@ export async function takeOverChat(
         })
         .where('id', '=', chatId)
         .execute()
+      await noteHumanWord(trx, { companyId, chatId, now })
       emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
       return { isInFlight: isSending, stoppedRunId: chat.stopped_run_id }
     })
@@ -146,7 +148,7 @@ async function recordPublishedText(db: Ports['db'] | Trx, reply: FrozenReply | n
 }
 
 /**
- * What this run while no human has answered, or the last one while no message has followed it, has left: the text to
+ * The rest of this run while no human has answered, or of the last run while no message has followed it: the text to
  * continue from, or a sent reply.
  */
 async function replyLeftBy(

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../../ports/Channel.ts'
 import { startDeliveries } from '../../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../../jobs/createJobWorker.ts'
-import { startTelegram, type TelegramAdapter } from '../../telegram/startTelegram.ts'
+import type { ChannelTable } from '../../channels/ChannelAdapter.ts'
+import { startChannels, type RunningChannels } from '../../channels/startChannels.ts'
+import { channelTable } from '../../start/channelTable.ts'
 import { settingsForTests } from '../../testing/settingsForTests.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../../testing/aTelegramServer.ts'
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
@@ -61,7 +63,8 @@ type Acknowledged = {
 let world: TelegramServer
 let bot: ATelegramBot
 let taras: AnAdministrator
-let telegram: TelegramAdapter
+let table: ChannelTable
+let channels: RunningChannels
 let deliveries: JobWorker
 let runs: Runs
 const active = new Map<number, TakeOver>()
@@ -76,11 +79,12 @@ beforeAll(async () => {
     .values({ company_id: bot.company.companyId, admin_id: taras.adminId })
     .execute()
   await world.db.updateTable('agents').set({ hold_seconds: holdSeconds, pace: 'fast' }).execute()
-  telegram = await startTelegram(
-    world.ports,
-    settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
-    world.sandbox.origin,
-  )
+  table = channelTable({
+    ports: world.ports,
+    settings: settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
+    origin: () => world.sandbox.origin,
+  })
+  channels = await startChannels(world.ports, table)
   // The real channel; it only reports when a message is passed to it and when that has an outcome.
   const watched: Channel = {
     async send(message) {
@@ -92,7 +96,7 @@ beforeAll(async () => {
         for (let look = 0; look < looks; look++)
           await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
       }
-      const outcome = await telegram.channel.send(message)
+      const outcome = await table.telegram.send(message)
       if (takeOver?.moment.type === 'carried') takeOver.isDue()
       return outcome
     },
@@ -115,7 +119,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await runs.close()
-  await telegram.stop()
+  await Promise.all(Object.values(channels.close()))
   await deliveries.close()
   await world.close()
 })
@@ -233,7 +237,8 @@ async function call(takeOver: TakeOver): Promise<Acknowledged> {
 }
 
 /**
- * What was sent of a reply: the streamed text, the number of published messages, and of messages that the customer has.
+ * The sent parts of a reply: the streamed text, the number of published messages, and of messages that the customer
+ * has.
  */
 function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'streamed' | 'published' | 'delivered'> {
   const streamed = world.streamed

@@ -43,6 +43,6 @@ export async function withdrawReply(
   emit: (event: NewEvent) => void,
   { messageId, text, now }: { messageId: number; text: string; now: Date },
 ): Promise<void> {
-  await withdrawMessage(trx, emit, { messageId, now })
+  if (!(await withdrawMessage(trx, emit, { messageId, now }))) return
   await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
 }

@@ -12,9 +12,9 @@ export async function currentEntries(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('knowledge_items')
-    .select(['id', 'question', 'answer', 'language'])
+    .select(['id', 'question', 'answer', 'language', 'fact_id'])
     .where('company_id', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, ...text }) => [id, text]))
+  return new Map(rows.map(({ id, fact_id: factId, ...text }) => [id, { ...text, ...(factId !== null && { factId }) }]))
 }

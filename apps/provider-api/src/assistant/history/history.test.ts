@@ -59,7 +59,7 @@ describe('the history of what the assistant is taught (TEACH-2)', () => {
     ])
   })
 
-  it('what changes nothing is no change', async () => {
+  it('an equal value is no change', async () => {
     await instruct('Be kind.')
     const { item } = await add('Open?', 'Yes')
     const before = await changes()

@@ -6,7 +6,7 @@ import { isSameSetting } from '../disclosure/disclosureSettings.ts'
 
 /** The company, author, origin and time of a change to what the assistant is taught. */
 export type Change = { companyId: number; adminId: number; origin: AssistantChange['origin']; now: Date }
-/** What a change changed, each with its old and its new value. */
+/** The texts of a change, each with its old and its new value. */
 export type ChangedTexts = {
   instructions?: AssistantChange['instructions']
   entries?: AssistantChange['entries']

@@ -75,16 +75,16 @@ async function putEntries(trx: Trx, companyId: number, entries: readonly Entry[]
   }
   const added = entries.flatMap(({ id, before, after }) => (before === null && after ? [{ id, ...after }] : []))
   if (added.length > 0)
-    await sql`insert into knowledge_items (id, company_id, question, answer, language, updated_at) overriding system value
-      select id, ${companyId}, question, answer, language, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry (id bigint, question text, answer text, language text)`.execute(
+    await sql`insert into knowledge_items (id, company_id, question, answer, language, fact_id, updated_at) overriding system value
+      select id, ${companyId}, question, answer, language, "factId", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry (id bigint, question text, answer text, language text, "factId" bigint)`.execute(
       trx,
     )
   for (const { id, before, after } of entries)
     if (before && after)
       await trx
         .updateTable('knowledge_items')
-        .set({ ...after, updated_at: now })
+        .set({ question: after.question, answer: after.answer, language: after.language, updated_at: now })
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()

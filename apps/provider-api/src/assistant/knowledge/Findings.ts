@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@frontdesk/contract'
 
-/** What was read from a text: questions with their answers, and the lines that could not be read, counted from 1. */
+/** The result of reading a text: questions with their answers, and the lines that could not be read, counted from 1. */
 export type Findings = {
   items: readonly { question: string; answer: string }[]
   problems: readonly Problem[]

@@ -59,7 +59,7 @@ function fitOfTopics({ topics, kind, required, part }: KnowledgeNeed, entry: Ent
   // Polish is what gel is needed for, not what a question about gel is about.
   const isAbout = topics.some((name) => (name === 'gel' ? about.has(name) : isIn(about, name)))
   if (!topics.every(knows) || !required.every(knows)) return 0
-  // What is decided by a person is not answered by the way.
+  // A request that a person decides is not answered in passing.
   if (kind === 'request' && !isAbout) return 0
   const asked = new Set(part.words.flatMap(({ topic }) => (topic ? [topic.name] : [])))
   const others = [...about].filter((name) => !asked.has(name) && !topics.includes(name)).length

@@ -1,9 +1,9 @@
 import { readTopics } from '../language/readTopics.ts'
 
-/** What an entry is about (the topics of its question), and what else it says (those of its answer). */
+/** The topics of an entry: `about` those of its question, `says` those of its answer. */
 export type EntryTopics = { about: ReadonlySet<string>; says: ReadonlySet<string> }
 
-/** What an answer says without a word for it. */
+/** Topics that an answer shows by its form, without a word for them. */
 const shapes: readonly (readonly [string, RegExp])[] = [
   [
     'price',

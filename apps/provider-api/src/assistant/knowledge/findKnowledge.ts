@@ -4,6 +4,8 @@ import { needsOf } from './needsOf.ts'
 import { relevanceOf } from './relevanceOf.ts'
 import { productHelp } from './productHelp.ts'
 import type { Db } from '../../db/Db.ts'
+import { languageOfCompany } from '../language/languageOfCompany.ts'
+import { inLanguage, oncePerFact, type KnowledgeCandidate } from './wordings.ts'
 import type { KnowledgeHit } from '../../ports/Assistant.ts'
 import type { Language } from '@frontdesk/contract'
 
@@ -12,10 +14,10 @@ const minimumScore = 0.1
 
 /** The rows of a company's knowledge, for `findKnowledge`. */
 export const companyItems = (companyId: number): RawBuilder<unknown> =>
-  sql`select id, question, answer, language, tsv from knowledge_items where company_id = ${companyId}`
+  sql`select id, question, answer, language, tsv, coalesce(fact_id, id) as fact from knowledge_items where company_id = ${companyId}`
 
 const productItems =
-  () => sql`select item.id, item.question, item.answer, item.language, to_tsvector('simple', item.question || ' ' || item.answer) as tsv
+  () => sql`select item.id, item.question, item.answer, item.language, to_tsvector('simple', item.question || ' ' || item.answer) as tsv, item.id as fact
   from jsonb_to_recordset(${JSON.stringify(productHelp)}::text::jsonb) as item (id bigint, question text, answer text, language text)`
 
 /** Maximum hits of a message: enough for one that asks several things. */
@@ -34,30 +36,40 @@ export async function findKnowledge(
   items: RawBuilder<unknown> = companyItems(companyId),
 ): Promise<KnowledgeHit[]> {
   const text = message.slice(0, longestQuery)
-  return chooseKnowledge(await readCandidates(db, items, text), text, language)
+  const found = rankKnowledge(await readCandidates(db, items, text), text, language)
+  if (found.length === 0) return []
+  const { rows } = await sql<KnowledgeCandidate>`
+    select id::int as id, question, answer, language, fact::int as "factId" from (${items}) as items
+    where fact in (${sql.join(found.map(({ factId }) => factId))}) order by id`.execute(db)
+  return inLanguage(found, rows, [language, await languageOfCompany(db, companyId)])
 }
 
-/** Chooses among entries, the most similar ones first, as `findKnowledge` does. */
-export function chooseKnowledge(
+/**
+ * Chooses among entries, the most similar ones first, as `findKnowledge` does. `languages`: the customer's, then the
+ * company's.
+ */
+export const chooseKnowledge = (
   items: readonly KnowledgeCandidate[],
   message: string,
-  language: Language,
-): KnowledgeHit[] {
+  languages: readonly [Language, Language],
+): KnowledgeHit[] => inLanguage(rankKnowledge(items, message, languages[0]), items, languages)
+
+/** Ranks entries, best first, each fact by the wording that was found best. */
+function rankKnowledge(items: readonly KnowledgeCandidate[], message: string, language: Language): FoundKnowledge[] {
   const text = message.slice(0, longestQuery)
   const forNeeds = needsOf(text).flatMap((need) =>
-    entriesFor(need, items, language)
-      .slice(0, 2)
-      .map(({ entry, score }) => ({ ...entry, score })),
+    oncePerFact(entriesFor(need, items, language).map(({ entry, score }) => ({ ...entry, score }))).slice(0, 2),
   )
   const all = [...forNeeds, ...mostRelevant(items.slice(0, mostScored), text, language)]
-  const best = new Map(all.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit]))
+  const best = new Map(all.toSorted((one, other) => one.score - other.score).map((hit) => [hit.factId, hit]))
   return [...best.values()].toSorted((one, other) => other.score - one.score || one.id - other.id).slice(0, mostHits)
 }
 
 /** Finds what the product's own help says about a question, for support chats: up to three hits, best first. */
 export async function findProductHelp(db: Db, question: string, language: Language): Promise<KnowledgeHit[]> {
   const text = question.slice(0, longestQuery)
-  return mostRelevant((await readCandidates(db, productItems(), text)).slice(0, mostScored), text, language)
+  const found = mostRelevant((await readCandidates(db, productItems(), text)).slice(0, mostScored), text, language)
+  return found.map(({ factId: _, ...hit }) => hit)
 }
 
 /** Characters of a message that are looked at. */
@@ -67,8 +79,7 @@ export const mostCandidates = 300
 /** Number of them that are compared word by word. */
 const mostScored = 60
 
-/** An entry that may answer a message. */
-export type KnowledgeCandidate = Omit<KnowledgeHit, 'score'> & { language: Language }
+type FoundKnowledge = KnowledgeCandidate & { score: number }
 
 /**
  * Reads the entries that are nearest to a text by common words and similar spelling; the database's text search uses
@@ -88,18 +99,18 @@ async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string)
       select items.*, word_similarity(unaccent(lower(searched.text)), unaccent(lower(question))) as likeness, searched.words
       from items, searched
     )
-    select id::int as id, question, answer, language from likened
+    select id::int as id, question, answer, language, fact::int as "factId" from likened
     order by 0.6 * likeness + 0.4 * least(1, coalesce(ts_rank_cd(tsv, words, 32), 0) * 2) desc, id
     limit ${mostCandidates}`.execute(db)
   return rows
 }
 
 /** Of two equally relevant hits, the one in the customer's own language ranks higher. */
-function mostRelevant(items: readonly KnowledgeCandidate[], text: string, language: Language): KnowledgeHit[] {
-  const rank = ({ score, ...hit }: KnowledgeHit): number => score + (hit.language === language ? 0.05 : 0)
-  return items
+function mostRelevant(items: readonly KnowledgeCandidate[], text: string, language: Language): FoundKnowledge[] {
+  const rank = ({ score, ...hit }: FoundKnowledge): number => score + (hit.language === language ? 0.05 : 0)
+  const relevant = items
     .map((item) => ({ ...item, score: relevanceOf(text, item) }))
     .filter(({ score }) => score >= minimumScore)
     .toSorted((one, other) => rank(other) - rank(one) || one.id - other.id)
-    .slice(0, 3)
+  return oncePerFact(relevant).slice(0, 3)
 }

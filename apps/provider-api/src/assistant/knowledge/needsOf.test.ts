@@ -7,7 +7,7 @@ import { quotedKnowledge } from './quotedKnowledge.ts'
 
 const topicsOf = (text: string) => needsOf(text).map(({ kind, topics }) => [kind, ...topics].join(' '))
 
-describe('what a message needs', () => {
+describe('the needs of a message', () => {
   it.each<[string, string[]]>([
     ['How much is a trim, and is there parking?', ['service haircut', 'matter parking']],
     ['my son is six, how much is a cut', ['service haircut']],
@@ -47,7 +47,7 @@ describe('what a message needs', () => {
     // A question of its own that no list knows is handed over, a detail of what was named is not.
     ['what time do you close? is Maria in?', ['matter hours', 'request staff']],
     ['gift cards please, whats the smallest amount', ['matter gift']],
-    // Who asks and what is not wanted restrict nothing.
+    // The asking person and an unwanted thing restrict nothing.
     ['my husband asks how much a pedicure is', ['service pedicure']],
     ['gel polish price, just hands not feet', ['service manicure']],
     ['шаш бояу нешеден басталады', ['service colouring']],
@@ -65,7 +65,7 @@ describe('what a message needs', () => {
     ['qansha turady manikur', ['service manicure']],
     // An ordinary word is no mistyped one.
     ['сколько стоит маникюр, вид на обе стороны красивый', ['service manicure']],
-    // What the message as a whole speaks of says what a word means.
+    // The subject of the whole message decides the sense of a word.
     ['my wallet is at home, I only have my phone', ['matter apple-pay']],
     ['my son has a mane, he is seven, how much to tidy it up', ['service haircut']],
     ['сколько дней держится лак', ['matter guarantee']],
@@ -74,7 +74,7 @@ describe('what a message needs', () => {
     ['дүйсенбідегі жазылуымды сейсенбіге жылжытып қойыңызшы', ['request rebook']],
     ['what times have you got on friday at 3 for a manicure', ['request slot']],
     ['nothing left on saturday? I would love my lashes done', ['request slot']],
-    // What no list knows is handed over where it is asked with its own mark.
+    // An unknown word is handed over where it has a question mark of its own.
     ['what is the colour, and will chlorine from swimming wash it out?', ['service colouring', 'words']],
   ])('"%s" needs %j', (text, needs) => {
     expect(topicsOf(text)).toEqual(needs)

@@ -16,10 +16,10 @@ export function needsOf(text: string): KnowledgeNeed[] {
   const needs = parts.flatMap((part) =>
     needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || (!isOrder && isStatement(need)) })),
   )
-  // Who complains wants no prices.
+  // A complaint asks for no prices.
   const complaints = needs.filter(({ kind, topics }) => kind === 'request' && topics.includes('complaint'))
   if (complaints.length > 0) return complaints
-  // Who looks for work names what they can do.
+  // A person looking for work names services that they can do.
   const isJob = needs.some(({ topics }) => topics.includes('job'))
   const isBooking = needs.some(
     ({ kind, topics, isImplied }) => kind === 'request' && topics.includes('slot') && !isImplied,

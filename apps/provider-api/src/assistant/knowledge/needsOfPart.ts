@@ -49,10 +49,10 @@ const decidedByRule = new Set([
 const bookings = ['slot', 'booking']
 const dayNames = weekdays.map(({ name }) => name)
 const timeNames = ['weekend', 'workdays', 'today', 'tomorrow', 'now', 'part-of-day']
-/** What is done to what was made before. */
+/** Services on earlier work. */
 const ofOld = new Set(['removal', 'refill'])
 
-/** What a part names, as it is settled step by step. */
+/** The topics of a part, as they are settled step by step. */
 type Reading = {
   part: Part
   has: (name: string) => boolean
@@ -89,7 +89,7 @@ function readingOf(part: Part): Reading {
   ]
   const services = ofKind('service').filter((name, _, all) => !all.some((other) => tellsMore[other]?.includes(name)))
   const modifiers = ofKind('modifier').filter(
-    // Whoever corrects brows shapes them; of nails and lashes it is what grew out.
+    // A correction of brows shapes them; a correction of nails and lashes fills the part that grew out.
     (name) =>
       name !== 'women' &&
       !(name === 'refill' && services.includes('brows')) &&
@@ -135,7 +135,7 @@ function settlePlaces(reading: Reading): void {
   if (has('room') && !has('car') && matters.size === 0 && (hasTime || reading.services.length > 0)) requests.add('slot')
 }
 
-/** What is done to a part of the body that is named alone: "how much for hands". */
+/** The service of a part of the body that is named alone: "how much for hands". */
 const servicesOfBody: Readonly<Record<string, string>> = { hands: 'manicure', feet: 'pedicure' }
 
 /** Prices that are written like hours, what is weak, and hours that nothing but a verb names. */
@@ -166,7 +166,7 @@ function settleMatters(reading: Reading): void {
   if (isEmpty(reading) && (has('work') || (has('present') && (hasTime || isAllKnown)))) matters.add('hours')
 }
 
-/** What is to be done with an appointment, which is decided by a person; how it is done is a rule. */
+/** Requests about an appointment, which a person decides; the way of making one is a rule. */
 function settleAppointments({ part, has, hasTime, requests, matters, aspects }: Reading): void {
   const isRule = has('policy') || has('pay') || has('price')
   for (const [name, isDone] of [
@@ -214,7 +214,7 @@ function settleVisit(reading: Reading): void {
   }
 }
 
-/** What a part is about that names neither a request nor a matter nor a service. */
+/** The need of a part that names neither a request nor a matter nor a service. */
 function settleUnnamed(reading: Reading): void {
   const { part, has, hasTime, requests, matters, modifiers, aspects } = reading
   const isOfOld = modifiers.some((name) => ofOld.has(name))

@@ -105,6 +105,20 @@ describe('a table', () => {
       ],
     })
   })
+  it.each(['auto', 'csv'] as const)('a table of Excel that states its delimiter is read by it: %s', (format) => {
+    expect(read('sep=;\r\nВопрос;Ответ\r\nАдрес?;Абая 10\r\n', format)).toMatchObject({
+      items: [['Адрес?', 'Абая 10']],
+      problems: [],
+    })
+    expect(read('sep=|\nOpen?|Yes; daily, always\nLate?|No\nEmpty?', format)).toMatchObject({
+      items: [
+        ['Open?', 'Yes; daily, always'],
+        ['Late?', 'No'],
+      ],
+      problems: [[4, expect.any(String)]],
+    })
+  })
+
   it('a text is read as a table when the caller says so', () => {
     expect(read('Open?,Yes\nLate?,No', 'csv').items).toEqual([
       ['Open?', 'Yes'],

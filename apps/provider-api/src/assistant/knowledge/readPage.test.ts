@@ -39,6 +39,16 @@ describe('reading a web page (TEACH-3, T-24)', () => {
     expect(await read(origin)).toBe('Цены')
   })
 
+  it('a page is read in the encoding that it states of itself, where its server states none', async () => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end(
+        Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), Buffer.from([0xd6, 0xe5, 0xed, 0xfb])]),
+      )
+    })
+    expect(await read(origin)).toBe('Цены')
+  })
+
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'https://10.0.0.1/',
@@ -51,13 +61,13 @@ describe('reading a web page (TEACH-3, T-24)', () => {
     'intranet',
     'not an address',
   ])('the address %s is refused', async (address) => {
-    expect(await read(address, false)).toBe('refused: The address is not one of a public page')
+    expect(await read(address, false)).toBe('refused: The address is not that of a public host')
   })
 
   it('each redirect is checked: one into an internal network is not followed', async () => {
     for (const location of ['https://192.168.0.1/', 'http://169.254.169.254/', 'file:///etc/passwd', '//10.0.0.1/']) {
       const origin = await serve((_request, response) => void response.writeHead(302, { location }).end())
-      expect(await read(origin)).toBe('refused: The address is not one of a public page')
+      expect(await read(origin)).toBe('refused: The address is not that of a public host')
       server?.close()
     }
   })

@@ -12,7 +12,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   group: ['slot', 'booking', 'discount', 'gift', 'visit-with-child', 'pay', 'card', 'cash', 'loyalty'],
   wedding: ['slot', 'booking', 'discount'],
 }
-/** Those that are said along with a service without changing its price: "nails before Christmas". */
+/** Restrictions that are said along with a service without changing its price: "nails before Christmas". */
 export const notOfServices = new Set(['holiday'])
 /** Services that are done to what others are named by: waxed brows are brows, laminated ones are not shaped ones. */
 export const tellsMore: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,20 @@
-/** Elements whose content is no text of a page. */
-const withoutText = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'select', 'iframe', 'object'])
+import { Parser } from 'htmlparser2'
+
+/** Elements whose content is no text of a page. `head` is not one: its end may be left out, with the body behind it. */
+const withoutText = new Set(
+  'script style noscript template svg math title select datalist iframe object audio video canvas textarea'.split(' '),
+)
 /** Elements that stand on lines of their own. */
 const blocks = new Set(
-  'address article aside blockquote br dd div dl dt fieldset figure footer form header hr li main nav ol option p pre section table tbody td th thead tr ul'.split(
+  'address article aside blockquote br dd details dialog div dl dt fieldset figcaption figure footer form header hr li main nav ol option p pre section table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 )
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'])
+
+/** Browsers nest no deeper. A page that does is read up to there: the parser looks for each end in all that is open. */
+const deepest = 512
+const chunk = 16_384
 
 /**
  * Returns the text of an HTML page: one line for each paragraph, list item or cell, and a blank line before each
@@ -16,53 +24,38 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'])
 export function textOfPage(html: string): string {
   const lines: string[] = []
   let line = ''
-  let hidden: string | null = null
+  let depth = 0
+  /** How many elements without text are open. */
+  let hidden = 0
   const endLine = () => {
-    const text = decodeEntities(line).replace(/\s+/gu, ' ').trim()
+    // The replacement character stands for bytes that are no character.
+    const text = line
+      .replace(/\ufffd/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
     if (text !== '') lines.push(text)
     line = ''
   }
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    if (hidden === null) line += html.slice(at, open === -1 ? html.length : open)
-    if (open === -1) break
-    if (html.startsWith('<!--', open)) {
-      const end = html.indexOf('-->', open + 4)
-      if (end === -1) break
-      at = end + 3
-      continue
-    }
-    const close = html.indexOf('>', open)
-    if (close === -1) break
-    const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20)) ?? []
-    const tag = name.toLowerCase()
-    at = close + 1
-    if (hidden !== null) {
-      if (slash !== '' && tag === hidden) hidden = null
-    } else if (slash === '' && withoutText.has(tag) && html[close - 1] !== '/') {
-      hidden = tag
-    } else if (headings.has(tag)) {
-      endLine()
-      if (slash === '' && lines.length > 0) lines.push('')
-    } else if (blocks.has(tag)) {
-      endLine()
-    }
-  }
+  const parser = new Parser({
+    onopentagname(name) {
+      depth += 1
+      if (withoutText.has(name)) hidden += 1
+      if (hidden > 0) return
+      const isHeading = headings.has(name)
+      if (isHeading || blocks.has(name)) endLine()
+      if (isHeading && lines.length > 0) lines.push('')
+    },
+    ontext(text) {
+      if (hidden === 0) line += text
+    },
+    onclosetag(name) {
+      depth -= 1
+      if (withoutText.has(name)) hidden -= 1
+      else if (hidden === 0 && (headings.has(name) || blocks.has(name))) endLine()
+    },
+  })
+  for (let at = 0; at < html.length && depth <= deepest; at += chunk) parser.write(html.slice(at, at + chunk))
+  parser.end()
   endLine()
   return lines.join('\n').replace(/\n{3,}/g, '\n\n')
 }
-
-const named: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', laquo: '«', raquo: '»', euro: '€', hellip: '…', copy: '©', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', middot: '·', bull: '•',
-} // prettier-ignore
-
-const decodeEntities = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named[name.toLowerCase()] ?? whole
-      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-    },
-  )

@@ -26,7 +26,7 @@ const spelledLike: Partial<Record<Language, RegExp>> = {
   uk: /(?:[аеиоуюя]ти|тис|ння)$/u,
   pt: /(?:cao|coes|ao|oes|ou|em|im|am|inho|inha|eis|ndo|dade)$|nh|lh|[aeo]i[rs]?[ao]$/u,
 }
-/** What the spelling of a word counts beside a common word of a language. */
+/** The weight of a word's spelling beside a common word of a language. */
 const spellingWeight = 0.4
 
 /**

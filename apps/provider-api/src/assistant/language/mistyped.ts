@@ -40,7 +40,7 @@ const shortestInflected = 6
 const longestEnding = 2
 
 /**
- * What may be exchanged at the end of a word is its ending: a vowel, but no letter of its stem ("поверх", "поверю").
+ * The ending of a word may be exchanged: a vowel, but no letter of its stem ("поверх", "поверю").
  */
 const ownEnding = /[аеиоуюяй]$/u
 

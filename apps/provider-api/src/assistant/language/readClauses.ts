@@ -31,7 +31,7 @@ export type Part = {
   asksItself: boolean
 }
 
-/** What stands between two marks or joining words. */
+/** The words between two marks or joining words. */
 export type Clause = Part & {
   begins: 'sentence' | 'clause'
   /** A word such as "and" begins it. */

@@ -1,6 +1,6 @@
 import { splitWords } from './stopWords.ts'
 
-/** What a short text expresses that no knowledge can answer. */
+/** The intents of a short text that no knowledge can answer. */
 export type Intent = 'greeting' | 'thanks' | 'goodbye' | 'human'
 
 const split = (words: string) => new Set(words.split(' '))

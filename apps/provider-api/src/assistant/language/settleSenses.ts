@@ -5,9 +5,9 @@ import type { Topic } from './topics/Topic.ts'
 
 /** How one pays, by the names of the topics. */
 const means = new Set(['pay', 'card', 'cash', 'apple-pay', 'google-pay', 'other-payment', 'wallet'])
-/** What is asked with "do you have something", and is no free time. */
+/** Topics of "do you have something" that are no free time. */
 const havings = new Set(['allergy', 'hema', 'materials', 'guarantee', 'gift'])
-/** What has a guarantee: hair only falls into the eyes. */
+/** Services with a guarantee that something does not fall off: hair only falls into the eyes. */
 const ofPolish = new Set(['polish', 'gel', 'manicure', 'pedicure', 'nail-art'])
 const timeNames = new Set([...weekdays, ...times].map(({ name }) => name))
 /** "Will you take" customers, and money. */

@@ -8,7 +8,7 @@ import { detectLanguage } from '../language/detectLanguage.ts'
 import { fittingScore } from '../knowledge/entriesFor.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from './localAssistant.ts'
-import { localSentences } from './localSentences.ts'
+import { localSentences } from '../language/localSentences.ts'
 import { readIntent } from '../language/readIntent.ts'
 
 const never = () => () => undefined
@@ -168,7 +168,6 @@ describe('an answer', () => {
     ['what is the weather', 'Let me ask a colleague about this; you will get the answer here.'],
     ['яка завтра погода у Львові', 'Уточню це в колеги; відповідь надійде вам сюди.'],
     ['what is your name?', 'Let me ask a colleague about this; you will get the answer here.'],
-    ['How are you?', 'Let me ask a colleague about this; you will get the answer here.'],
     ['do you sell cars?', 'Let me ask a colleague about this; you will get the answer here.'],
     ['How much is a tattoo?', 'Let me ask a colleague about this; you will get the answer here.'],
     ['чи є у вас вакансії?', 'Уточню це в колеги; відповідь надійде вам сюди.'],
@@ -254,7 +253,8 @@ describe('a message that asks several things', () => {
         for (const paragraph of paragraphs) {
           const rest = /^About “(.*)” I am asking a colleague, who will answer you here\.$/su.exec(paragraph)?.[1]
           if (rest === undefined)
-            expect([...knowledge.map(({ answer }) => answer), ...ownSentences]).toContain(paragraph)
+            // Nothing is said to what asks nothing.
+            expect(['', ...knowledge.map(({ answer }) => answer), ...ownSentences]).toContain(paragraph)
           else for (const word of rest.replaceAll(/[…;]/gu, ' ').split(/\s+/u)) expect(text).toContain(word)
         }
       }),

@@ -2,9 +2,9 @@ import type { Environment } from '../../ports/Ports.ts'
 import type { Assistant, AssistantInput, KnowledgeHit } from '../../ports/Assistant.ts'
 import { entriesFor, fittingScore } from '../knowledge/entriesFor.ts'
 import { needsOf, type KnowledgeNeed } from '../knowledge/needsOf.ts'
-import { localSentences } from './localSentences.ts'
+import { localSentences } from '../language/localSentences.ts'
 import { pause } from '../../time/pause.ts'
-import { readIntent } from '../language/readIntent.ts'
+import { conductOf, decideConduct, questionsOf } from '../conduct/decideConduct.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 
 /** Milliseconds before each word, by its index; tests use none. */
@@ -14,9 +14,9 @@ type Pace = (word: number) => number
 const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
 
 /**
- * The embedded assistant, which needs no model and no network: it recognises pleasantries by word lists, answers each
- * part of a message from the knowledge found for it, and says of the rest that a person will. Deterministic; it invents
- * nothing (provider-api section 1.4).
+ * The embedded assistant, which needs no model and no network: it recognises what asks nothing (`decideConduct`),
+ * answers each part of a message from the knowledge found for it, and says of the rest that a person will.
+ * Deterministic; it invents nothing (provider-api section 1.4).
  */
 export function localAssistant(later: Environment['later'], pace: Pace = readingPace): Assistant {
   return {
@@ -44,13 +44,15 @@ type Answer = { text: string; needsHuman: boolean; sources: readonly number[] }
 function answerTo(input: AssistantInput): Answer {
   const { history, since, language, desk } = input
   const sentences = localSentences(desk, language)
-  const turns = unansweredTurns({ history, since }).map(({ text }) => ({ text, intent: readIntent(text) }))
+  const turns = unansweredTurns({ history, since })
   const saying = (text: string, needsHuman: boolean): Answer => ({ text, needsHuman, sources: [] })
-  if (turns.some(({ intent }) => intent === 'human')) return saying(sentences.human, true)
+  const decision = decideConduct(input, false)
+  if (decision.does !== 'write')
+    return decision.does === 'say' ? saying(decision.text, decision.need !== null) : saying('', false)
+  if (!decision.mayHandOver) return saying(sentences.greeting, false)
+  if (turns.map(conductOf).some(({ is }) => is === 'wish')) return saying(sentences.human, true)
   // "Hi!", "How much is a haircut?", "Thanks!": a burst counts as a question as soon as one of its messages is one.
-  const questions = turns.filter(({ intent }) => intent === null).map(({ text }) => text)
-  const last = turns.at(-1)?.intent
-  if (last && questions.length === 0) return saying(sentences[last], false)
+  const questions = questionsOf(input)
   return desk === 'product' ? fromHelp(input, sentences.notFound) : fromKnowledge(input, questions)
 }
 
@@ -64,7 +66,8 @@ function fromHelp({ knowledge: [best] }: AssistantInput, notFound: string): Answ
 function fromKnowledge({ knowledge, language, desk }: AssistantInput, questions: readonly string[]): Answer {
   const sentences = localSentences(desk, language)
   const needs = questions.flatMap(needsOf)
-  const chosen = needs.map((need) => entriesFor(need, knowledge, language)[0]?.entry)
+  const wordings = knowledge.flatMap((hit) => (hit.wordings ?? [hit]).map((wording) => ({ ...wording, hit })))
+  const chosen = needs.map((need) => entriesFor(need, wordings, language)[0]?.entry.hit)
   const entries = new Map<number, KnowledgeHit>()
   let length = 0
   for (const entry of chosen) {

@@ -10,15 +10,25 @@ beforeAll(async () => {
 afterEach(() => sandbox.world.openai.reset())
 afterAll(() => sandbox.close())
 
+const clock = {
+  now: () => new Date(),
+  later: (milliseconds: number, job: () => void) => {
+    const timer = setTimeout(job, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
 const assistant = (different: Partial<OpenAiSettings> = {}) =>
-  openAiAssistant({
-    baseUrl: sandbox.openAiBaseUrl,
-    apiKey: 'sk-secret',
-    model: 'a-model',
-    api: 'auto',
-    retries: 0,
-    ...different,
-  })
+  openAiAssistant(
+    {
+      baseUrl: sandbox.openAiBaseUrl,
+      apiKey: 'sk-secret',
+      model: 'a-model',
+      api: 'auto',
+      retries: 0,
+      ...different,
+    },
+    clock,
+  )
 
 const at = new Date('2026-11-20T21:00:30.000Z')
 const anInput = (different: Partial<AssistantInput> = {}): AssistantInput => ({

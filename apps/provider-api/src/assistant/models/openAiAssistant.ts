@@ -1,5 +1,9 @@
 import OpenAI from 'openai'
+import { outgoingFetch } from '../../http/outgoing/outgoingFetch.ts'
+import { sharedBackOff } from '../../http/outgoing/sharedBackOff.ts'
 import type { Assistant, AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
+import type { Environment } from '../../ports/Ports.ts'
+import { readMarks } from '../prompt/readMarks.ts'
 import { streamChatCompletion } from './streamChatCompletion.ts'
 import { streamResponse } from './streamResponse.ts'
 
@@ -14,16 +18,32 @@ export type OpenAiSettings = {
   retries?: number
 }
 
+/**
+ * A reply has ended long before, at the limits of its run. The stream of the Responses API repeats the prompt and the
+ * reply in several of its events, and adds some 200 bytes for each token.
+ */
+const send = outgoingFetch({ within: 300_000, bytes: 8 * 1024 * 1024 })
+
 /** Statuses by which a server reports that it lacks an API. */
 const lacking = new Set([404, 405, 501])
 
 /**
  * An assistant on any OpenAI-compatible server: OpenAI itself, or vLLM, Ollama, LM Studio and others. The vendor stores
- * nothing (`store: false`), the model gets no tools, and the key is never logged.
+ * nothing (`store: false`), the model gets no tools, and the key is never logged. Its replies share the budget of the
+ * endpoint: after a 429 all of them wait (`sharedBackOff`).
  */
-export function openAiAssistant({ baseUrl, apiKey, model, api, retries = 2 }: OpenAiSettings): Assistant {
-  // `logLevel: 'off'`: the SDK would otherwise log requests, and with them customers' messages.
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: retries, logLevel: 'off' })
+export function openAiAssistant(
+  { baseUrl, apiKey, model, api, retries = 2 }: OpenAiSettings,
+  clock: Pick<Environment, 'now' | 'later'>,
+): Assistant {
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: retries,
+    // The SDK would otherwise log requests, and with them customers' messages.
+    logLevel: 'off',
+    fetch: sharedBackOff(send, clock),
+  })
   let hasResponses = api !== 'chat'
 
   async function* reply(input: AssistantInput): AsyncGenerator<AssistantEvent> {
@@ -61,7 +81,7 @@ export function openAiAssistant({ baseUrl, apiKey, model, api, retries = 2 }: Op
     }
   }
 
-  return { kind: 'openai', model, reply }
+  return { kind: 'openai', model, reply: (input) => readMarks(reply(input)) }
 }
 
 type Failed = Extract<AssistantEvent, { type: 'failed' }>

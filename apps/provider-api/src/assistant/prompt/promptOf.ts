@@ -1,7 +1,7 @@
 import type { AssistantInput } from '../../ports/Assistant.ts'
-import { factsHeading, fenceRules, standardRules, noFacts, plainInstructions } from './instructions.ts'
+import { factsHeading, fenceRules, standardRules, noFacts, plainInstructions, stillWriting } from './instructions.ts'
 
-/** What a model receives: its instructions and the conversation. */
+/** The input of a model: its instructions and the conversation. */
 type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
 
 const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' }
@@ -27,6 +27,7 @@ export function promptOf({
   now,
   history,
   knowledge,
+  mayAwaitRest = false,
 }: Omit<AssistantInput, 'signal'>): Prompt {
   const turns = history.map(({ role, text, at, spoken }) => ({
     role,
@@ -38,6 +39,7 @@ export function promptOf({
   const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
   const factLines = [
     `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
+    ...(mayAwaitRest ? [stillWriting] : []),
     ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
   ]
   return {

@@ -3,7 +3,7 @@ import { comparableText } from './comparableText.ts'
 import { factsHeading, noFacts } from './instructions.ts'
 import { promptOf } from './promptOf.ts'
 
-/** What no reply may reveal, and what any reply may quote; all as `comparableText`. */
+/** Texts that no reply may reveal, and texts that any reply may quote; all as `comparableText`. */
 export type ProtectedText = {
   /** The instructions, unchanged and in each known disguise, one per line. */
   instructions: string

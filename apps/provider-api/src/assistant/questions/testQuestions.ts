@@ -151,7 +151,7 @@ const columnsOf = ({ question, language, category, parts, forbidden }: NewQuesti
   parts: toJsonb(
     parts.map(({ entries, required }) => ({
       entries: entries && [...new Set(entries)],
-      // What a person must answer has no right words.
+      // A question that a person must answer has no right words.
       required: entries === null ? [] : required,
     })),
   ),

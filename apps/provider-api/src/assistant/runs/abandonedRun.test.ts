@@ -109,7 +109,7 @@ const everythingEnds = async ({ runs }: AProcess) => {
   await runs.settled()
 }
 
-describe('what the customer writes during a hold, when the server ends', () => {
+describe('messages of the customer during a hold, when the server ends', () => {
   it.each<[string, (first: AProcess) => Promise<void>]>([
     [
       'before the server closes',

@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { piecesWait } from '../conduct/waitsForRest.ts'
 import type { OpenedRun } from './openRun.ts'
 import { openDraft, type Burst } from './performRun.ts'
 
@@ -13,15 +14,15 @@ const burstEndsAfter = 1500
 /**
  * A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end.
  */
-type Gathering = Burst & { cancel: () => void }
+type Gathering = Burst & { beganAt: Date; cancel: () => void }
 
 /** The bursts that have not ended: at most one per chat. */
 export type Bursts = {
   /**
-   * Adds a message to the burst of its chat, which ends when no other one follows in time. The
-   * newest of them is answered.
+   * Adds a message to the burst of its chat, which ends when no other one follows in time, `endsAfter` milliseconds for
+   * a piece whose rest may still come, and at most `piecesWait` after it began. The newest of them is answered.
    */
-  add: (message: Message) => void
+  add: (message: Message, endsAfter?: number) => void
   /** Ends the burst of a chat at once, with this message if it is the newest. */
   endWith: (message: Message) => void
   isIn: (chatId: number) => boolean
@@ -62,13 +63,16 @@ export function createBursts(ports: Ports, { open, onEnd, onDraft }: Handlers): 
     return openBurst(before, before && before.message.id > message.id ? before.message : message)
   }
   return {
-    add(message) {
+    add(message, endsAfter = burstEndsAfter) {
       const { chatId } = message
-      gathering.set(chatId, { ...join(message), cancel: ports.later(burstEndsAfter, () => end(chatId)) })
+      const beganAt = gathering.get(chatId)?.beganAt ?? ports.now()
+      const left = piecesWait - (ports.now().getTime() - beganAt.getTime())
+      const within = Math.max(0, Math.min(endsAfter, left))
+      gathering.set(chatId, { ...join(message), beganAt, cancel: ports.later(within, () => end(chatId)) })
     },
     endWith(message) {
       const { chatId } = message
-      gathering.set(chatId, { ...join(message), cancel: () => undefined })
+      gathering.set(chatId, { ...join(message), beganAt: ports.now(), cancel: () => undefined })
       end(chatId)
     },
     isIn: (chatId) => gathering.has(chatId),

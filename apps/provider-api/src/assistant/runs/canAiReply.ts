@@ -1,5 +1,6 @@
 import { isFirm } from '@frontdesk/ai-state'
 import { sql, type RawBuilder } from 'kysely'
+import { ownerOf } from '../../conversations/owner/conversationOwner.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /** Which kinds of users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
@@ -10,7 +11,8 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
 
 /**
  * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
- * company's assistant is active, its channel is not off, no human has answered since, and what it asks is not deleted.
+ * company's assistant is active, its channel is not off and lets no other app answer, no human has answered since, and
+ * what it asks is not deleted.
  * Null when it may not. Call it in the transaction that stores the reply, which locks the company: a human's message is
  * then stored either before (the AI stays silent) or after it.
  */
@@ -60,9 +62,10 @@ export async function findReplyPermission(
   replyToId: number,
 ): Promise<ReplyPermission | null> {
   const chat = await chatToReplyIn(db, chatId)
-  // Nobody can hand a support conversation back: its AI goes on beside the staff.
+  // The AI of a support conversation goes on while the asker waits for the staff, until one of them takes it over.
   const isSilent = chat?.purpose === 'customer' && isFirm(chat.needs_human)
-  if (!chat?.ai_enabled || isSilent || (await isQuestionDeleted(db, chatId, replyToId))) return null
+  if (!chat?.ai_enabled || isSilent || isElsewhere(chat) || (await isQuestionDeleted(db, chatId, replyToId)))
+    return null
   return permissionIn(db, chatId, chat, replyToId)
 }
 
@@ -144,11 +147,15 @@ export async function findSendPermission(
 
 type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>
 
+/** Whether the channel lets another app answer in a chat. */
+const isElsewhere = (chat: ChatToReplyIn): boolean => ownerOf(chat).is === 'another-app'
+
 const chatToReplyIn = (db: Db | Trx, chatId: number) =>
   db
     .selectFrom('chats')
     .innerJoin('companies', 'companies.id', 'chats.company_id')
     .select(['chats.company_id', 'chats.purpose', 'chats.platform', 'chats.ai_enabled', 'chats.needs_human'])
+    .select(['chats.conversation_owner', 'chats.owner_as_of'])
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
@@ -172,6 +179,8 @@ async function permissionIn(
       .where('messages.id', '>', replyToId)
       .where('messages.is_history', '=', false)
       .where('messages.kind', '=', 'message')
+      // A thumb answers nothing, nor does what an app wrote by itself.
+      .where(sql<boolean>`coalesce(messages.metadata->>'isReaction', messages.metadata->>'isAutomatic', '') <> 'true'`)
       // Support's own assistant writes as the support user; its messages are recognised by their platform.
       .where('messages.platform', '<>', 'openai')
       .where('users.kind', 'in', answering)

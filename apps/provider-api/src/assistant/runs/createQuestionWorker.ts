@@ -9,6 +9,7 @@ import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { continueRequest, noteOutcome, noteSubject } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findNewestQuestion, findPendingQuestion } from './findPendingQuestion.ts'
+import { isBeingAnswered } from './isAnswered.ts'
 
 /** How queued questions are answered. */
 export type QuestionAnswering = {
@@ -39,7 +40,7 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
       const ofCompany = portsOfCompany(ports, companyId)
-      if (!(await hasReplyInProgress(ofCompany.db, chatId))) {
+      if (!(await isBeingAnswered(ofCompany.db, chatId))) {
         const question = await findQuestion(ofCompany.db, subject, chatId)
         if (!question) return void (await completeJob(db, begun, now()))
         continueRequest(await readRequestId(ofCompany.db, question.id))
@@ -59,15 +60,4 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
 function findQuestion(db: Db, subject: string, chatId: number): Promise<Message | null> {
   const messageId = questionOfSubject(subject)
   return messageId === null ? findPendingQuestion(db, chatId) : findNewestQuestion(db, { chatId, messageId })
-}
-
-async function hasReplyInProgress(db: Db, chatId: number): Promise<boolean> {
-  const run = await db
-    .selectFrom('ai_runs')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('status', '=', 'running')
-    .limit(1)
-    .executeTakeFirst()
-  return run !== undefined
 }

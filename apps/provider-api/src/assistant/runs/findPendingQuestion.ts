@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import { isLate } from '../../conversations/read/isLate.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
-import { readIntent } from '../language/readIntent.ts'
+import { readConduct } from '../conduct/readConduct.ts'
+import { answersNewWords } from './isAnswered.ts'
+import { spokenText } from './spokenText.ts'
 
 /**
- * A reaction asks nothing, nor does the test of a channel, what was written before the channel was connected, or what
- * came late, for which a person is to look.
+ * A reaction asks nothing, nor does the test of a channel, talk of a group, what an app wrote by itself, what was
+ * written before the channel was connected, or what came late, for which a person is to look.
  */
-const isQuestion = sql<boolean>`not messages.is_history and coalesce(messages.metadata->>'isReaction', '') <> 'true'
-  and coalesce(messages.metadata->>'isChannelTest', '') <> 'true' and not coalesce(${isLate()}, false)`
+const isQuestion = sql<boolean>`not messages.is_history
+  and coalesce(messages.metadata->>'isReaction', messages.metadata->>'isAutomatic', '') <> 'true'
+  and coalesce(messages.metadata->>'isChannelTest', '') <> 'true'
+  and coalesce(messages.metadata->>'isGroupTalk', '') <> 'true' and not coalesce(${isLate()}, false)`
 
 /**
  * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back;
@@ -25,15 +29,36 @@ export async function findPendingQuestion(db: Db, chatId: number): Promise<Messa
     .where('chats.purpose', '=', 'customer')
     .where('messages.kind', '=', 'message')
     .where('messages.is_deleted', '=', false)
-    // What never reached the customer is no answer.
+    // A message that never reached the customer is no answer.
     .where('messages.status', '<>', 'failed')
     .where(isQuestion)
     .orderBy('messages.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest?.status !== 'received') return null
-  const [question] = await readMessages(db, [newest.id])
-  return question !== undefined && readIntent(question.text) !== 'human' ? question : null
+  if (!newest) return null
+  const pendingId =
+    newest.status === 'received' ? newest.id : await askedAgainSince(db, { chatId, newestId: newest.id })
+  const [question] = pendingId === null ? [] : await readMessages(db, [pendingId])
+  const isWish = question && readConduct(spokenText(question.text, question.metadata).ownText).is === 'wish'
+  return question !== undefined && isWish !== true ? question : null
+}
+
+/** The question whose words were changed below the newest message of its chat; null without one. */
+async function askedAgainSince(
+  db: Db,
+  { chatId, newestId }: { chatId: number; newestId: number },
+): Promise<number | null> {
+  const asked = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('asked_again_after', '>=', newestId)
+    .where('is_deleted', '=', false)
+    .orderBy('asked_again_after', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return asked?.id ?? null
 }
 
 /**
@@ -64,7 +89,8 @@ export async function findNewestQuestion(
             .select('ai_runs.id')
             .whereRef('ai_runs.chat_id', '=', 'messages.chat_id')
             .whereRef('ai_runs.reply_to_id', '>=', 'messages.id')
-            .where('ai_runs.status', '=', 'completed'),
+            .where('ai_runs.status', '=', 'completed')
+            .where(answersNewWords),
         ),
       ),
     )
@@ -110,4 +136,27 @@ export async function findMissedQuestion(
     .executeTakeFirst()
   const [question] = newest ? await readMessages(db, [newest.id]) : []
   return question ?? null
+}
+
+/** Messages of a burst that are read at most. */
+const longestBurst = 20
+
+/** When the unanswered messages of a chat came, up to one of them, newest first. */
+export async function unansweredSince(
+  db: Db,
+  { id, chatId, fromId }: Pick<Message, 'id' | 'chatId' | 'fromId'>,
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['from_id', 'created_at'])
+    .where('chat_id', '=', chatId)
+    .where('id', '<=', id)
+    .where('kind', '=', 'message')
+    .where('is_deleted', '=', false)
+    .where('is_history', '=', false)
+    .orderBy('id', 'desc')
+    .limit(longestBurst)
+    .execute()
+  const answered = rows.findIndex(({ from_id: writer }) => writer !== fromId)
+  return rows.slice(0, answered < 0 ? rows.length : answered).map(({ created_at: at }) => at)
 }

@@ -65,7 +65,7 @@ const aHeldReply = async (text = price): Promise<string> => {
   world.clock.advance(1500)
   return held
 }
-/** What the customer could get of the AI: the texts of its messages that were not withdrawn. */
+/** The AI's words that the customer could get: the texts of its messages that were not withdrawn. */
 const texts = async () => (await world.replies()).filter(({ is_deleted }) => !is_deleted).map(({ text }) => text)
 /** The attempt to deliver a stored message begins; there is no channel. */
 const claim = (messageId: number) =>
@@ -159,7 +159,7 @@ describe('a complete reply of the AI', () => {
     expect((await chat()).handler).toEqual({ by: 'waiting', why: 'handed-over' })
   })
 
-  it('what the customer writes during a hold is answered after it', async () => {
+  it('a message of the customer during a hold is answered after it', async () => {
     await aHeldReply()
     const newest = await world.customerWrites('And a beard?')
     world.assistant.script(inPieces('A beard costs 300.'))

@@ -5,7 +5,7 @@ import { questionWaits } from '../../jobs/queuedQuestions.ts'
 import { inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { createPorts } from '../../start/createPorts.ts'
-import { storeInbound } from '../../telegram/storeInbound.ts'
+import { receiveInbound } from '../../inbound/receiveInbound.ts'
 import { aConnectedMessenger } from '../../testing/aConnectedMessenger.ts'
 import { inPieces } from '../../testing/anAnsweringServer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
@@ -56,21 +56,21 @@ const says = async (
   sentAt = world.clock.now(),
 ): Promise<Message> => {
   const id = ++written
-  const origin = { messengerId, companyId: company.companyId, updateId: id }
-  const message = await storeInbound(ports, origin, {
-    platformMessageId: String(id),
-    platformChatId: '77',
-    chatTitle: 'Ann',
-    sender: { platformUserId: '77', displayName: 'Ann', username: null },
-    text,
-    content: null,
-    file: null,
-    sentAt,
-    editedAt: null,
-    quoted: null,
-    repliesTo: null,
+  const { companyId } = company
+  const account = { id: messengerId, companyId, platform: 'telegram', ownerId: 'bot', name: 'Lily' } as const
+  const { stored } = await receiveInbound(ports, account, {
+    type: 'message',
+    written: {
+      channelId: String(id),
+      room: { id: '77', title: 'Ann' },
+      person: { phone: null, userId: '77', name: 'Ann', username: null },
+      text,
+      kind: null,
+      sentAt,
+      repliesTo: null,
+    },
   })
-  return message ?? expect.fail('The message is stored')
+  return stored ?? expect.fail('The message is stored')
 }
 const chatId = async () =>
   (await world.db.selectFrom('chats').select('id').where('platform_chat_id', '=', '77').executeTakeFirstOrThrow()).id
@@ -102,7 +102,7 @@ const burstEnds = async () => {
   await settle()
 }
 
-/** What is read by this method from a table outside of a transaction fails from now on; see `settlingRuns.test.ts`. */
+/** Reads by this method from a table outside of a transaction fail from now on; see `settlingRuns.test.ts`. */
 const isAway = (method: 'selectFrom', table: string) => {
   const { [method]: ask } = Kysely.prototype
   vi.spyOn(Kysely.prototype, method).mockImplementation(function (this: Kysely<unknown>, ...args: unknown[]): never {

@@ -119,7 +119,7 @@ export async function recordObstacle(
       !policy ||
       !since ||
       (await runsOf(trx, message, policy.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId }, need)
+    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId, now }, need)
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
@@ -137,11 +137,11 @@ export async function recordObstacle(
 export async function leaveToHuman(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  { chatId, replyToId }: { chatId: number; replyToId: number },
+  { chatId, replyToId, now }: { chatId: number; replyToId: number; now: Date },
   need: Need,
 ): Promise<void> {
   if (!(await findReplyPermission(trx, chatId, replyToId))) return
-  if (await markNeedsHuman(trx, chatId, need))
+  if (await markNeedsHuman(trx, chatId, need, now))
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 

@@ -8,7 +8,9 @@ import type { Ports } from '../../ports/Ports.ts'
 import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
 import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
-import { findObstacle, recordObstacle } from './obstacles.ts'
+import { findBrake, type Brake } from './findBrake.ts'
+import { isAnswered } from './isAnswered.ts'
+import { findObstacle, leaveToHuman, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
 import { endOffer } from './settleRun.ts'
 
@@ -25,12 +27,13 @@ export type OpenedRun = { id: string; fromId: number | null; replyToId: number }
  * still open is cancelled. Returns null
  *
  * - when the AI must not answer, the message is answered already, or it came late (`isLate`);
+ * - when it asks nothing, a machine has written it, or it came out of its time (`findBrake`);
  * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
  * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it,
  *   and then answers the message (`settleAbandonedRun`).
  */
 export async function openRun(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments' | 'assistant'>,
   { id, holder }: { id: string; holder: string },
   message: Message,
   closing?: AbortSignal,
@@ -38,6 +41,8 @@ export async function openRun(
   const now = ports.now()
   if (await isChatAwaitingTranscripts(ports.db, message)) return null
   if (await isMessageLate(ports.db, message)) return null
+  const brake = await findBrake(ports, message)
+  if (brake !== null) return brakeRun(ports, message, brake)
   const obstacle = await findObstacle(ports, message, now)
   // Whether the assistant is off is checked again when the burst has ended.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {
@@ -85,6 +90,17 @@ export async function openRun(
   return opened
 }
 
+/** Ends the question without a run; what a person has to look at calls one. */
+async function brakeRun(ports: Pick<Ports, 'db' | 'now' | 'publish'>, message: Message, brake: Brake): Promise<null> {
+  const { id: replyToId, chatId, companyId } = message
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    await endQuestions(trx, message)
+    if (brake !== 'nothing-asked')
+      await leaveToHuman(trx, emit, { chatId, replyToId, now: ports.now() }, brake === 'loop' ? 'loop' : 'failed')
+  })
+  return null
+}
+
 /**
  * Returns a run that was stored although the answer to its commit was lost; null when it was not. No draft is shown of
  * it before it begins.
@@ -104,23 +120,6 @@ async function isMessageLate(db: Db, { id, createdAt, sentAt }: Message): Promis
   if (sentAt === null || Date.parse(createdAt) - Date.parse(sentAt) < 3_600_000) return false
   const late = await db.selectFrom('messages').select('id').where('id', '=', id).where(isLate()).executeTakeFirst()
   return late !== undefined
-}
-
-/** Whether a reply to a message, or to a later one of its chat, is on its way or has arrived. */
-async function isAnswered(trx: Trx, { id, chatId }: Message): Promise<boolean> {
-  const answer = await trx
-    .selectFrom('ai_runs')
-    .innerJoin('messages as reply', 'reply.id', 'ai_runs.message_id')
-    .select('ai_runs.id')
-    .where('ai_runs.chat_id', '=', chatId)
-    .where('ai_runs.reply_to_id', '>=', id)
-    .where('ai_runs.status', '=', 'completed')
-    // What never reached the customer is no answer.
-    .where('reply.status', '<>', 'failed')
-    .where('reply.is_deleted', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return answer !== undefined
 }
 
 /**
@@ -159,7 +158,7 @@ async function claimRun(
     .returning('id')
     .executeTakeFirst()
   if (!live || !permission || !fromId) return null
-  // What has joined the burst since is answered by this run, too.
+  // Messages that have joined the burst since are answered by this run, too.
   if (hasJoined) await endQuestions(trx, message)
   await joinChat(trx, { companyId, chatId }, [fromId])
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }

@@ -5,22 +5,21 @@ import { CompanyGone } from '../../errors/CompanyGone.ts'
 import { outageOf } from '../../errors/outages.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endQuestions } from '../../jobs/queuedQuestions.ts'
-import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
-import { readIntent } from '../language/readIntent.ts'
-import { unansweredTurns } from '../language/unansweredTurns.ts'
+import { decideConduct } from '../conduct/decideConduct.ts'
+import { needAfter } from '../conduct/needAfter.ts'
+import { mayAwaitRest, settleAwaitingRest, wordsOfMarks } from './awaitRest.ts'
 import { findPacing, holdReply, type StoredHeldReply } from './heldReply.ts'
 import { leaveToHuman } from './obstacles.ts'
 import { beginRun, findOpenedRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
-import { replyWithoutTranscript } from './replyWithoutTranscript.ts'
 import type { Run } from './Run.ts'
 import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
-import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
+import { completeRun, failRun, recordTokens, type CompleteReply } from './settleRun.ts'
 import { throughOutage } from './throughOutage.ts'
 
 /**
@@ -73,7 +72,7 @@ async function abandonRun(
       return
     await withCompanyTransaction(ports, companyId, async (trx, emit) => {
       await endQuestions(trx, { chatId, id: replyToId })
-      await leaveToHuman(trx, emit, { chatId, replyToId }, 'failed')
+      await leaveToHuman(trx, emit, { chatId, replyToId, now: ports.now() }, 'failed')
     })
   })
 }
@@ -108,10 +107,11 @@ export async function cancelBurst(
 }
 
 /**
- * What ends a run early: `stop`, which aborts when the server closes, too; `closing` also ends the recording of how the
- * run has ended; `silence`: the longest pause in milliseconds.
+ * The signals that end a run early: `stop`, which aborts when the server closes, too; `closing` also ends the recording
+ * of how the run has ended; `silence`: the longest pause in milliseconds; `onAwaitingRest`: called when the run has
+ * ended because the rest of its question is still to come.
  */
-type Bounds = { stop: AbortSignal; closing: AbortSignal; silence: number }
+type Bounds = { stop: AbortSignal; closing: AbortSignal; silence: number; onAwaitingRest: () => void }
 
 /** Writes the reply of a burst, and sends it when its hold is over. */
 export async function performRun(ports: Ports, { message, opened, draft }: Burst, bounds: Bounds): Promise<void> {
@@ -195,17 +195,26 @@ async function writeReply(
   ports: Ports,
   run: Run,
   publisher: ReplyPublisher,
-  { stop, closing, silence, hold }: Bounds & { hold: Hold },
+  { stop, closing, silence, onAwaitingRest, hold }: Bounds & { hold: Hold },
 ): Promise<void> {
   const { input, pacing } = await throughOutage(ports, run.chatId, stop, async () => ({
-    input: await readRunInput(ports, run),
+    input: { ...(await readRunInput(ports, run)), mayAwaitRest: await mayAwaitRest(ports, run) },
     pacing: await findPacing(ports, run),
   }))
   publisher.setPace(pacing?.charactersPerSecond ?? null)
-  const withoutTranscript = replyWithoutTranscript(input)
-  if (withoutTranscript) publisher.piece(withoutTranscript.text)
+  const decision = decideConduct(input, ports.assistant.kind !== 'local')
+  if (decision.does === 'nothing') return settleStopped(ports, run, publisher, 'nothing-asked', closing)
+  if (decision.does === 'say') publisher.piece(decision.text)
   const reply = await (
-    withoutTranscript ? Promise.resolve(withoutTranscript) : readReply(ports, input, publisher, stop, silence)
+    decision.does === 'say'
+      ? Promise.resolve({
+          type: 'done',
+          text: decision.text,
+          needsHuman: false,
+          needsRest: false,
+          sources: [],
+        } as const)
+      : readReply(ports, input, publisher, stop, silence)
   ).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The AI model failed')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The AI model failed' } as const
@@ -219,15 +228,21 @@ async function writeReply(
       return settleStalled(ports, run, publisher, reply, closing)
     case 'done': {
       if ('tokens' in reply && reply.tokens) await recordTokens(ports, run, reply.tokens)
-      const text = storable(stripTimeStamp(reply.text).trim())
+      const isMarkAlone = reply.text.trim() === ''
+      if (isMarkAlone && reply.needsRest && !reply.needsHuman && input.mayAwaitRest) {
+        await settleAwaitingRest(ports, run, publisher, closing)
+        return onAwaitingRest()
+      }
+      const said = isMarkAlone ? wordsOfMarks(reply, input) : reply
+      if (isMarkAlone) publisher.piece(said.text)
+      const text = storable(stripTimeStamp(said.text).trim())
       if (text === '') {
         const silent = { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }
         return settleFailed(ports, run, publisher, silent, closing)
       }
       await untilDrained(publisher, stop)
       if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
-      const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
-      const need = isAsked ? 'asked' : withoutTranscript ? 'voice-message' : reply.needsHuman ? 'handed-over' : null
+      const need = needAfter(input, decision, { ...reply, needsHuman: said.needsHuman })
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
       const complete: CompleteReply = { text, need, sources }
@@ -239,23 +254,6 @@ async function writeReply(
       if (message) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
-  }
-}
-
-/**
- * Records what the model read and wrote, whatever becomes of the reply: it is paid for. Never rejects: the reply is
- * worth more than the record.
- */
-async function recordTokens({ db, log }: Ports, { id, companyId }: Run, { input, output }: ModelTokens): Promise<void> {
-  try {
-    await db
-      .updateTable('ai_runs')
-      .set({ input_tokens: input, output_tokens: output })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    log.error({ runId: id, error: String(error) }, 'The tokens of an AI run could not be recorded')
   }
 }
 

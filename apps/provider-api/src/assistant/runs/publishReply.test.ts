@@ -28,7 +28,7 @@ it.each([1, 2, 7, 90, 91, 3001])('a reply of %i characters is published to its l
   expect(pieces().join('')).toHaveLength(length)
 })
 
-it('what is left of a complete reply is published within 12 seconds, whatever its length and its characters', async () => {
+it('the rest of a complete reply is published within 12 seconds, whatever its length and its characters', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(45, 120),

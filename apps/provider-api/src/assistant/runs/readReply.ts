@@ -1,5 +1,11 @@
 import type { Ports } from '../../ports/Ports.ts'
-import type { AssistantFailure, AssistantInput, KnowledgeHit, ModelTokens } from '../../ports/Assistant.ts'
+import type {
+  AssistantEvent,
+  AssistantFailure,
+  AssistantInput,
+  KnowledgeHit,
+  ModelTokens,
+} from '../../ports/Assistant.ts'
 import { quotedKnowledge } from '../knowledge/quotedKnowledge.ts'
 import { createReplyCheck } from '../prompt/checkReply.ts'
 import { protectedTextOf } from '../prompt/protectedText.ts'
@@ -13,8 +19,18 @@ const longestReply = 8192
 
 /** How a reply ended. `stalled`: it began, but its end did not come in time. */
 export type ReplyOutcome =
-  /** `sources`: the entries that it came from; `tokens`: what its model says that it read and wrote. */
-  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly KnowledgeHit[]; tokens?: ModelTokens }
+  /**
+   * `needsRest`: its model waits for the rest of the question; `sources`: the entries that it came from; `tokens`: what
+   * its model says that it read and wrote.
+   */
+  | {
+      type: 'done'
+      text: string
+      needsHuman: boolean
+      needsRest: boolean
+      sources: readonly KnowledgeHit[]
+      tokens?: ModelTokens
+    }
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
   | { type: 'stopped' }
@@ -70,19 +86,11 @@ export async function readReply(
           publisher.piece(clean)
           if (text.length < longestReply) break
           publishRest()
-          return { type: 'done', text, needsHuman: false, sources: quotedKnowledge(text, input.knowledge) }
+          return doneWith(text, input.knowledge)
         }
         case 'done':
           publishRest()
-          return {
-            type: 'done',
-            text,
-            needsHuman: event.needsHuman === true,
-            ...(event.tokens && { tokens: event.tokens }),
-            sources: event.sources
-              ? input.knowledge.filter(({ id }) => event.sources?.includes(id))
-              : quotedKnowledge(text, input.knowledge),
-          }
+          return doneWith(text, input.knowledge, event)
         case 'failed':
           return event
       }
@@ -100,3 +108,18 @@ export async function readReply(
     void Promise.resolve(reply.return?.()).catch(() => undefined)
   }
 }
+
+type Done = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type'>
+
+const doneWith = (
+  text: string,
+  knowledge: readonly KnowledgeHit[],
+  { needsHuman = false, needsRest = false, tokens, sources }: Done = {},
+): ReplyOutcome => ({
+  type: 'done',
+  text,
+  needsHuman,
+  needsRest,
+  ...(tokens && { tokens }),
+  sources: sources ? knowledge.filter(({ id }) => sources.includes(id)) : quotedKnowledge(text, knowledge),
+})

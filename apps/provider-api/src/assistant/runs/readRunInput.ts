@@ -8,8 +8,9 @@ import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { agentOf } from '../agent/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
+import { heardUpTo } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
-import { unansweredTurns } from '../language/unansweredTurns.ts'
+import { questionsOf } from '../conduct/decideConduct.ts'
 
 /** Entries for all that a burst asks. */
 const mostKnowledge = 8
@@ -29,17 +30,18 @@ export async function readRunInput(
     .executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
   // File names do not show the sender's language.
-  const own = history.filter((turn) => turn.role === 'user' && turn.ownText !== '')
-  const language =
-    own.length === 0
-      ? await languageOfCompany(db, run.companyId)
-      : own.reduce<Language>((before, turn) => detectLanguage(turn.ownText, before), 'en')
+  const own = history.flatMap((turn) => (turn.role === 'user' ? wordsOfWriter(turn.own) : []))
+  // A text that fits several languages is in the one that was written before, at first in the company's.
+  const language = own.reduce<Language>(
+    (before, text) => detectLanguage(text, before),
+    await languageOfCompany(db, run.companyId),
+  )
   const desk = purpose === 'support' ? 'product' : 'company'
   const find = (question: string) =>
     desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language)
   const knowledge: KnowledgeHit[] = []
   // The question may precede the last message of a burst.
-  for (const turn of unansweredTurns({ history, since }).slice(-3)) knowledge.push(...(await find(turn.text)))
+  for (const question of questionsOf({ history, since }).slice(-3)) knowledge.push(...(await find(question)))
   return {
     instructions: desk === 'product' ? productInstructions : (await agentOf(db, run.companyId)).instructions,
     // Not the id of the run, which clients receive.
@@ -58,14 +60,24 @@ const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostKnowledge)
 
-/** A turn, and the part of it that a person typed or spoke (without file names). */
-type TurnWithText = Turn & { ownText: string }
+/** Addresses and commands for a bot show nobody's language. */
+function wordsOfWriter(text: string): string[] {
+  const words = text.replace(/https?:\/\/\S+|^\s*\/start(?:\s[\s\S]*)?$|^\s*\/\w+(?:@\w+)?/giu, ' ').trim()
+  return words === '' ? [] : [words]
+}
 
-async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
-  const rows = await db
+type TurnOfHistory = Turn & { own: string }
+
+/**
+ * The newest messages of a conversation up to its question, newest first. A question whose words were changed after
+ * their answer stands where that happened.
+ */
+async function readRows(db: Ports['db'], run: Run) {
+  const ofChat = db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.from_id')
     .select([
+      'messages.id',
       'messages.text',
       'messages.platform',
       'messages.metadata',
@@ -74,21 +86,45 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       'messages.status',
       'messages.from_id',
       'messages.is_history',
+      'messages.asked_again_after',
       'users.kind',
     ])
     .where('messages.chat_id', '=', run.chatId)
-    // The history of a channel may have been imported after the question.
-    .where((message) =>
-      message.or([message('messages.is_history', '=', true), message('messages.id', '<=', run.replyToId)]),
-    )
     .where('messages.kind', '=', 'message')
     .where('messages.is_deleted', '=', false)
+  const newest = await ofChat
+    // The history of a channel may have been imported after the question.
+    .where((message) =>
+      message.or([message('messages.is_history', '=', true), message('messages.id', '<=', heardUpTo(run.replyToId))]),
+    )
     .orderBy('messages.is_history')
     .orderBy(historyTime(), 'desc')
     .orderBy('messages.id', 'desc')
     .limit(longestHistory)
     .execute()
-  const turns: TurnWithText[] = []
+  // A question that is asked again may be an old one.
+  const isThere = newest.some(({ id, is_history: isHistory }) => id === run.replyToId || isHistory)
+  const rows = isThere ? newest : [...newest, ...(await ofChat.where('messages.id', '=', run.replyToId).execute())]
+  if (rows.every(({ asked_again_after: after }) => after === null)) return rows
+  const placeOf = (row: (typeof rows)[number]) => (row.asked_again_after ?? row.id) + (row.asked_again_after ? 0.5 : 0)
+  const isOfNow = (row: (typeof rows)[number]) => !row.is_history
+  return [
+    ...rows.filter(isOfNow).toSorted((one, other) => placeOf(other) - placeOf(one) || other.id - one.id),
+    ...rows.filter((row) => !isOfNow(row)),
+  ]
+}
+
+/** When a message was said: one that is asked again, when its words were changed. */
+function saidAt({ asked_again_after: again, metadata, sent_at, created_at }: RowOfHistory): Date {
+  if (again !== null && typeof metadata.editedAt === 'string') return new Date(metadata.editedAt)
+  return sent_at ?? created_at
+}
+
+type RowOfHistory = Awaited<ReturnType<typeof readRows>>[number]
+
+async function readHistory(db: Ports['db'], run: Run): Promise<TurnOfHistory[]> {
+  const rows = await readRows(db, run)
+  const turns: TurnOfHistory[] = []
   let length = 0
   for (const row of rows) {
     const isQuestion =
@@ -96,7 +132,7 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       (row.kind === 'customer' || row.from_id === run.recipientId || (run.isInternal && row.kind === 'admin'))
     // Only what customers say is fenced: the customer's words that one of us replied to stay out of our own turns.
     const { repliesTo: _, ...ofOurs } = row.metadata
-    const { text, ownText, spoken } = spokenText(row.text, isQuestion ? row.metadata : ofOurs)
+    const { text, ownText, about, spoken, wordless } = spokenText(row.text, isQuestion ? row.metadata : ofOurs)
     length += text.length
     if (turns.length > 0 && length > maximumLength) break
     // A message that never reached the customer is not part of the conversation.
@@ -104,8 +140,10 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
     turns.push({
       role: isQuestion ? 'user' : 'assistant',
       text: text.slice(0, maximumLength),
-      at: row.sent_at ?? row.created_at,
-      ownText: ownText.slice(0, maximumLength),
+      at: saidAt(row),
+      own: ownText.slice(0, maximumLength),
+      ...(isQuestion && about !== undefined && { about }),
+      ...(isQuestion && wordless && { wordless }),
       ...(isQuestion && spoken && { spoken }),
       ...(row.is_history && { isHistory: true }),
     })

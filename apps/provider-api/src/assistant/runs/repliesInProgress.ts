@@ -9,7 +9,7 @@ import type { EndReason } from './settleReply.ts'
 /** The message that a run answers. */
 type Question = Pick<Message, 'id' | 'companyId' | 'chatId' | 'fromId'>
 type Work = (ofCompany: Ports, signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
-/** What came during a reply, and the request that stored it, which its own reply belongs to. */
+/** A message that came during a reply, and the request that stored it, which its own reply belongs to. */
 type Next = { message: Message; requestId: string | null }
 type Writing = { stop: AbortController; next: Next | null }
 
@@ -71,7 +71,7 @@ export function createRepliesInProgress(ports: Ports, { closing, onWork, onNext 
   }
 }
 
-/** What another process, or an earlier one, has received and left unanswered since. */
+/** The message that another process, or an earlier one, has received and left unanswered since. */
 async function findMissed({ db, log }: Ports, { id, chatId, fromId }: Question): Promise<Next | null> {
   try {
     const message = await findMissedQuestion(db, { chatId, replyToId: id, fromId })

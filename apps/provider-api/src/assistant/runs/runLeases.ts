@@ -13,7 +13,7 @@ export type RunLeases = {
   letGo: (run: LeasedRun) => void
   /** Gives the run back when the work on it has ended, in whatever way. */
   during: (run: LeasedRun | null | Promise<LeasedRun | null>, work: Promise<unknown>) => Promise<void>
-  /** Who this process is in the leases of its runs. */
+  /** The name of this process in the leases of its runs. */
   holder: string
   /** Settles the runs of dead processes from now on. Resolves when those of now are settled. */
   watchAbandoned: () => Promise<void>

@@ -189,7 +189,8 @@ describe('the AI is silent', () => {
     await world.customerWrites('Hi')
     await world.adminSends()
     await isSilent()
-    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
+    // Where the person was faster than the run, there is none.
+    expect((await world.runsOfChat()).filter(({ status }) => status !== 'cancelled')).toEqual([])
   })
   it('the AI is silent in internal conversations', async () => {
     await world.db.updateTable('chats').set({ purpose: 'internal' }).where('id', '=', world.chat.chatId).execute()

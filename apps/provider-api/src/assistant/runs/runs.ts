@@ -4,14 +4,18 @@ import { portsOfCompany } from '../../db/companyDb.ts'
 import { currentRequestId, inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AbandonedReply } from './abandonedRun.ts'
+import { questionWaits } from '../../jobs/queuedQuestions.ts'
+import { readConduct } from '../conduct/readConduct.ts'
+import { waitsForRest } from '../conduct/waitsForRest.ts'
 import { createBursts, type Bursts } from './bursts.ts'
 import { createQuestionWorker, type QuestionAnswering } from './createQuestionWorker.ts'
-import { findMissedQuestion, findPendingQuestion } from './findPendingQuestion.ts'
+import { findMissedQuestion, findPendingQuestion, unansweredSince } from './findPendingQuestion.ts'
 import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
 import { createRepliesInProgress, type RepliesInProgress } from './repliesInProgress.ts'
 import { createRunLeases } from './runLeases.ts'
 import type { EndReason } from './settleReply.ts'
+import { spokenText } from './spokenText.ts'
 
 /** Longest pause in milliseconds within a reply that has begun, unless a setting overrides it. */
 const defaultSilence = 30_000
@@ -78,7 +82,10 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     onDraft: track,
     onEnd: (burst) =>
       replies.begin(burst.message, (ofCompany, signals) =>
-        leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })),
+        leases.during(
+          burst.opened,
+          performRun(ofCompany, burst, { ...signals, silence, onAwaitingRest: questions.wake }),
+        ),
       ),
   })
 
@@ -88,8 +95,11 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       const stored = openLeased(portsOfCompany(ports, message.companyId), message)
       return track(leases.during(stored, stored), message.chatId)
     }
-    // What comes during a reply is answered in a run of its own as soon as that has ended.
-    if (!replies.putOff(message)) bursts.add(message)
+    const isPiece = isPieceOfQuestion(message)
+    // Queued with its message (`createQuestionWorker`): its rest follows, or it is answered as it is.
+    if (isPiece && !bursts.isIn(message.chatId)) return
+    // A message that comes during a reply is answered in a run of its own as soon as that one has ended.
+    if (!replies.putOff(message)) bursts.add(message, isPiece ? questionWaits : undefined)
   }
 
   const answerAgain = (message: Message) => {
@@ -110,7 +120,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     )
   }
 
-  const questions = createQuestionWorker(ports, questionAnswerer(closing.signal, bursts, replies))
+  const questions = createQuestionWorker(ports, questionAnswerer(ports, closing.signal, bursts, replies))
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
     const burst = bursts.remove(chatId)
@@ -162,8 +172,16 @@ const pendingAnswerer =
     inRequest(requestId, () => answerAgain(question))
   }
 
+/** Whether a customer's message is a piece of a question whose rest is still to come. */
+const isPieceOfQuestion = ({ text, status, platform, metadata }: Message): boolean =>
+  status === 'received' &&
+  platform !== 'internal' &&
+  (metadata.files ?? []).length === 0 &&
+  readConduct(spokenText(text, metadata).ownText).is === 'fragment'
+
 /** Answers queued questions as parts of bursts, unless something else has begun in their chats. */
 function questionAnswerer(
+  ports: Ports,
   closing: AbortSignal,
   bursts: Pick<Bursts, 'isIn' | 'add' | 'openedIn'>,
   replies: Pick<RepliesInProgress, 'isIn'>,
@@ -173,6 +191,11 @@ function questionAnswerer(
     isBusy,
     async answer(question) {
       // Asked again: a message may have come since.
+      if (closing.aborted || isBusy(question.chatId)) return
+      // The rest of what is being written may still come.
+      const { db } = portsOfCompany(ports, question.companyId)
+      if (isPieceOfQuestion(question) && waitsForRest(await unansweredSince(db, question), ports.now())) return
+      // Another message may have begun a burst meanwhile.
       if (closing.aborted || isBusy(question.chatId)) return
       bursts.add(question)
       await bursts.openedIn(question.chatId)

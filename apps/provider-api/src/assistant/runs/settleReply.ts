@@ -6,15 +6,18 @@ import { storeStalledReply } from './stoppedReply.ts'
 import { throughOutage } from './throughOutage.ts'
 
 /** Why a run ended before its reply was complete. */
-export type EndReason = StopReason | 'shutting-down'
+export type EndReason = StopReason | 'shutting-down' | 'nothing-asked'
 
-const stopMessages: Record<StopReason, string> = {
+const stopMessages: Record<Exclude<EndReason, 'shutting-down'>, string> = {
   'administrator-wrote': 'An administrator took over',
   'ai-switched-off': 'The AI was switched off',
   'taken-over': 'An administrator took over',
   stopped: 'The reply was stopped',
+  'nothing-asked': 'Nothing is asked that needs a reply',
   'assistant-off': 'The assistant was switched off',
   'channel-off': 'The channel was disconnected',
+  edited: 'The question was changed',
+  'chats-joined': 'The chat is one with another now',
 }
 
 /**

@@ -9,6 +9,7 @@ import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../../conversations/write/storeMessage.ts'
 import { jobsQueuedIn } from '../../jobs/enqueueJob.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
+import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { Ports, QueuedJob } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
 import { findDueDisclosure, recordDisclosure } from '../disclosure/discloseAi.ts'
@@ -51,7 +52,7 @@ export async function completeRun(
       if (await endRun(trx, run, 'cancelled', now)) await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
       return null
     }
-    // What a person sends is their answer.
+    // A message of a person is an answer of theirs.
     const isLimited = permission.purpose === 'customer' && sentBy === null
     const pause = isLimited ? await findAiPause(trx, ports.payments, run, now) : null
     if (pause) {
@@ -64,7 +65,7 @@ export async function completeRun(
     }
     if (!(await endRun(trx, run, 'completed', now))) return null
     if (sentBy !== null) await trx.updateTable('ai_runs').set({ stopped_by: sentBy }).where('id', '=', run.id).execute()
-    if (need !== null) await markNeedsHuman(trx, run.chatId, need)
+    if (need !== null) await markNeedsHuman(trx, run.chatId, need, now)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
     const reply = await storeReply(trx, emit, ports, run, { text, sources }, now)
@@ -193,7 +194,8 @@ export async function endOffer(
   if (offering) emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 
-async function endRun(
+/** Ends a run that is live, without a notice. Returns false when it has ended already. */
+export async function endRun(
   db: Trx | Ports['db'],
   run: Pick<Run, 'id'>,
   status: 'completed' | 'failed' | 'cancelled',
@@ -218,7 +220,7 @@ export async function storeNotice(
   { notice, need }: { notice: Notice; need: Need },
   now: Date,
 ): Promise<void> {
-  await markNeedsHuman(trx, run.chatId, need)
+  await markNeedsHuman(trx, run.chatId, need, now)
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
@@ -233,4 +235,25 @@ export async function storeNotice(
     now,
   })
   if (stored) await emitNewMessage(trx, emit, stored)
+}
+
+/**
+ * Records what the model read and wrote, whatever becomes of the reply: it is paid for. Never rejects: the reply is
+ * worth more than the record.
+ */
+export async function recordTokens(
+  { db, log }: Ports,
+  { id, companyId }: Run,
+  { input, output }: ModelTokens,
+): Promise<void> {
+  try {
+    await db
+      .updateTable('ai_runs')
+      .set({ input_tokens: input, output_tokens: output })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    log.error({ runId: id, error: String(error) }, 'The tokens of an AI run could not be recorded')
+  }
 }

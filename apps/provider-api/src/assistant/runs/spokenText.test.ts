@@ -28,32 +28,52 @@ it.each<[string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>]>(
   [
     'a silent recording',
     ['', { files: [recording({ state: 'silent' })] }],
-    { text: '(a recording without words)', ownText: '' },
+    { text: '(a recording without words)', ownText: '', wordless: 'sign' },
   ],
   ...(['failed', 'unsupported', 'pending'] as const).map(
     (state): [string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>] => [
       `a recording that is ${state}`,
       ['', { files: [recording({ state })] }],
-      { text: '(a recording that was not written down)', ownText: '', spoken: 'unknown' },
+      { text: '(a recording that was not written down)', ownText: '', wordless: 'content', spoken: 'unknown' },
     ],
   ),
   [
     'a recording of before',
     ['', { files: [recording()] }],
-    { text: '(a recording that was not written down)', ownText: '', spoken: 'unknown' },
+    { text: '(a recording that was not written down)', ownText: '', wordless: 'content', spoken: 'unknown' },
   ],
   [
     'a recording that its channel did not hand out',
     ['', { content: 'voice' }],
-    { text: '(voice)', ownText: '', spoken: 'unknown' },
+    { text: '(voice)', ownText: '', wordless: 'content', spoken: 'unknown' },
   ],
   [
     'a reply',
     ['Yes, that one', { repliesTo: { messageId: 4, text: 'The one with four o’clock?' } }],
-    { text: 'Yes, that one\n(in reply to: The one with four o’clock?)', ownText: 'Yes, that one' },
+    {
+      text: 'Yes, that one\n(in reply to: The one with four o’clock?)',
+      ownText: 'Yes, that one',
+      about: '(in reply to: The one with four o’clock?)',
+    },
   ],
   ['a reply to a picture', ['Nice', { repliesTo: { messageId: 4, text: '' } }], { text: 'Nice', ownText: 'Nice' }],
-  ['a picture', ['', { content: 'photo' }], { text: '(photo)', ownText: '' }],
+  ['a picture', ['', { content: 'photo' }], { text: '(photo)', ownText: '', wordless: 'content' }],
+  ['a sticker', ['', { content: 'sticker' }], { text: '(sticker)', ownText: '', wordless: 'sign' }],
+  [
+    'the file of a sticker',
+    ['', { files: [{ ...pdf, name: 'sticker.webp', type: 'image/webp' }] }],
+    { text: '(file: sticker.webp)', ownText: '', wordless: 'sign' },
+  ],
+  [
+    'a document that is called like a question',
+    ['', { files: [{ ...pdf, name: 'manicure price.pdf' }] }],
+    { text: '(file: manicure price.pdf)', ownText: '', wordless: 'content' },
+  ],
+  [
+    'content that is described in words',
+    ['Aigerim S\n+77011234567', { content: 'contact' }],
+    { text: '(contact: Aigerim S\n+77011234567)', ownText: '', wordless: 'content' },
+  ],
 ])('spokenText reads %s', (_what, message, read) => expect(spokenText(...message)).toEqual(read))
 
 const transcripts = fc.option(
@@ -84,4 +104,12 @@ it('the words of a message are known exactly when each of its recordings has its
     }),
     { numRuns: 2000 },
   )
+})
+
+it('a forwarded message is somebody else’s: it is read, and nobody’s own words', () => {
+  expect(spokenText('Manicure from 300', { forwarded: { from: null } })).toEqual({
+    text: '(a forwarded message of somebody else: Manicure from 300)',
+    ownText: '',
+    wordless: 'content',
+  })
 })

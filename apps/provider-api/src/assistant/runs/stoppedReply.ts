@@ -18,7 +18,7 @@ import { canAiReply, findSendPermission } from './canAiReply.ts'
 import type { Run } from './Run.ts'
 import { endOffer, storeReply } from './settleRun.ts'
 
-/** What the sender of a stopped reply has confirmed: its text, and that it ends in the middle of a sentence. */
+/** The confirmation of a stopped reply's sender: its text, and that it ends in the middle of a sentence. */
 type Confirmation = { shownText?: string | undefined; confirmUnfinished?: boolean | undefined }
 type RunOfChat = { companyId: number; chatId: number; runId: string }
 
@@ -93,7 +93,7 @@ export async function storeStalledReply(
       .set({ stopped_run_id: runId, held_run_id: null, updated_at: now })
       .where('id', '=', chatId)
       .execute()
-    await markNeedsHuman(trx, chatId, 'stalled')
+    await markNeedsHuman(trx, chatId, 'stalled', now)
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
     return true
   })

@@ -1,4 +1,4 @@
-import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
+import type { AssistantSettings, KnowledgeFact, KnowledgeItem } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { defaultDisclosures } from '../disclosure/disclosureWordings.ts'
@@ -34,6 +34,7 @@ describe('the assistant of a company', () => {
       isActive: true,
       answersPerConversation: null,
       holdSeconds: 4,
+      handBackHours: 12,
       pace: 'normal',
       disclosure: {
         wordings: defaultDisclosures,
@@ -50,6 +51,8 @@ describe('the assistant of a company', () => {
       instructions: 'Be kind.',
       answersPerConversation: 3,
     })
+    expect(await change({ handBackHours: null })).toMatchObject({ handBackHours: null, holdSeconds: 4 })
+    expect(await change({ handBackHours: 12 })).toMatchObject({ handBackHours: 12 })
     expect(await change({ answersPerConversation: null, name: 'Lily' })).toEqual({
       ...before,
       instructions: 'Be kind.',
@@ -165,6 +168,38 @@ describe('the knowledge of the assistant', () => {
   it('knowledge is returned in pages with the total', async () => {
     for (const place of [1, 2, 3]) await add(`Question ${place}`)
     expect(await known({ limit: 2, offset: 2 })).toMatchObject({ items: [{ question: 'Question 1' }], total: 3 })
+  })
+  it('one fact in several languages is one item, changed, found, undone and deleted as one', async () => {
+    const texts = {
+      en: { question: 'Is there parking?', answer: 'In the yard', language: 'en' },
+      ru: { question: 'Есть парковка?', answer: 'Во дворе', language: 'ru' },
+      uk: { question: 'Чи є парковка?', answer: 'У дворі', language: 'uk' },
+    }
+    const { item } = await ask('createKnowledge', { ...texts.en, wordings: [{ id: null, text: texts.ru }] })
+    const { id } = item as KnowledgeItem
+    await add('Is it warm?')
+    const facts = async (search = '') =>
+      (await world.callOk('listKnowledge', { ...as(), query: { by: 'fact', search } }))['items'] as KnowledgeFact[]
+    const languages = async () =>
+      (await facts('парковка')).map(({ wordings }) => wordings?.map(({ language }) => language))
+    expect((await facts()).map(({ question }) => question)).toEqual(['Is it warm?', 'Is there parking?'])
+    expect(await languages()).toEqual([['ru', 'en']])
+    const update = (wordings: object[]) =>
+      world.call('updateKnowledge', { ...as(), params: { id }, body: { ...texts.en, wordings } })
+    expect((await update([{ id: null, text: texts.ru }])).statusCode).toBe(422)
+    expect((await update([{ id: (await facts('warm'))[0]?.id, text: texts.uk }])).statusCode).toBe(404)
+    const russian = (await facts('Во дворе'))[0]?.id
+    const { changeId } = (
+      await update([
+        { id: russian, text: null },
+        { id: null, text: texts.uk },
+      ])
+    ).json() as { changeId: number }
+    expect(await languages()).toEqual([['uk', 'en']])
+    await ask('restoreAssistantChange', { changeId, to: 'before' })
+    expect(await languages()).toEqual([['ru', 'en']])
+    await world.callOk('deleteKnowledge', { ...as(), params: { id }, query: { by: 'fact' } })
+    expect((await facts()).map(({ question }) => question)).toEqual(['Is it warm?'])
   })
   it('knowledge is visible to its own company only', async () => {
     const mine = await add('A secret?')

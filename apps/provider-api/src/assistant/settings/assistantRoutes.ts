@@ -37,9 +37,9 @@ export function assistantRoutes(app: FastifyInstance): void {
     withCompanyTransaction(ports, companyId, (trx) => changeItem(trx, id, { ...body, companyId }, caller, ports.now())),
   )
 
-  handle(app, endpoints.deleteKnowledge, async ({ params: { id }, caller, companyId, ports }) => ({
+  handle(app, endpoints.deleteKnowledge, async ({ params: { id }, query: { by }, caller, companyId, ports }) => ({
     changeId: await withCompanyTransaction(ports, companyId, (trx) =>
-      deleteItem(trx, { id, companyId }, caller, ports.now()),
+      deleteItem(trx, { id, companyId, by }, caller, ports.now()),
     ),
   }))
 

@@ -1,6 +1,7 @@
 import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { enqueueHandBacks } from '../../jobs/queuedHandBacks.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeDisclosure, readDisclosureSettings } from '../disclosure/disclosureSettings.ts'
 import { agentOf } from '../agent/agentOf.ts'
@@ -29,6 +30,7 @@ export async function readAssistant(
     answersPerConversation: agent.answers_per_conversation,
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
+    handBackHours: agent.hand_back_hours,
     disclosure: await readDisclosureSettings(ports.db, companyId),
   }
 }
@@ -54,11 +56,14 @@ export async function changeAssistant(
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
+      ...(change.handBackHours !== undefined && { hand_back_hours: change.handBackHours }),
     }
     const disclosure = change.disclosure && (await changeDisclosure(trx, companyId, change.disclosure))
     if (Object.keys(changes).length === 0 && disclosure === undefined) return nothing
     if (Object.keys(changes).length > 0)
       await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
+    if (change.handBackHours !== undefined)
+      await enqueueHandBacks(trx, { companyId, now: ports.now(), isChanged: true })
     if (change.name !== undefined)
       await trx
         .updateTable('users')
@@ -80,7 +85,7 @@ export async function changeAssistant(
     await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
     // Inside the transaction: a reply that ends meanwhile is stored either before this or not at all.
     const waiting = await repliesOf(trx, companyId)
-    for (const reply of waiting) await leaveToHuman(trx, emit, reply, 'assistant-off')
+    for (const reply of waiting) await leaveToHuman(trx, emit, { ...reply, now: ports.now() }, 'assistant-off')
     return { stopped: waiting, changeId }
   })
   for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })

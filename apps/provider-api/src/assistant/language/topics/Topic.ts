@@ -1,5 +1,5 @@
 /**
- * What a topic is to a question:
+ * The role of a topic in a question:
  * - `request`: something to do, which a person decides, such as a free time;
  * - `matter`: a subject of its own, such as parking; `weak` ones count where nothing stronger is named: one pays
  *   for a cancellation, too;

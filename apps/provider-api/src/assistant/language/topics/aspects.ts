@@ -3,7 +3,7 @@ import type { Topic } from './Topic.ts'
 const aspect = (name: string, words: string): Topic => ({ name, kind: 'aspect', words })
 const context = (name: string, words: string): Topic => ({ name, kind: 'context', words })
 
-/** What is asked about something, and what is said along with it. */
+/** Aspects of a thing that are asked about, and those that are mentioned along with it. */
 export const aspects: readonly Topic[] = [
   aspect(
     'price',

@@ -2,7 +2,7 @@ import type { Topic } from './Topic.ts'
 
 const service = (name: string, words: string): Topic => ({ name, kind: 'service', words })
 
-/** What hairdressers and barbers do. */
+/** The services of hairdressers and barbers. */
 export const hairServices: readonly Topic[] = [
   service(
     'haircut',

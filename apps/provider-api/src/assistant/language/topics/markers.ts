@@ -138,7 +138,7 @@ export const wantingWords = split(`
   quería preciso quero gostava gostaria керек келеді
 `)
 
-/** What the business is to do with an appointment. */
+/** Orders to the business to cancel an appointment. */
 export const cancelOrders = split(`
   отмените отмени аннулируйте снимите скасуйте скасуй відмініть відміни зніміть anulad anula anulen anule anúlame cancelad cancelen
   cancelem cancele desmarquem desmarque болдырмаңызшы болдырмаңыз жойыңыз жойыңызшы жоя

@@ -2,7 +2,7 @@ import type { Topic } from './Topic.ts'
 
 const modifier = (name: string, words: string): Topic => ({ name, kind: 'modifier', words })
 
-/** Who or what a question is restricted to. An entry that does not name it does not answer. */
+/** The persons and things that a question is restricted to. An entry that does not name it does not answer. */
 export const particulars: readonly Topic[] = [
   modifier(
     'child',

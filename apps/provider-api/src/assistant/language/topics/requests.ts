@@ -2,7 +2,7 @@ import type { Topic } from './Topic.ts'
 
 const request = (name: string, words: string): Topic => ({ name, kind: 'request', words })
 
-/** What customers ask to be done, and what a person has to hear. */
+/** Requests of customers, and words that a person has to hear. */
 export const requests: readonly Topic[] = [
   request(
     'booking',
@@ -26,7 +26,10 @@ export const requests: readonly Topic[] = [
          schedule_me   schedule_my
       pencil_me walk_in walk_ins walkin walkins without_appointment without_an_appointment without_booking get_me_in
       squeeze_me sneak_me last_minute  see_me_today see_me_tomorrow slotted fully_book  
-       avail avaliab* availib* avaible vacancy_today pop_in
+       have_time have_any_time have_some_time got_time got_any_time got_some_time have_a_time time_for_me
+      tenéis_tiempo tienen_tiempo tienes_tiempo tiene_tiempo hay_tiempo tienes_hora têm_tempo tem_tempo têm_hora têm_horário
+      есть_время есть_ли_время время_есть будет_время є_час час_є буде_час маєте_час уақытыңыз_бола уақыт_болады
+      avail avaliab* availib* avaible vacancy_today pop_in
       hueco huecos huequito turno*  apuntar* apunta* cogerme   dar_cita dame_cita
        cita_para hora_libre teneis_libre hay_libre citas_disponibles queda_algo algo_libre tenéis_algo
       tienes_algo tienen_algo    me_das cita_mañana cita_hoy cita_el citas_libres hay_cita

@@ -3,7 +3,7 @@ import type { Topic } from './Topic.ts'
 const matter = (name: string, words: string): Topic => ({ name, kind: 'matter', words })
 const weak = (name: string, words: string): Topic => ({ name, kind: 'weak', words })
 
-/** What a business agrees with its customers: changes of a visit, guarantees, health, and who comes along. */
+/** The terms of a business for its customers: changes of a visit, guarantees, health, and who comes along. */
 export const rules: readonly Topic[] = [
   matter(
     'cancel',

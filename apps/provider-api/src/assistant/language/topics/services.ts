@@ -2,7 +2,7 @@ import type { Topic } from './Topic.ts'
 
 const service = (name: string, words: string): Topic => ({ name, kind: 'service', words })
 
-/** What beauty salons do beside hair: nails, faces, bodies. */
+/** The services of beauty salons beside hair: nails, faces, bodies. */
 export const services: readonly Topic[] = [
   service(
     'manicure',

@@ -1,12 +1,16 @@
 import type { Language } from '@frontdesk/contract'
 import type { AssistantInput } from '../../ports/Assistant.ts'
 
-/** What the embedded assistant can say beside the company's own knowledge. It says nothing else. */
+/** The sentences of the embedded assistant beside the company's own knowledge. It says nothing else. */
 type LocalSentences = {
   greeting: string
   thanks: string
   goodbye: string
   human: string
+  /** To somebody who asks to be called, or leaves a number. */
+  callBack: string
+  /** To what asks nothing that can be looked up. */
+  remark: string
   notFound: string
   /** To a recording without a transcript. */
   missingTranscript: string
@@ -21,7 +25,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'You are welcome! Is there anything else I can look up for you?',
     goodbye: 'Goodbye! Write to us any time.',
     human: 'Of course. An administrator will answer you here as soon as possible.',
-    missingTranscript: 'I could not listen to your voice message. A colleague will listen to it and answer you here.',
+    callBack: 'Of course. A colleague will call you back; if another number suits you better, write it here.',
+    remark: 'I am here to help: ask me about our services, prices or opening hours, and I will look it up.',
+    missingTranscript: 'Your voice message did not reach me as words. A colleague will answer you here.',
     notFound: 'Let me ask a colleague about this; you will get the answer here.',
     partlyFound: (rest) => `About “${rest}” I am asking a colleague, who will answer you here.`,
   },
@@ -30,8 +36,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: '¡De nada! ¿Puedo buscar algo más para usted?',
     goodbye: '¡Hasta luego! Escríbanos cuando quiera.',
     human: 'Por supuesto. Un administrador le responderá aquí lo antes posible.',
-    missingTranscript:
-      'No he podido escuchar su mensaje de voz. Una persona del equipo lo escuchará y le responderá aquí.',
+    callBack: 'Por supuesto. Una persona del equipo le llamará; si prefiere otro número, escríbalo aquí.',
+    remark: 'Estoy aquí para ayudarle: pregúnteme por nuestros servicios, precios u horarios y lo buscaré.',
+    missingTranscript: 'Su mensaje de voz no me ha llegado en palabras. Una persona del equipo le responderá aquí.',
     notFound: 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.',
     partlyFound: (rest) => `Sobre «${rest}» voy a preguntar a una persona del equipo, que le responderá aquí.`,
   },
@@ -40,7 +47,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Оқасы жоқ! Тағы бірдеңе іздеп берейін бе?',
     goodbye: 'Сау болыңыз! Кез келген уақытта жазыңыз.',
     human: 'Әрине. Әкімші сізге осы жерде мүмкіндігінше тез жауап береді.',
-    missingTranscript: 'Дауыстық хабарламаңызды тыңдай алмадым. Әріптесім оны тыңдап, сізге осы жерде жауап береді.',
+    callBack: 'Әрине. Әріптесім сізге қоңырау шалады; басқа нөмір ыңғайлырақ болса, осы жерге жазыңыз.',
+    remark: 'Көмектесуге дайынмын: қызметтеріміз, бағалар немесе жұмыс уақыты туралы сұраңыз, мен іздеп көремін.',
+    missingTranscript: 'Дауыстық хабарламаңыз маған мәтін болып жетпеді. Әріптесім сізге осы жерде жауап береді.',
     notFound: 'Мұны әріптесімнен сұраймын; жауабын осы жерге жазамыз.',
     partlyFound: (rest) => `«${rest}» туралы әріптесімнен сұраймын, ол сізге осы жерде жауап береді.`,
   },
@@ -49,7 +58,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'De nada! Posso procurar mais alguma coisa?',
     goodbye: 'Até logo! Escreva quando quiser.',
     human: 'Claro. Um administrador vai responder a você aqui o mais breve possível.',
-    missingTranscript: 'Não consegui ouvir sua mensagem de voz. Uma pessoa da equipe vai ouvi-la e responder aqui.',
+    callBack: 'Claro. Uma pessoa da equipe vai ligar para você; se preferir outro número, escreva aqui.',
+    remark: 'Estou aqui para ajudar: pergunte sobre nossos serviços, preços ou horários, e eu procuro.',
+    missingTranscript: 'Sua mensagem de voz não chegou a mim em palavras. Uma pessoa da equipe vai responder aqui.',
     notFound: 'Vou perguntar a uma pessoa da equipe; a resposta chega aqui.',
     partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipe, que responde aqui.`,
   },
@@ -58,8 +69,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Пожалуйста! Поискать для вас что-нибудь ещё?',
     goodbye: 'До свидания! Пишите нам в любое время.',
     human: 'Конечно. Администратор ответит вам здесь как можно скорее.',
-    missingTranscript:
-      'Мне не удалось прослушать ваше голосовое сообщение. Коллега прослушает его и ответит вам здесь.',
+    callBack: 'Конечно. Коллега вам перезвонит; если удобнее другой номер, напишите его здесь.',
+    remark: 'Я готов помочь: спросите об услугах, ценах или времени работы — я поищу ответ.',
+    missingTranscript: 'Ваше голосовое сообщение не дошло до меня словами. Коллега ответит вам здесь.',
     notFound: 'Уточню это у коллеги; ответ придёт вам сюда.',
     partlyFound: (rest) => `Про «${rest}» уточню у коллеги, вам ответят здесь.`,
   },
@@ -68,8 +80,9 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'Будь ласка! Пошукати для вас щось іще?',
     goodbye: 'До побачення! Пишіть нам будь-коли.',
     human: 'Звісно. Адміністратор відповість вам тут якнайшвидше.',
-    missingTranscript:
-      'Мені не вдалося прослухати ваше голосове повідомлення. Колега прослухає його й відповість вам тут.',
+    callBack: 'Звісно. Колега вам передзвонить; якщо зручніший інший номер, напишіть його тут.',
+    remark: 'Я готовий допомогти: запитайте про послуги, ціни чи години роботи — я пошукаю відповідь.',
+    missingTranscript: 'Ваше голосове повідомлення не дійшло до мене словами. Колега відповість вам тут.',
     notFound: 'Уточню це в колеги; відповідь надійде вам сюди.',
     partlyFound: (rest) => `Про «${rest}» уточню в колеги, вам відповідять тут.`,
   },

@@ -1,0 +1,73 @@
+import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Ports } from '../../ports/Ports.ts'
+import { isAutomatic } from '../conduct/isAutomatic.ts'
+import { isOutOfTime } from '../conduct/isOutOfTime.ts'
+import { isRepeated } from '../conduct/isRepeated.ts'
+import { asksNothing, readConduct, type Conduct } from '../conduct/readConduct.ts'
+import { heardUpTo } from './isAnswered.ts'
+import { spokenText } from './spokenText.ts'
+
+const minute = 60_000
+/** Earlier turns are compared for so long. */
+const looksBack = 60 * minute
+/** So many answers of the AI in ten minutes of one chat are no conversation of a person. */
+const mostAnswers = 20
+const mostAnswersWithin = 10 * minute
+/** Messages of a chat that are compared. */
+const latestMessages = 40
+
+/**
+ * Why a message of a customer gets no run although the AI is on. `nothing-asked`: it only agrees, after the AI's
+ * answer; `loop`: a machine writes it, or says again what was answered twice; `out-of-time`: it came so late that an
+ * answer would not be true any more. The last two call a person.
+ */
+export type Brake = 'nothing-asked' | 'loop' | 'out-of-time'
+
+/** Returns what keeps the AI from answering this message; null when nothing does. */
+export async function findBrake(
+  { db, now, assistant }: Pick<Ports, 'db' | 'now' | 'assistant'>,
+  message: Pick<Message, 'id' | 'chatId' | 'text' | 'status' | 'metadata' | 'sentAt' | 'createdAt' | 'platform'>,
+): Promise<Brake | null> {
+  if (message.status !== 'received' || message.platform === 'internal') return null
+  const { ownText, wordless } = spokenText(message.text, message.metadata)
+  if (isOutOfTime({ ...message, text: ownText })) return 'out-of-time'
+  if (isAutomatic(ownText)) return 'loop'
+  if (wordless === 'content') return null
+  const before = await db
+    .selectFrom('messages')
+    .select(['text', 'platform', 'status', 'created_at as at'])
+    .where('chat_id', '=', message.chatId)
+    .where('id', '<>', message.id)
+    .where('id', '<=', heardUpTo(message.id))
+    .where('kind', '=', 'message')
+    .where('is_deleted', '=', false)
+    .where('is_history', '=', false)
+    .where(sql<boolean>`coalesce(metadata->>'isReaction', '') <> 'true'`)
+    .where('created_at', '>', new Date(now().getTime() - looksBack))
+    .orderBy('id', 'desc')
+    .limit(latestMessages)
+    .execute()
+  const conduct: Conduct = wordless ? { is: 'courtesy', kind: 'assent' } : readConduct(ownText)
+  const [last] = before
+  const isAfterAnswer = last?.platform === 'openai' && last.status !== 'failed'
+  // "Yes" to what a model has asked is an answer.
+  const isAnswer = assistant.kind !== 'local' && last?.text.trimEnd().endsWith('?') === true
+  if (isAfterAnswer && !isAnswer && conduct.is === 'courtesy' && conduct.kind === 'assent') return 'nothing-asked'
+  const answers = before.filter(
+    ({ platform, at }) => platform === 'openai' && now().getTime() - at.getTime() < mostAnswersWithin,
+  )
+  if (answers.length >= mostAnswers) return 'loop'
+  const answered = before.filter(
+    ({ status }, place) => status === 'received' && before[place - 1]?.platform === 'openai',
+  )
+  if (
+    wordless ||
+    !isRepeated(
+      ownText,
+      answered.map(({ text }) => text),
+    )
+  )
+    return null
+  return asksNothing(conduct) ? 'nothing-asked' : 'loop'
+}

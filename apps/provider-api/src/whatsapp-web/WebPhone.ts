@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
-import type { OwnedAccount } from '../meta/MetaAccount.ts'
+import type { OwnedAccount } from '../channels/ChannelAccount.ts'
 
 /** A company's phone with WhatsApp Web as stored in the database. */
 export type WebPhone = OwnedAccount & {

@@ -1,16 +1,20 @@
-import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.ts'
+import { sql } from 'kysely'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
-import { findChannelMessage } from '../meta/channelMessages.ts'
-import { openChatOf } from '../meta/identities.ts'
-import { raisePart, statusOfMessage } from '../meta/partStatus.ts'
-import type { StoredEvent } from '../meta/storeEvent.ts'
-import { storeMetaMessage } from '../meta/storeMetaMessage.ts'
+import { findChannelMessage } from '../channels/channelMessages.ts'
+import { raisePart, statusOfMessage } from '../channels/partStatus.ts'
+import type { StoredEvent } from '../channels/storeEvents.ts'
+import { receiveInbound } from '../inbound/receiveInbound.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { readStoredEvent, metaMessageOf, type WebMessage, type WebStatus } from './WebEvent.ts'
+import { recordUnsupported } from '../channels/recordUnsupported.ts'
+import type { Written } from '../inbound/InboundEvent.ts'
+import { inboundOf, movedOf } from './inboundOf.ts'
+import { linkAddresses, withKnownAddresses } from './linkedAddresses.ts'
+import { unreadable } from './webNoticeKinds.ts'
+import { readStoredEvent, type WebStatus } from './WebEvent.ts'
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
 /**
@@ -31,26 +35,42 @@ export async function handleWebEvent(
     )
     return isOurs ? 'handled' : 'ignored'
   }
-  if (event.isFromPhone) return 'echo'
-  await receive(ofCompany, phone, event)
+  if (event.type === 'same-person') {
+    await withCompanyTransaction(ofCompany, companyId, (trx, emit) =>
+      linkAddresses(trx, emit, phone, event, ofCompany.now()),
+    )
+    return 'handled'
+  }
+  if (event.type === 'number-changed') {
+    await receiveInbound(ofCompany, phone, movedOf(event))
+    return 'handled'
+  }
+  const { inbound, unsupported } = inboundOf(await withKnownAddresses(ofCompany.db, phone, event), phone.phone)
+  if (unsupported !== null) await recordUnsupported(ofCompany, phone, unsupported)
+  if (inbound === null) return 'ignored'
+  if (inbound.type === 'echo') return 'echo'
+  const { stored } = await receiveInbound(ofCompany, phone, inbound)
+  if (inbound.type === 'message' && stored === null) await fillIn(ofCompany, phone, inbound.written)
   return 'handled'
 }
 
-async function receive(ports: Ports, phone: WebPhone, event: WebMessage): Promise<void> {
-  const { companyId, id: messengerId } = phone
-  const written = metaMessageOf(event)
-  const { stored, answer } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const now = ports.now()
-    const chat = await openChatOf(trx, phone, written.person, now)
-    const author = { ...chat, fromId: chat.userId, isCustomer: true }
-    const test =
-      written.kind === null ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeMetaMessage(trx, emit, phone, { author, written, files: [], isTest: test !== null, now })
-    return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
-  })
-  // The code of a test is nobody's to answer.
-  if (answer) ports.outboundMessageQueued(answer)
-  else if (stored) ports.inboundMessageStored(stored)
+/** Puts what can be read now into the message that stood for it. Another repeated message changes nothing. */
+async function fillIn(ports: Ports, phone: WebPhone, written: Written): Promise<void> {
+  if (written.kind === unreadable) return
+  const stands = await ports.db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select('messages.id')
+    .where('messages.company_id', '=', phone.companyId)
+    .where('chats.messenger_id', '=', phone.id)
+    .where('messages.platform', '=', phone.platform)
+    .where('messages.platform_message_id', '=', written.channelId)
+    .where(sql<boolean>`messages.metadata->>'content' = ${unreadable}`)
+    .executeTakeFirst()
+  const edit = { ...written, editedAt: written.sentAt }
+  if (!stands) return
+  const first = { isAwaited: false, isFirstRead: true }
+  await receiveInbound(ports, phone, { type: 'edit', by: 'customer', written: edit, ...first })
 }
 
 /**

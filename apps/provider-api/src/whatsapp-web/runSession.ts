@@ -1,12 +1,15 @@
+import { portsOfCompany } from '../db/companyDb.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
 import { leaseRenewedEvery } from '../jobs/attempts.ts'
-import { takeEvent } from '../meta/takeEvent.ts'
+import { takeEvent } from '../inbound/takeEvent.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { WebSession, WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
 import { pause } from '../time/pause.ts'
 import { recordCode, recordEnd, recordLinked, type PairingEnd } from './recordPairing.ts'
-import { readWebEvent, webEchoOf, type WebEvent, type WebMessage, type WebStatus } from './WebEvent.ts'
+import { typedOnLinkedPhone } from './inboundOf.ts'
+import { withKnownAddresses } from './linkedAddresses.ts'
+import { readWebEvent, subjectOf, type WebChatEvent, type WebEvent } from './WebEvent.ts'
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
 /** Codes that are shown, about 20 seconds each, before nobody is expected to scan one any more. */
@@ -51,7 +54,7 @@ export async function runSession(
     }
     failures = wasLinked ? 1 : failures + 1
     if (failures >= failsAfter) {
-      // Whoever is pairing it waits at the screen.
+      // The pairing administrator waits at the screen.
       if (phone.status === 'initializing') return void (await recordEnd(ports, phone, 'unreachable'))
       await recordFailure(ports, phone, 'CHANNEL_UNREACHABLE', 'WhatsApp does not respond')
     }
@@ -94,7 +97,12 @@ async function openOnce(
       case 'disconnected':
         return finish(event.reason)
       case 'message':
+      case 'edit':
       case 'status':
+      case 'same-person':
+      case 'number-changed':
+      case 'notice':
+      case 'event':
         return storeChatEvent(ports, phone, event)
     }
   }
@@ -167,12 +175,14 @@ function handleInOrder(handle: (raw: unknown) => Promise<void>, onFault: (error:
   }
 }
 
-/** Stores what a customer, or one of us on the phone, wrote, or how far a message of ours has come. */
-async function storeChatEvent(ports: Ports, phone: WebPhone, event: WebMessage | WebStatus): Promise<void> {
-  return takeEvent(ports, (await readPhone(ports.db, phone.id)) ?? phone, {
-    subject: event.phone,
+/** Stores what happened in a chat: what was written, how far a message of ours has come, whose addresses changed. */
+async function storeChatEvent(ports: Ports, phone: WebPhone, event: WebChatEvent): Promise<void> {
+  const known = await withKnownAddresses(portsOfCompany(ports, phone.companyId).db, phone, event)
+  const current = (await readPhone(ports.db, phone.id)) ?? phone
+  return takeEvent(ports, current, {
+    subject: subjectOf(known),
     payload: JSON.stringify(event),
-    echoes: event.type === 'message' ? [webEchoOf(event)].flatMap((echo) => echo ?? []) : [],
+    atOnce: typedOnLinkedPhone(known, current.phone),
   })
 }
 

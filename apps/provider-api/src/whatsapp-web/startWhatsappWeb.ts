@@ -1,41 +1,27 @@
 import { recordFailure } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { whileLeased } from '../jobs/whileLeased.ts'
-import type { Channel } from '../ports/Channel.ts'
+import type { ChannelWork } from '../channels/ChannelAdapter.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { runSession, type OpenSessions } from './runSession.ts'
 import { activePhones, type WebPhone } from './WebPhone.ts'
-import { whatsappWebChannel } from './whatsappWebChannel.ts'
-
-/** The phones with WhatsApp Web of all companies. */
-export type WhatsappWebAdapter = {
-  /** The channel for deliveries. */
-  channel: Channel
-  /** Resolves when the sessions are those that the database names. */
-  settled: () => Promise<void>
-  stop: () => Promise<void>
-}
-
-/** The operator's driver and the sandbox's; null where there is none. */
-export type WebDrivers = { own: WhatsappWebDriver | null; sandbox: WhatsappWebDriver | null }
 
 /** Milliseconds between looks at channels that another process may have connected or removed. */
 const looksEvery = 15_000
 
 /**
  * Opens the sessions of all phones that companies have paired or are pairing, each in one process at a time: another
- * one takes it over when that process has died, and continues it by its stored state.
+ * one takes it over when that process has died, and continues it by its stored state. `sessions` holds those that are
+ * open here. `settled` resolves when the sessions are those that the database names.
  */
-export function startWhatsappWeb(ports: Ports, keys: SecretKeys, drivers: WebDrivers): WhatsappWebAdapter {
-  const sessions: OpenSessions = new Map()
+export function startWhatsappWeb(ports: Ports, keys: SecretKeys, sessions: OpenSessions): ChannelWork {
   const running = new Map<number, { stop: AbortController; ended: Promise<void> }>()
   const stopped = new AbortController()
 
   const start = async (phone: WebPhone) => {
     const ofCompany = portsOfCompany(ports, phone.companyId)
-    const driver = phone.isSandbox ? drivers.sandbox : drivers.own
+    const driver = phone.isSandbox ? (ports.sandbox?.whatsappWeb.driver ?? null) : ports.whatsappWebDriver
     if (driver === null) {
       if (phone.status !== 'failed')
         await recordFailure(ofCompany, phone, 'CHANNEL_NOT_SET_UP', 'This server has no driver for WhatsApp Web')
@@ -89,9 +75,8 @@ export function startWhatsappWeb(ports: Ports, keys: SecretKeys, drivers: WebDri
   change()
   lookLater()
   return {
-    channel: whatsappWebChannel(ports, sessions),
     settled: () => changes,
-    async stop() {
+    async close() {
       stopped.abort()
       cancelLook()
       await changes

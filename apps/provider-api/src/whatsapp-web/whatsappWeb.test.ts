@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
+import type { ChannelTable } from '../channels/ChannelAdapter.ts'
+import { startChannels, type RunningChannels } from '../channels/startChannels.ts'
+import type { WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
+import { channelTable } from '../start/channelTable.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { aWebDriver, type ScriptedDriver, type ScriptedSession } from '../testing/aWebDriver.ts'
-import { startWhatsappWeb, type WhatsappWebAdapter } from './startWhatsappWeb.ts'
 
 let world: TestServer
 let lily: ACompany
 let driver: ScriptedDriver
-let adapter: WhatsappWebAdapter
-let meta: MetaAdapter
+let table: ChannelTable
+let channels: RunningChannels
 let deliveries: JobWorker
 beforeAll(async () => void (world = await aTestServer({ settings: { whatsappWebDriver: './driver.mjs' } })))
 afterAll(() => world.close())
@@ -19,15 +21,18 @@ beforeEach(async () => {
   await world.reset()
   lily = await world.aCompany()
   driver = aWebDriver()
-  adapter = startWhatsappWeb(world.ports, world.app.settings, { own: driver, sandbox: null })
-  meta = startMeta(world.ports, world.app.settings, 'http://127.0.0.1')
-  deliveries = startDeliveries(world.ports, { whatsapp_web: adapter.channel })
+  table = drivenBy(driver)
+  channels = await startChannels(world.ports, table)
+  deliveries = startDeliveries(world.ports, table)
 })
 afterEach(async () => {
-  await adapter.stop()
-  await meta.events.close()
+  await Promise.all(Object.values(channels.close()))
   await deliveries.close()
 })
+
+/** The channels of a process with this driver. */
+const drivenBy = (whatsappWebDriver: WhatsappWebDriver, { ports } = world) =>
+  channelTable({ ports: { ...ports, whatsappWebDriver }, settings: world.app.settings, origin: () => null })
 
 const soon = (seconds = 20) => new Date(world.clock.now().getTime() + seconds * 1000)
 const qr = (value: string) => ({ type: 'qr', value, expiresAt: soon() }) as const
@@ -115,7 +120,7 @@ describe('pairing a phone', () => {
       }),
     )
     await vi.waitFor(() => expect(session.ended).toBe('logged out'))
-    // Whoever pairs it looks at the screen.
+    // The pairing administrator looks at the screen.
     expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'channel-failures').execute()).toEqual([])
     expect(idOf(await connect())).toBe(id)
     const next = await driver.session(2)
@@ -188,9 +193,10 @@ describe('a session in several processes', () => {
     const { id } = await paired()
     const beside = await aTestServer({ beside: world })
     const theirs = aWebDriver()
-    const second = startWhatsappWeb(beside.ports, world.app.settings, { own: theirs, sandbox: null })
+    const second = drivenBy(theirs, beside).whatsapp_web
+    const work = await second.start()
     try {
-      await second.settled()
+      await work.settled()
       expect(theirs.sessions).toEqual([])
       // The first process is gone: nobody renews its lease any more.
       await world.db
@@ -202,31 +208,34 @@ describe('a session in several processes', () => {
       const session = await theirs.session()
       expect(session.state).toBe('the keys of the session')
       await session.emit(linked)
-      expect(second.channel.isHere?.(id)).toBe(true)
+      expect(second.isHere?.(id)).toBe(true)
     } finally {
-      await second.stop()
+      await work.close()
     }
   })
 
   it('a session sends at once what another process was asked to send', async () => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
-    await meta.events.settled()
+    await channels.events.settled()
     const [{ chat_id: chatId } = { chat_id: 0 }] = await stored()
     const beside = await aTestServer({ beside: world })
-    const second = startWhatsappWeb(beside.ports, world.app.settings, { own: aWebDriver(), sandbox: null })
-    const theirs = startDeliveries(beside.ports, { whatsapp_web: second.channel })
+    const second = drivenBy(aWebDriver(), beside)
+    const work = await second.whatsapp_web.start()
+    const theirs = startDeliveries(beside.ports, second)
     // As Redis relays it; the clock stands still, so that nothing else wakes this process.
     beside.ports.subscribe({ deliveryLeft: world.ports.deliveryLeft })
     try {
-      await second.settled()
+      await work.settled()
       const as = { token: lily.owner.token, companyId: lily.companyId }
       await beside.callOk('sendMessage', { ...as, body: { chatId, message: 'Good morning' } })
-      await vi.waitFor(() => expect(session.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }]))
+      await vi.waitFor(() =>
+        expect(session.sent).toMatchObject([{ phone: '380671112233', lid: null, text: 'Good morning' }]),
+      )
       await vi.waitFor(async () => expect((await stored()).at(-1)).toMatchObject({ status: 'sent' }))
     } finally {
       await theirs.close()
-      await second.stop()
+      await work.close()
       await beside.close()
     }
   })
@@ -238,9 +247,9 @@ describe('messages', () => {
     const hello = message('A1', 'When are you open?')
     await session.emit(hello)
     await session.emit(hello)
-    await meta.events.settled()
+    await channels.events.settled()
     await session.emit({ ...hello, name: 'Anna K.' })
-    await meta.events.settled()
+    await channels.events.settled()
     const messages = await stored()
     expect(messages).toMatchObject([{ text: 'When are you open?', status: 'received' }])
     // For the AI, should this process be killed before it begins to answer.
@@ -254,10 +263,41 @@ describe('messages', () => {
     expect(Number(events)).toBe(2)
   })
 
+  it('a reaction asks the AI nothing, and one from the phone takes nothing over', async () => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'When are you open?'))
+    await session.emit(message('A2', '👍', { kind: 'reaction', repliesTo: 'A1' }))
+    await session.emit(message('A3', '❤️', { kind: 'reaction', repliesTo: 'A1', isFromPhone: true }))
+    await channels.events.settled()
+    const [question, ...reactions] = await stored()
+    expect(reactions.map(({ text }) => text).toSorted()).toEqual(['❤️', '👍'])
+    expect(reactions.every(({ metadata }) => metadata.isReaction === true)).toBe(true)
+    const asked = await world.db.selectFrom('jobs').select('subject').where('queue', '=', 'ai-questions').execute()
+    expect(asked).toEqual([{ subject: String(question?.id) }])
+    const chat = world.db
+      .selectFrom('chats')
+      .select('ai_enabled')
+      .where('id', '=', question?.chat_id ?? 0)
+    expect(await chat.executeTakeFirst()).toEqual({ ai_enabled: true })
+  })
+
+  it('an edit by its writer changes the words of a message, of a customer and on the phone', async () => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'When are you open?'))
+    await session.emit(message('P1', 'At nine', { isFromPhone: true }))
+    const edit = { type: 'edit', phone: '380671112233', editedAt: world.clock.now() } as const
+    await session.emit({ ...edit, id: 'A1', isFromPhone: false, text: 'When do you close?' })
+    await session.emit({ ...edit, id: 'P1', isFromPhone: true, text: 'At ten' })
+    await session.emit({ ...edit, id: 'P1', isFromPhone: false, text: 'At midnight' })
+    await channels.events.settled()
+    const texts = (await stored()).map(({ text }) => text)
+    expect(texts.toSorted()).toEqual(['At ten', 'When do you close?'])
+  })
+
   it('a session rejects what could not be stored, so that the driver emits it again', async () => {
     const { session } = await paired()
     await expect(session.emit({ ...message('A1', 'Hello'), phone: 'nobody' })).rejects.toThrow()
-    await adapter.stop()
+    await channels.work.whatsapp_web.close()
     await expect(session.emit(message('A2', 'Hello'))).rejects.toThrow('ended')
     expect(await stored()).toEqual([])
   })
@@ -265,7 +305,7 @@ describe('messages', () => {
   it('a session treats what somebody writes on the phone as a human’s message, which takes the chat over at once', async () => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
-    await meta.events.settled()
+    await channels.events.settled()
     await session.emit(message('P1', 'It is me', { isFromPhone: true }))
     const [hello, typed] = await stored()
     expect(typed).toMatchObject({ chat_id: hello?.chat_id, text: 'It is me', metadata: { writtenOn: 'phone' } })
@@ -287,17 +327,17 @@ describe('messages', () => {
   it('a session sends an answer, recognises its echo, and follows its status', async () => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
-    await meta.events.settled()
+    await channels.events.settled()
     driver.answer = async ({ text }) => {
       // Its echo is first.
       await session.emit(message('B1', text, { isFromPhone: true }))
       return { type: 'sent', id: 'B1' }
     }
     expect(await answer('Good morning')).toMatchObject({ text: 'Good morning', status: 'sent' })
-    expect(session.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }])
+    expect(session.sent).toMatchObject([{ phone: '380671112233', lid: null, text: 'Good morning' }])
     await session.emit({ type: 'status', id: 'B1', phone: '380671112233', status: 'read' })
     await session.emit({ type: 'status', id: 'B1', phone: '380671112233', status: 'delivered' })
-    await meta.events.settled()
+    await channels.events.settled()
     expect(await stored()).toMatchObject([{ text: 'Hello' }, { text: 'Good morning', status: 'read' }])
   })
 
@@ -308,7 +348,7 @@ describe('messages', () => {
   ] as const)('messages that are %s end as they have to', async (_case, outcome, status) => {
     const { session } = await paired()
     await session.emit(message('A1', 'Hello'))
-    await meta.events.settled()
+    await channels.events.settled()
     driver.answer = outcome
     expect(await answer('Good morning')).toMatchObject({ status })
   })
@@ -316,14 +356,14 @@ describe('messages', () => {
   it('a message waits while another process has the session, without using up attempts', async () => {
     const { id, session } = await paired()
     await session.emit(message('A1', 'Hello'))
-    await meta.events.settled()
+    await channels.events.settled()
     await session.emit({ type: 'disconnected', reason: 'network' })
-    await vi.waitFor(() => expect(adapter.channel.isHere?.(id)).toBe(false))
+    await vi.waitFor(() => expect(table.whatsapp_web.isHere?.(id)).toBe(false))
     expect(await answer('Good morning')).toMatchObject({ status: 'pending' })
     world.clock.advance(2_000)
     await (await driver.session(2)).emit(linked)
     world.clock.advance(2_000)
     await vi.waitFor(async () => expect((await stored()).at(-1)).toMatchObject({ status: 'sent' }))
-    expect(driver.sessions[1]?.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }])
+    expect(driver.sessions[1]?.sent).toMatchObject([{ phone: '380671112233', lid: null, text: 'Good morning' }])
   })
 })

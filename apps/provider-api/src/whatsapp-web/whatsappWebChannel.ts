@@ -1,14 +1,15 @@
 import { portsOfCompany } from '../db/companyDb.ts'
-import { recordChannelMessage } from '../meta/channelMessages.ts'
+import { recordChannelMessage } from '../channels/channelMessages.ts'
 import type { Channel, DeliveryOutcome } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { webAddressOf } from './WebEvent.ts'
 import type { OpenSessions } from './runSession.ts'
 
 /** Delivers messages over the sessions that are open in this process. */
 export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channel {
   return {
     isHere: (messengerId) => sessions.has(messengerId),
-    async send({ messengerId, companyId, messageId, platformChatId: phone, text, files }): Promise<DeliveryOutcome> {
+    async send({ messengerId, companyId, messageId, platformChatId, text, files }): Promise<DeliveryOutcome> {
       const session = sessions.get(messengerId)
       if (!session)
         return {
@@ -21,7 +22,7 @@ export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channe
       if (files.length > 0)
         return { type: 'failed', code: 'FILES_NOT_SUPPORTED', message: 'WhatsApp Web does not send files' }
       try {
-        const result = await session.send({ phone, text })
+        const result = await session.send({ ...webAddressOf(platformChatId), text })
         if (result.type !== 'sent')
           return result.type === 'refused'
             ? { type: 'failed', code: 'REJECTED', message: result.message }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const HistoryRequest = z.object({ since: z.string(), contacts: z.boolean(), chats: z.boolean() })
 
 /**
- * What Meta was asked for after a number was connected: whether the contacts and the chats of its
+ * The requests to Meta after a number was connected: whether the contacts and the chats of its
  * phone are settled, each once.
  */
 export type HistoryRequest = z.infer<typeof HistoryRequest>

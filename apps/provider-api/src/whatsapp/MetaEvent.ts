@@ -4,14 +4,16 @@ import { z } from 'zod'
 const id = z.string().min(1).max(500)
 const clipped = (most: number) => z.string().transform((text) => text.slice(0, most))
 const name = clipped(300)
+/** An id that an event need not have; an empty one stands for none. */
+const optionalId = id.optional().catch(undefined)
 
 /**
- * What WhatsApp shows of a person who writes: their number may be missing, and then there is the
+ * A writing person as WhatsApp shows them: their number may be missing, and then there is the
  * business's own id of them.
  */
 const MetaContact = z.looseObject({
-  wa_id: id.optional(),
-  user_id: id.optional(),
+  wa_id: optionalId,
+  user_id: optionalId,
   username: name.optional(),
   profile: z.looseObject({ name: name.optional(), username: name.optional() }).optional(),
 })
@@ -20,13 +22,23 @@ export type MetaContact = z.output<typeof MetaContact>
 /** A message, of which each type has its own content under its own name. */
 export const RawMessage = z.looseObject({
   id,
-  from: id.optional(),
-  from_user_id: id.optional(),
-  to: id.optional(),
-  to_user_id: id.optional(),
+  from: optionalId,
+  from_user_id: optionalId,
+  to: optionalId,
+  to_user_id: optionalId,
   timestamp: z.coerce.number().int().nonnegative().max(1e11),
   type: clipped(50),
-  context: z.looseObject({ id: id.optional() }).nullish().catch(null),
+  /** The group in which it was written. */
+  group_id: id.nullish().catch(null),
+  context: z
+    .looseObject({
+      id: id.optional(),
+      forwarded: z.boolean().nullish().catch(null),
+      frequently_forwarded: z.boolean().nullish().catch(null),
+      referred_product: z.looseObject({ product_retailer_id: name.optional() }).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
 })
 export type RawMessage = z.output<typeof RawMessage>
 
@@ -46,8 +58,8 @@ export const RawStatus = z.looseObject({
   status: clipped(50),
   timestamp: z.coerce.number().int().nonnegative().max(1e11).nullish().catch(null),
   pricing: RawPricing.nullish().catch(null),
-  recipient_id: id.optional(),
-  recipient_user_id: id.optional(),
+  recipient_id: optionalId,
+  recipient_user_id: optionalId,
   biz_opaque_callback_data: clipped(512).optional(),
   errors: z
     .array(
@@ -64,7 +76,7 @@ export const RawStatus = z.looseObject({
 export type RawStatus = z.output<typeof RawStatus>
 
 /**
- * What changed at one number. What the lists hold is read one by one: one that is malformed does not
+ * A change at one number. The items of its lists are read one by one: a malformed item does not
  * take the others with it.
  */
 export const MetaChange = z.looseObject({
@@ -87,7 +99,7 @@ const Entry = z.looseObject({ changes: z.array(z.unknown()) })
 export function changesOfEntry(raw: unknown): { change: MetaChange; payload: string }[] {
   return (Entry.safeParse(raw).data?.changes ?? []).flatMap((one) => {
     const change = MetaChange.safeParse(one)
-    // Changes of the account name no number: nobody here needs them yet.
+    // Changes of the account name no number: `accountChangesOfEntry` reads them.
     return change.success ? [{ change: change.data, payload: JSON.stringify(one) }] : []
   })
 }

@@ -4,7 +4,8 @@ import type { Sealed } from '../db/schema/columns.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
-import type { OwnedAccount } from '../meta/MetaAccount.ts'
+import type { OwnedAccount } from '../channels/ChannelAccount.ts'
+import { troubleOf } from '../channels/channelTrouble.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
 import { graphApi, graphRoot, type Graph } from '../meta/graphApi.ts'
 
@@ -15,7 +16,13 @@ export type WhatsappNumber = OwnedAccount & {
   businessAccountId: string | null
   secret: Sealed
   isSandbox: boolean
+  /** Whether something is wrong with its account. */
+  hasTrouble: boolean
 }
+
+/** The smallest call that Meta answers to the token of a number. */
+export const accessPathOf = ({ phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>): string =>
+  `${phoneNumberId}?fields=id`
 
 const numbers = (db: Db) =>
   db
@@ -43,6 +50,7 @@ function toNumber(row: Row): WhatsappNumber | null {
       typeof businessAccountId === 'string' && /^\d{1,30}$/.test(businessAccountId) ? businessAccountId : null,
     secret: row.secret,
     isSandbox: sandbox === true,
+    hasTrouble: troubleOf(row.metadata) !== null,
     name: typeof name === 'string' ? name : 'WhatsApp',
   }
 }
@@ -87,17 +95,18 @@ export const readWhatsappNumber = async (db: Db, messengerId: number): Promise<W
   toNumber(await numbers(db).where('messenger.id', '=', messengerId).executeTakeFirst())
 
 /** Where numbers are called: the settings, and this server's own origin, which serves the sandbox if there is one. */
-export type GraphPlace = { settings: Pick<Settings, 'meta'> & SecretKeys; origin: string }
+export type GraphPlace = { settings: Pick<Settings, 'meta'> & SecretKeys; readonly origin: string }
 
 /** The Graph API for a number; null, with the failure recorded at its channel, when its token cannot be read. */
 export async function graphOf(
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'publish'>,
-  { settings, origin }: GraphPlace,
+  place: GraphPlace,
   number: WhatsappNumber,
 ): Promise<Graph | null> {
-  const token = unseal(number.secret, settings)
-  if (token !== null)
-    return graphApi({ root: graphRoot(settings, number.isSandbox ? origin : null), token, later: ports.later })
+  const token = unseal(number.secret, place.settings)
+  // A place has an origin once its server listens; only numbers of the sandbox need one.
+  const root = graphRoot(place.settings, number.isSandbox ? place.origin : null)
+  if (token !== null) return graphApi({ root, token, later: ports.later })
   await recordFailure(ports, number, 'SECRET_UNREADABLE', 'The token was sealed under another SECRET_KEY')
   return null
 }

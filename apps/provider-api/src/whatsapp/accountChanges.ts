@@ -3,7 +3,13 @@ import { MetaChange } from './MetaEvent.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 /** A change of a business account, which may concern several numbers; `phone`: the one that it names, in digits. */
-export type AccountChange = { accountId: string; phone: string | null; value: object; time: number | null }
+export type AccountChange = {
+  field: string
+  accountId: string
+  phone: string | null
+  value: object
+  time: number | null
+}
 
 const accountId = z.string().regex(/^\d{1,30}$/)
 const Entry = z.looseObject({
@@ -12,10 +18,12 @@ const Entry = z.looseObject({
   changes: z.array(z.unknown()),
 })
 const Change = z.looseObject({
-  field: z.literal('account_update'),
+  field: z.string().max(100),
   value: z.looseObject({
-    event: z.string().max(500),
+    /** A change of one number names it here; it is none of the account. */
+    metadata: z.undefined().optional(),
     phone_number: z.string().max(50).nullish().catch(null),
+    display_phone_number: z.string().max(50).nullish().catch(null),
     waba_info: z.looseObject({ waba_id: accountId }).nullish().catch(null),
   }),
 })
@@ -30,8 +38,9 @@ export function accountChangesOfEntry(raw: unknown): AccountChange[] {
     const change = Change.safeParse(one).data
     const account = accountId.safeParse(change?.value.waba_info?.waba_id ?? entry?.id).data
     if (!change || account === undefined) return []
-    const phone = change.value.phone_number?.replace(/\D/g, '') || null
-    return [{ accountId: account, phone, value: change.value, time: entry?.time ?? null }]
+    const { phone_number: named, display_phone_number: shown } = change.value
+    const phone = (named ?? shown)?.replace(/\D/g, '') || null
+    return [{ field: change.field, accountId: account, phone, value: change.value, time: entry?.time ?? null }]
   })
 }
 
@@ -41,8 +50,8 @@ export function accountChangesOfEntry(raw: unknown): AccountChange[] {
  */
 export function asEventOf(
   { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,
-  { value, time }: AccountChange,
+  { field, value, time }: AccountChange,
 ): { change: MetaChange; payload: string } {
-  const raw = { field: 'account_update', time, value: { ...value, metadata: { phone_number_id: phoneNumberId } } }
+  const raw = { field, time, value: { ...value, metadata: { phone_number_id: phoneNumberId } } }
   return { change: MetaChange.parse(raw), payload: JSON.stringify(raw) }
 }

@@ -2,29 +2,24 @@ import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { endPostponedDelivery } from '../jobs/queuedDeliveries.ts'
-import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
+import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from '../channels/channelMessages.ts'
 import { failureOf } from '../meta/deliveryFailure.ts'
-import { meaningOfCode } from '../meta/graphFault.ts'
-import { raisePart, statusOfMessage, type PartStatus } from '../meta/partStatus.ts'
+import { meaningOfCode, type GraphFault } from '../meta/graphFault.ts'
+import { kindNamed } from '../channels/kinds.ts'
+import { retryPart } from '../channels/retryPart.ts'
+import { raisePart, statusOfMessage } from '../channels/partStatus.ts'
 import type { RawStatus } from './MetaEvent.ts'
 import { meterMessage } from './meterMessage.ts'
+import { statusKinds } from './statusKinds.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 type OfNumber = Pick<WhatsappNumber, 'id' | 'companyId'>
 
-/** A voice note that was listened to counts as read. */
-const statuses: ReadonlyMap<string, PartStatus> = new Map([
-  ['sent', 'sent'],
-  ['delivered', 'delivered'],
-  ['read', 'read'],
-  ['played', 'read'],
-  ['failed', 'failed'],
-])
-
 /**
  * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as
  * the part that is furthest behind. A message whose outcome is unknown, whose HTTP answer is still awaited, or that was
- * accepted though the answer asked us to wait, is found by our own reference. Returns false for a message that is not
+ * accepted though the answer asked us to wait, is found by our own reference. One that was not delivered because of a
+ * limit is sent again. Returns false for a message that is not
  * ours. Call inside `withCompanyTransaction`.
  */
 export async function applyStatus(
@@ -34,17 +29,19 @@ export async function applyStatus(
   raw: RawStatus,
   now: Date,
 ): Promise<boolean> {
-  const status = statuses.get(raw.status)
+  const status = kindNamed(statusKinds, raw.status)?.read
   if (status === undefined) return false
   const part = (await findChannelMessage(trx, number, raw.id)) ?? (await findByReference(trx, number, raw))
   if (!part) return false
+  const [error] = raw.errors ?? []
+  const isBusy = status === 'failed' && error !== undefined && meaningOfCode(error.code) === 'wait'
+  if (isBusy && (await retryPart(trx, number, { ...part, channelId: raw.id }, now))) return true
   await raisePart(trx, number, raw.id, status)
   await meterMessage(trx, number, { raw, status, now })
   const overall = await statusOfMessage(trx, number, part)
   if (overall === null) return true
   // Else what WhatsApp has accepted, though it asked us to wait, would be sent twice.
   if (overall !== 'failed') await endPostponedDelivery(trx, part.messageId, now)
-  const [error] = raw.errors ?? []
   await changeStatus(trx, emit, {
     companyId: number.companyId,
     messageId: part.messageId,
@@ -52,13 +49,19 @@ export async function applyStatus(
     now,
     ...(overall === 'failed' && {
       error: failureOf({
-        type: error ? meaningOfCode(error.code) : 'rejected',
+        type: meaningOfStatus(error?.code),
         message: error?.error_data?.details ?? error?.message ?? error?.title ?? 'WhatsApp did not deliver the message',
       }),
     }),
     ...((await isNamedByChannel(trx, part)) && { platformMessageId: raw.id }),
   })
   return true
+}
+
+/** A status is about its message: what it says of the access to a channel is asked for elsewhere. */
+const meaningOfStatus = (code: number | undefined): GraphFault['type'] => {
+  const meaning = code === undefined ? 'rejected' : meaningOfCode(code)
+  return meaning === 'unauthorized' ? 'rejected' : meaning
 }
 
 /** Evidence by our own reference: only for a message of this number's chats. */

@@ -13,7 +13,7 @@ let number: SandboxNumber
 beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aCompany({ name: 'Lily' })
   rose = await world.aCompany({ name: 'Rose' })
   number = addNumber(world.whatsapp, { verifiedName: 'Lily Salon', displayPhoneNumber: '+1 555-0100' })
@@ -51,7 +51,7 @@ it('a number is checked with Meta, connected, and its events are subscribed to',
     companyId: lily.companyId,
     status: 'connected',
     isActive: true,
-    metadata: { displayPhoneNumber: '+1 555-0100', verifiedName: 'Lily Salon' },
+    metadata: { displayPhoneNumber: '+1 555-0100', verifiedName: 'Lily Salon', readReceipts: true },
     crmIntegrations: [],
     statusSince: world.clock.now().toISOString(),
     lastInboundAt: null,

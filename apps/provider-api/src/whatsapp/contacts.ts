@@ -1,3 +1,4 @@
+import { spellingsOf, visibleName } from '@frontdesk/customer-identity'
 import { z } from 'zod'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
@@ -29,7 +30,7 @@ export function readContactChange(raw: unknown): ContactChange | null {
   const { full_name: fullName, first_name: firstName } = entry.contact
   return {
     phone,
-    name: entry.action === 'remove' ? null : fullName || firstName || null,
+    name: entry.action === 'remove' ? null : (visibleName(fullName) ?? visibleName(firstName)),
     changedAt: new Date(entry.metadata.timestamp * 1000),
   }
 }
@@ -65,7 +66,8 @@ export async function applyContact(
     .where('channel_identities.company_id', '=', companyId)
     .where('channel_identities.messenger_id', '=', id)
     .where('kind', '=', 'phone')
-    .where('value', '=', phone)
+    .where('value', 'in', spellingsOf(phone))
+    .where('ended_at', 'is', null)
     .where('chats.title', '<>', called)
     .executeTakeFirst()
   if (!known) return

@@ -1,10 +1,10 @@
-import type { Echo } from '../meta/isOwnEcho.ts'
-import { isCorrection, readCorrection } from './applyCorrection.ts'
+import type { Echo, InboundEvent } from '../inbound/InboundEvent.ts'
+import { isCorrection, readCorrection } from './readCorrection.ts'
 import { readEcho, type ParsedWhatsappMessage } from './readWhatsappMessage.ts'
 import { RawMessage, type MetaChange, type MetaContact } from './MetaEvent.ts'
 import { whatsappParts } from './whatsappParts.ts'
 
-/** What one of us wrote on the phone. `isCorrection`: the message as an edit or a deletion left it. */
+/** A message that was written on the company's phone. `isCorrection`: the message as an edit or a deletion left it. */
 type ParsedEcho = ParsedWhatsappMessage & { isCorrection?: boolean }
 
 /**
@@ -25,14 +25,19 @@ export const echoesOf = ({ field, value }: MetaChange): ParsedEcho[] =>
       })
     : []
 
-/** What the phone has edited or deleted, as the echo of a message; the text of a deleted one is not known. */
+/** An edit or a deletion on the phone, as the echo of a message; the text of a deleted one is not known. */
 function correctedEcho(message: RawMessage, contacts: readonly MetaContact[]): ParsedEcho | null {
   const correction = readCorrection(message, { contacts, isCustomer: false })
   if (correction === null) return null
-  const { originalId: channelId, person, at: sentAt, content } = correction
-  const asItReads = content ? { ...content, editedAt: sentAt } : { text: '', kind: 'other', file: null }
-  return { ...asItReads, channelId, person, sentAt, repliesTo: null, reaction: null, isCorrection: true }
+  const none = { reaction: null, isCorrection: true as const, file: correction.file }
+  if (correction.type === 'edit') return { ...correction.written, ...none }
+  const { channelId, person, at: sentAt } = correction
+  return { text: '', kind: 'other', channelId, person, sentAt, repliesTo: null, ...none }
 }
+
+/** The messages in a change that were typed on the company's own phone; they take effect before the answer. */
+export const typedOnPhone = (change: MetaChange): InboundEvent[] =>
+  echoesOf(change).flatMap((echo) => (echo.reaction === null ? [{ type: 'echo' as const, ...toEcho(echo) }] : []))
 
 /** An echo to compare with what we have sent ourselves. */
 export const toEcho = ({ isCorrection = false, ...written }: ParsedEcho): Echo => ({

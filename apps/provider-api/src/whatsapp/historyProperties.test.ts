@@ -27,7 +27,7 @@ afterAll(() => world.close())
 /** A message that was written at one of two customers' chats; `repliesTo`: the place of another one. */
 type Scripted = { chat: 0 | 1; isCustomer: boolean; repliesTo: number | null }
 
-/** What arrives: some of the messages as one event of the history, or one of them as it was written. */
+/** The arrivals: some of the messages as one event of the history, or one of them as it was written. */
 type Step = { type: 'history'; places: number[] } | { type: 'live'; place: number }
 
 const aScript = fc

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Graph, GraphAnswer } from '../meta/graphApi.ts'
 
-/** What an administrator has copied from Meta's pages. */
+/** The values that an administrator has copied from Meta's pages. */
 export type NumberCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
 
 /** A number as Meta shows it to its token, or why it cannot be connected. */
@@ -9,7 +9,7 @@ export type NumberIdentity =
   | { type: 'identified'; displayPhoneNumber: string; verifiedName: string; isOnBusinessApp: boolean }
   | { type: 'token-rejected' | 'number-unknown' | 'account-mismatch' | 'unreachable' }
 
-/** What says that a number is in the WhatsApp Business app and at the Cloud API. */
+/** The fields of a number that is in the WhatsApp Business app and at the Cloud API. */
 export const Coexistence = z.looseObject({
   is_on_biz_app: z.boolean().catch(false),
   platform_type: z.string().catch(''),
@@ -61,6 +61,7 @@ function failureOf({
     case 'server-error':
     case 'broken':
       return 'unreachable'
+    case 'held-elsewhere':
     case 'outside-window':
     case 'undeliverable':
     case 'template-refused':

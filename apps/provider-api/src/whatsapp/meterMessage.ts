@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { PricedCategory } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db/Db.ts'
-import type { PartStatus } from '../meta/partStatus.ts'
+import type { PartStatus } from '../channels/partStatus.ts'
+import { pricedStatuses } from '../db/schema/valueLists.ts'
 import type { RawPricing, RawStatus } from './MetaEvent.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -23,7 +24,7 @@ const billedTypes: ReadonlyMap<string, boolean> = new Map([
   ['free_entry_point', false],
 ])
 
-/** What a status says of the price of its message; null where it does not say whether the message is billed. */
+/** The price of a message by its status; null where the status does not state whether the message is billed. */
 export function readMessagePrice(raw: RawPricing | null | undefined): MessagePrice | null {
   const isBillable = raw?.billable ?? billedTypes.get(raw?.type ?? '')
   if (!raw || isBillable === undefined) return null
@@ -61,7 +62,7 @@ export async function meterMessage(
       conflict.columns(['company_id', 'channel', 'message_digest']).doUpdateSet({
         category: ofLaterStatus<PricedCategory | null>('category'),
         is_billable: ofLaterStatus<boolean | null>('is_billable'),
-        priced_by: ofLaterStatus<'sent' | 'delivered' | 'read' | null>('priced_by'),
+        priced_by: ofLaterStatus<(typeof pricedStatuses)[number] | null>('priced_by'),
         delivered_at: sql<Date | null>`least(priced_messages.delivered_at, excluded.delivered_at)`,
       }),
     )
@@ -74,7 +75,7 @@ const momentOf = ({ timestamp }: RawStatus, now: Date): Date =>
 
 /** How far along in the life of a message the status of a price is; 0 without a price. */
 const step = (priced: 'excluded' | 'priced_messages'): RawBuilder<number> =>
-  sql`coalesce(array_position(array['sent', 'delivered', 'read'], ${sql.ref(`${priced}.priced_by`)}), 0)`
+  sql`coalesce(array_position(array[${sql.join(pricedStatuses.map((status) => sql.lit(status)))}], ${sql.ref(`${priced}.priced_by`)}), 0)`
 
 /** The new value of a column where the new price is of the same status or a later one, else the stored value. */
 const ofLaterStatus = <Value>(column: 'category' | 'is_billable' | 'priced_by'): RawBuilder<Value> => sql`case

@@ -16,7 +16,7 @@ let chatId: number
 beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aNumber()
   chatId = (await lily.says('Hello')).chatId
   await subscribe(lily)
@@ -46,7 +46,7 @@ const deliver = async (message: string): Promise<string> => {
 const settle = async () => {
   await world.deliveries().settled()
   await world.whatsapp.callback.settled()
-  await world.adapter().events.settled()
+  await world.channels().events.settled()
 }
 const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))
 /** Meta posts a status with a price to a number. */
@@ -158,7 +158,7 @@ const pricing = fc.record({
   billable: fc.boolean(),
   category: fc.constantFrom('marketing', 'utility', 'authentication', 'service', 'lottery'),
 })
-/** What WhatsApp reports of a message, by status; undefined for a status that never comes. */
+/** WhatsApp's reports of a message, by status; undefined for a status that never comes. */
 const life = fc.record(
   { sent: fc.option(pricing), delivered: fc.option(pricing), read: fc.option(pricing), failed: fc.constant(null) },
   { requiredKeys: [] },

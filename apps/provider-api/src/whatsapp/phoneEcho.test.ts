@@ -14,7 +14,7 @@ let chatId: number
 beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aNumber()
   chatId = (await lily.says('Are you open?')).chatId
 })
@@ -36,7 +36,7 @@ const chat = async () =>
 const quiet = async () => {
   await world.deliveries().settled()
   await world.whatsapp.callback.settled()
-  await world.adapter().events.settled()
+  await world.channels().events.settled()
 }
 const onPhone = async (text: string) => {
   world.whatsapp.play.onPhone(ends(), text)
@@ -66,8 +66,8 @@ async function answeredByAi(text: string): Promise<void> {
   expect(await completeRun(world.ports, run, { text, need: null })).not.toBeNull()
 }
 
-describe('what somebody types on the company’s own phone', () => {
-  it('what somebody types on the company’s own phone is a message of a human, and the AI is off', async () => {
+describe('messages from the company’s own phone', () => {
+  it('a message typed on the company’s own phone is a message of a human, and the AI is off', async () => {
     await onPhone('Yes, until six')
     expect((await messages()).at(-1)).toMatchObject({
       text: 'Yes, until six',
@@ -82,6 +82,31 @@ describe('what somebody types on the company’s own phone', () => {
       .where('platform_user_id', 'is not', null)
       .execute()
     expect(writer).toEqual([{ kind: 'admin', admin_id: null, display_name: 'Lily' }])
+  })
+
+  it('a thumb from the phone takes nothing over: the AI stays on, and its answer goes out', async () => {
+    await world.halt()
+    await answeredByAi('We are open all night!')
+    const [question] = await messages()
+    const body = JSON.stringify(phoneEcho).replaceAll('106540352242922', lily.number.phoneNumberId)
+    const echo = (JSON.parse(body) as typeof phoneEcho).entry[0]?.changes[0]?.value
+    const thumb = {
+      from: lily.number.displayPhoneNumber.replace(/\D/g, ''),
+      to: lily.ann.phone,
+      id: 'wamid.thumb',
+      timestamp: '1749416400',
+      type: 'reaction',
+      reaction: { message_id: question?.platform_message_id, emoji: '👍' },
+    }
+    expect(await world.post(envelope('smb_message_echoes', { ...echo, message_echoes: [thumb] }))).toBe(200)
+    expect(await chat()).toMatchObject({ settings: { aiEnabled: true } })
+    await world.start()
+    await quiet()
+    expect(await messages()).toMatchObject([
+      { text: 'Are you open?' },
+      { text: 'We are open all night!', status: 'delivered', is_deleted: false },
+      { text: '👍', metadata: { isReaction: true, writtenOn: 'phone' } },
+    ])
   })
 
   it('the AI’s answer that was not sent is withdrawn, and its run has ended, before Meta has its answer', async () => {
@@ -112,7 +137,7 @@ describe('what somebody types on the company’s own phone', () => {
     const runs = await world.db.selectFrom('ai_runs').select('status').execute()
     expect(runs.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed'])
     expect(stopped).toEqual([{ chatId, because: 'taken-over' }])
-    world.start()
+    await world.start()
     await quiet()
     expect(lily.got()).toEqual([])
   })
@@ -187,6 +212,18 @@ describe('an echo of what we have sent ourselves', () => {
       expect((await messages()).at(-1)?.status).toBe('delivered')
     },
   )
+
+  it('an answer of the AI that is longer than one message arrives in parts that end with a sentence', async () => {
+    const sentence = 'On Friday we have time at ten, at noon and at five. '
+    await answeredByAi(sentence.repeat(100))
+    world.deliveries().wake(String(chatId))
+    await quiet()
+    const texts = lily.got().map(({ content }) => (content as { text: { body: string } }).text.body)
+    expect(texts).toHaveLength(2)
+    expect(texts.every((text) => text.length <= 4096 && text.trimEnd().endsWith('five.'))).toBe(true)
+    expect(await messages()).toHaveLength(2)
+    expect([(await messages()).at(-1)?.status, (await chat())?.settings.aiEnabled]).toEqual(['delivered', true])
+  })
 
   it('a deletion on the phone is no echo of ours: the message whose answer was lost stays unknown', async () => {
     await onPhone('Until six')

@@ -12,7 +12,8 @@ export type HistoryMessage = ParsedWhatsappMessage & {
 export type HistoryProgress = { type: 'progress'; percent: number } | { type: 'declined' } | { type: 'failed' }
 
 /**
- * What an event of the history holds. `media`: messages with files, of which most were shown as placeholders before.
+ * The contents of an event of the history. `media`: messages with files, of which most were shown as placeholders
+ * before.
  */
 export type HistoryContent = { messages: HistoryMessage[]; media: HistoryMessage[]; progress: HistoryProgress | null }
 

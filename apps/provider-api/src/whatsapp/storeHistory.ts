@@ -7,9 +7,10 @@ import { momentSent } from '../conversations/write/momentSent.ts'
 import { storable } from '../db/storable.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { openHistoryChat, type CustomerChat } from '../meta/identities.ts'
-import { isOwnEcho } from '../meta/isOwnEcho.ts'
-import { ownerUserId } from '../meta/ownerUserId.ts'
+import type { CustomerChat } from '../inbound/identities.ts'
+import { isOwnEcho } from '../inbound/isOwnEcho.ts'
+import { openHistoryChat } from '../inbound/personsChat.ts'
+import { ownerUserId } from '../inbound/ownerUserId.ts'
 import { toEcho } from './echoesOf.ts'
 import type { HistoryMessage } from './readHistory.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
@@ -47,7 +48,7 @@ export async function storeHistory(
     const isSettling = !isCustomer && now.getTime() - message.sentAt.getTime() < recent
     if (isSettling && (await isOwnEcho(trx, emit, number, toEcho(message), now))) continue
     const key = `${person.phone} ${person.userId}`
-    const chat = chats.get(key) ?? (await openHistoryChat(trx, number, person, now))
+    const chat = chats.get(key) ?? (await openHistoryChat(trx, number, person, { at: message.sentAt, now }))
     chats.set(key, chat)
     if (!isCustomer) phoneUser ??= await ownerUserId(trx, number, now)
     const sentAt = momentSent(message.sentAt, now)

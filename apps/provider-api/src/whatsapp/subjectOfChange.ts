@@ -5,8 +5,9 @@ import type { MetaChange } from './MetaEvent.ts'
  * book are about everybody, and nobody's messages wait for them.
  */
 export function subjectOfChange({ field, value }: MetaChange): string {
-  if (field === 'history' || field === 'smb_app_state_sync' || field === 'account_update') return field
   const { contacts, messages, statuses, message_echoes } = value
+  const isOfPerson = [contacts, messages, statuses, message_echoes].some((list) => (list ?? []).length > 0)
+  if (field === 'history' || field === 'smb_app_state_sync' || !isOfPerson) return field
   const [status] = statuses ?? []
   if (status !== undefined) return `statuses ${named(status, 'recipient_id', 'recipient_user_id')}`
   const [echo] = message_echoes ?? []

@@ -2,7 +2,7 @@ import { storable } from '../db/storable.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { HistoryMessage } from './readHistory.ts'
-import { addFiles } from '../meta/storeMetaMessage.ts'
+import { addFiles } from '../inbound/storeWritten.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 

@@ -4,7 +4,7 @@ import { downloadInbound, readDownload, RetryLater } from '../files/downloadInbo
 import { fileLimits } from '../http/limits/fileLimits.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Graph } from '../meta/graphApi.ts'
-import type { Content } from './readWhatsappMessage.ts'
+import type { Content } from './contentInWords.ts'
 
 const Media = z.looseObject({ url: z.string(), file_size: z.coerce.number().catch(0) })
 

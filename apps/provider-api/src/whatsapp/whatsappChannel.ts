@@ -1,28 +1,30 @@
 import { z } from 'zod'
-import { noteRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { readWhole } from '../files/readWhole.ts'
 import type { Channel, DeliveryOutcome, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { recordChannelMessage, referenceOf, type ChannelPart } from '../meta/channelMessages.ts'
+import { recordChannelMessage, referenceOf, takenParts, type ChannelPart } from '../channels/channelMessages.ts'
 import type { Graph } from '../meta/graphApi.ts'
+import { noteFault } from '../meta/noteFault.ts'
 import { notBegun, sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import { templateContent } from './templateContent.ts'
 import { whatsappParts, whatsappTypeOf, type WhatsappFileType, type WhatsappPart } from './whatsappParts.ts'
-import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
+import { accessPathOf, graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
 type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files' | 'publish'>
 
-/** Whom to write to: by the phone where it is known, else by the business's own id of the person. */
+/** Whom to write to: a number, or the business's own id of a person. */
 type Address = { to: string } | { recipient: string }
 
-/** What is needed to send the parts of one message. */
+/** The needs of sending the parts of one message. */
 type Sending = {
   ports: ChannelPorts
   graph: Graph
   number: WhatsappNumber
   address: Address
   quotes: string | null
+  /** The parts that WhatsApp has taken already: the others of the message are sent again. */
+  taken: ReadonlyMap<number, string>
 }
 
 const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1).max(500) })).min(1) })
@@ -37,14 +39,11 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
       const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
       if ('type' in sending) return sending
       const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
-      const { outcome, fault } = await sendParts(
-        { later: ports.later, stop },
-        messageId,
-        [first, ...rest],
-        (part, reference) => sendPart(sending, part, reference),
+      const sent = await sendParts({ later: ports.later, stop }, messageId, [first, ...rest], (part, reference) =>
+        sendPart(sending, part, reference),
       )
-      if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.number, fault.message)
-      return outcome
+      const { graph, number } = sending
+      return noteFault(ofCompany, { channel: number, graph, path: accessPathOf(number) }, sent)
     },
   }
 }
@@ -58,11 +57,14 @@ async function prepareSending(
   const number = await readWhatsappNumber(ports.db, outbound.messengerId)
   const graph = number && (await graphOf(ports, place, number))
   if (!number || !graph) return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
-  return { ports, graph, number, address: await addressOf(ports, outbound), quotes: outbound.quotes }
+  const taken = await takenParts(ports.db, number, outbound.messageId)
+  return { ports, graph, number, address: addressOf(outbound), quotes: outbound.quotes, taken }
 }
 
 async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {
-  const { graph, number, address, ports, quotes } = sending
+  const { graph, number, address, ports, quotes, taken } = sending
+  const before = taken.get(reference.part)
+  if (before !== undefined) return { channelId: before }
   const prepared = await prepare(sending, part)
   if (!('content' in prepared)) return prepared
   const answer = await graph.post(`${number.phoneNumberId}/messages`, {
@@ -136,19 +138,6 @@ function formOf({ name, type }: OutboundFile, bytes: Buffer): FormData {
   return form
 }
 
-async function addressOf(
-  { db }: Pick<Ports, 'db'>,
-  { companyId, chatId, platformChatId }: OutboundMessage,
-): Promise<Address> {
-  const known = await db
-    .selectFrom('channel_identities')
-    .select(['kind', 'value'])
-    .where('company_id', '=', companyId)
-    .where('chat_id', '=', chatId)
-    .execute()
-  const phones = known.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []))
-  const phone = phones.find((one) => one === platformChatId) ?? phones[0]
-  const userId = known.find(({ kind }) => kind === 'user_id')?.value
-  if (phone !== undefined) return { to: phone }
-  return userId === undefined ? { to: platformChatId } : { recipient: userId }
-}
+/** A number, or the business’s own id of a person, over which they wrote last (`answerAt`). */
+const addressOf = ({ platformChatId }: Pick<OutboundMessage, 'platformChatId'>): Address =>
+  /^\d+$/.test(platformChatId) ? { to: platformChatId } : { recipient: platformChatId }

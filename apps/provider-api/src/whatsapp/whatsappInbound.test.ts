@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   inbound.length = 0
   lily = await world.aNumber({ phoneNumberId: '106540352242922', businessAccountId: '102290129340398' })
 })
@@ -28,7 +28,7 @@ const last = async () => (await stored()).at(-1)
 const chats = () => world.db.selectFrom('chats').selectAll().where('platform', '=', 'whatsapp').orderBy('id').execute()
 const customers = () => world.db.selectFrom('users').selectAll().where('kind', '=', 'customer').orderBy('id').execute()
 
-describe('what a customer sends', () => {
+describe('messages of a customer', () => {
   it('a text opens a chat with the name, number and time that WhatsApp shows', async () => {
     await world.receive(meta.textMessage)
     const [message] = await stored()
@@ -86,16 +86,16 @@ describe('what a customer sends', () => {
       meta.locationMessage,
       'Solomon R. Guggenheim Museum\n1071 5th Ave, New York, NY 10128\nhttps://maps.google.com/?q=40.782910059774,-73.959075808525',
     ],
-    [meta.contactsMessage, 'Barbara J. Johnson\n+1 (415) 555-0829'],
+    [meta.contactsMessage, 'Barbara J. Johnson\n+1 (415) 555-0829\nSocial Tsunami'],
     [meta.buttonMessage, 'Unsubscribe'],
-    [meta.listReply, 'Priority Mail Express'],
+    [meta.listReply, 'Priority Mail Express\nNext Day to 2 Days'],
   ])('a place, a contact, a button and a choice are text', async (body, text) => {
     await world.receive(body)
     const message = await last()
     expect([message?.text, message?.metadata.notice]).toEqual([text, undefined])
   })
 
-  it('what WhatsApp does not support is named, never an empty message', async () => {
+  it('a message that WhatsApp does not support is named, never an empty message', async () => {
     await world.receive(meta.unsupportedMessage)
     expect(await last()).toMatchObject({ text: '', metadata: { notice: 'content-not-shown', content: 'other' } })
   })
@@ -175,6 +175,35 @@ describe('what a customer sends', () => {
     expect((await findPendingQuestion(world.db, first?.chat_id ?? 0))?.id).toBe(first?.id)
     await world.receive(meta.reactionTo(target, null))
     expect(await stored()).toMatchObject([{ is_deleted: false }, { text: '👍', is_deleted: true }])
+  })
+
+  it('a person has one reaction to a message: the next replaces it, and an older one that comes later changes nothing', async () => {
+    await world.receive(meta.textMessage)
+    const target = (await last())?.platform_message_id ?? ''
+    await world.receive(meta.reactionTo(target, '👍'))
+    await world.receive(meta.reactionTo(target, '❤️', 5))
+    expect((await stored()).map(({ text }) => text)).toEqual(['Does it come in another color?', '❤️'])
+    await world.receive(meta.reactionTo(target, '😡', 3))
+    expect((await last())?.text).toBe('❤️')
+    await world.receive(meta.reactionTo(target, null, 7))
+    expect(await last()).toMatchObject({ text: '❤️', is_deleted: true })
+    await world.receive(meta.reactionTo(target, '🎉', 9))
+    expect((await stored()).filter(({ is_deleted }) => !is_deleted).map(({ text }) => text)).toEqual([
+      'Does it come in another color?',
+      '🎉',
+    ])
+  })
+
+  it('a notice of WhatsApp itself is a line of the thread that asks nothing', async () => {
+    await world.receive(meta.textMessage)
+    await world.receive(meta.changedNumber)
+    await world.receive(meta.changedNumber)
+    expect(await stored()).toHaveLength(2)
+    expect(await last()).toMatchObject({
+      kind: 'system',
+      text: 'Sheena Nelson changed from 16505551234 to 16505557890',
+    })
+    expect(inbound).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { refuseNextRead } from '../testing/refuseNextRead.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { failedStatus, statusOf } from './fixtures/metaPayloads.ts'
-import { referenceOf } from '../meta/channelMessages.ts'
+import { referenceOf } from '../channels/channelMessages.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
@@ -14,7 +14,7 @@ let chatId: number
 beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aNumber()
   chatId = (await lily.says('Hello')).chatId
 })
@@ -30,7 +30,7 @@ const send = async (message: string, more: object = {}, by = lily) =>
 const read = async (id: number) => {
   await world.deliveries().settled()
   await world.whatsapp.callback.settled()
-  await world.adapter().events.settled()
+  await world.channels().events.settled()
   return world.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 const inline = (bytes: Buffer, name: string, type: string) => ({
@@ -41,7 +41,7 @@ const inline = (bytes: Buffer, name: string, type: string) => ({
 const messenger = async () =>
   ((await world.callOk('listMessengers', as()))['integrations'] as Messenger[]).find(({ type }) => type === 'whatsapp')
 
-describe('what we send', () => {
+describe('requests to WhatsApp', () => {
   it('a text arrives, and its status rises to read', async () => {
     const { id } = await send('We are open until six')
     expect(await read(id)).toMatchObject({ status: 'delivered', platform_message_id: lily.got()[0]?.id })
@@ -93,6 +93,23 @@ describe('what we send', () => {
     expect(statuses.get(platformMessageId ?? '')).toBe('read')
   })
 
+  it('a message is shown as read when a person answers it, unless the company does not want that (MSG-10)', async () => {
+    const { statuses } = world.whatsapp.conversation(lily.number.phoneNumberId, lily.ann.phone)
+    const asked = await lily.says('Is four free?')
+    const seen = vi.waitFor(() => expect(statuses.get(asked.platformMessageId ?? '')).toBe('read'), { timeout: 20_000 })
+    await send('Yes')
+    await seen
+
+    const messengerId = (await messenger())?.id
+    const choose = (isOn: boolean, of = messengerId) =>
+      world.call('setReadReceipts', { ...as(), body: { messengerId: of, isOn } })
+    expect((await choose(false)).json()).toMatchObject({ messenger: { metadata: { readReceipts: false } } })
+    const other = await lily.says('And five?')
+    expect((await read((await send('Yes, too')).id)).status).toBe('delivered')
+    expect(statuses.get(other.platformMessageId ?? '')).toBeUndefined()
+    expect((await choose(true, 9_999_999)).statusCode).toBe(404)
+  })
+
   it('a message in several parts has come as far as the part that is furthest behind', async () => {
     const files = { fileData: [], fileName: [], fileType: [] } as {
       fileData: string[]
@@ -131,7 +148,29 @@ describe('what we send', () => {
   })
 })
 
-describe('what WhatsApp answers to a message', () => {
+describe('messages longer or larger than WhatsApp takes', () => {
+  it('a text of 5,000 letters is refused before it is stored', async () => {
+    const refused = await world.call('sendMessage', { ...as(), body: { chatId, message: 'x'.repeat(5000) } })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(lily.got()).toEqual([])
+  })
+
+  it('a picture of 6 megabytes goes as a document', async () => {
+    const png = Buffer.concat([aPng(), Buffer.alloc(6 * 1024 * 1024)])
+    const body = {
+      chatId,
+      message: 'Here',
+      fileData: [`data:image/png;base64,${png.toString('base64')}`],
+      fileName: ['big.png'],
+      fileType: ['image/png'],
+    }
+    const { message } = await world.callOk('sendMessage', { ...as(), body })
+    await read((message as Message).id) // `callOk` has parsed it
+    expect(lily.got()).toMatchObject([{ type: 'document' }])
+  })
+})
+
+describe('answers of WhatsApp to a message', () => {
   it.each([
     ['outside-window', 'OUTSIDE_WINDOW'],
     ['undeliverable', 'UNDELIVERABLE'],
@@ -218,6 +257,7 @@ describe('what WhatsApp answers to a message', () => {
 
   it('a token that Meta does not accept any more fails the channel, in words without the token', async () => {
     world.whatsapp.faults.next({ kind: 'token-expired' })
+    world.whatsapp.faults.next({ kind: 'token-expired' }, { call: 'read' })
     const { id } = await send('Hi')
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'CHANNEL_DISCONNECTED' } } })
     expect(await messenger()).toMatchObject({
@@ -227,7 +267,37 @@ describe('what WhatsApp answers to a message', () => {
     expect(JSON.stringify(world.logged)).not.toContain(lily.number.token)
   })
 
-  it.each(['messenger_integrations as messenger', 'channel_identities'])(
+  it.each([
+    [400, 10, '(#10) Application does not have permission for this action'],
+    [403, 200, '(#200) Permission denied'],
+    [400, 3, '(#3) Capability or permissions issue'],
+  ])('a refusal of one message (%i, code %i) fails that message, since the token is accepted', async (...refusal) => {
+    const [status, code, message] = refusal
+    world.whatsapp.faults.next({ kind: 'refused', status, code, message })
+    expect(await read((await send('Hi')).id)).toMatchObject({
+      status: 'failed',
+      metadata: { error: { code: 'REJECTED', message } },
+    })
+    expect((await messenger())?.status).toBe('connected')
+    expect((await read((await send('Again')).id)).status).not.toBe('failed')
+  })
+
+  it.each([
+    [131042, 'payment-missing'],
+    [131031, 'account-locked'],
+    [368, 'policy-blocked'],
+    [131048, 'spam-limited'],
+    [133010, 'number-not-registered'],
+  ])('trouble of the account (code %i) stands at the channel until a message goes out again', async (code, trouble) => {
+    world.whatsapp.faults.next({ kind: 'refused', status: 400, code, message: `(#${code})` })
+    await read((await send('Hi')).id)
+    expect((await messenger())?.metadata['trouble']).toMatchObject({ code: trouble })
+    world.clock.advance(1000)
+    await read((await send('Again')).id)
+    expect((await messenger())?.metadata['trouble']).toBeNull()
+  })
+
+  it.each(['messenger_integrations as messenger'])(
     'a message is sent later when %s could not be read before its sending: it is not unknown',
     async (table) => {
       const refused = refuseNextRead(table)
@@ -275,6 +345,59 @@ describe('statuses', () => {
     await world.db.updateTable('channel_messages').set({ status: 'sent' }).execute()
     await world.receive(statusOn(failedStatus(lily.got()[0]?.id ?? '', 131047)))
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'OUTSIDE_WINDOW' } } })
+  })
+
+  it('a message that was not delivered because of a limit is sent again, three times, and never otherwise', async () => {
+    const { id } = await send('Patience')
+    await read(id)
+    const isOnItsWay = async () => {
+      await world.db.updateTable('messages').set({ status: 'sent' }).where('id', '=', id).execute()
+      await world.db.updateTable('channel_messages').set({ status: 'sent' }).where('status', '<>', 'retried').execute()
+    }
+    for (const [tries, seconds] of [15, 60, 240].entries()) {
+      await isOnItsWay()
+      const failed = statusOn(failedStatus(lily.got()[tries]?.id ?? '', 131056))
+      await world.receive(failed)
+      // A repeated status, and one that another channel of Meta's words otherwise.
+      await world.receive(JSON.parse(JSON.stringify(failed).replace('131056', '130429')) as object)
+      expect((await read(id)).status).toBe('sent')
+      world.clock.advance(seconds * 1000 - 1)
+      await read(id)
+      expect(lily.got()).toHaveLength(tries + 1)
+      world.clock.advance(1)
+      expect(await read(id)).toMatchObject({ status: 'delivered', platform_message_id: lily.got()[tries + 1]?.id })
+    }
+    await isOnItsWay()
+    await world.receive(statusOn(failedStatus(lily.got()[3]?.id ?? '', 131056)))
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'CHANNEL_BUSY' } } })
+    world.clock.advance(3_600_000)
+    await read(id)
+    expect(lily.got()).toHaveLength(4)
+  })
+
+  it('a part that was not delivered because of a limit is sent again by itself, unless it arrives after all', async () => {
+    const [one, two] = ['one.png', 'two.png'].map((name) => inline(aPng(), name, 'image/png'))
+    const files = {
+      fileData: [one?.fileData[0], two?.fileData[0]],
+      fileName: ['one.png', 'two.png'],
+      fileType: ['image/png', 'image/png'],
+    }
+    const { id } = await send('Two', files)
+    await read(id)
+    const [first, second] = lily.got().map((message) => message.id)
+    const isOnItsWay = () => world.db.updateTable('channel_messages').set({ status: 'sent' }).execute()
+    await world.db.updateTable('messages').set({ status: 'sent' }).where('id', '=', id).execute()
+    await isOnItsWay()
+    await world.receive(statusOn(failedStatus(second ?? '', 131056)))
+    world.clock.advance(15_000)
+    await read(id)
+    expect(lily.got().map(({ type }) => type)).toEqual(['image', 'image', 'image'])
+    await isOnItsWay()
+    await world.receive(statusOn(failedStatus(first ?? '', 131056)))
+    await world.receive(statusOn(statusOf(first ?? '', 'delivered')))
+    world.clock.advance(3_600_000)
+    await read(id)
+    expect(lily.got()).toHaveLength(3)
   })
 
   it('a status with a reference to a message of another company changes nothing', async () => {

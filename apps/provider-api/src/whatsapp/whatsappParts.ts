@@ -1,5 +1,6 @@
 import { kindOn } from '@frontdesk/channel-capabilities'
 import type { SentTemplate } from '@frontdesk/contract'
+import { splitAtSentences } from '@frontdesk/sentence-end'
 import type { OutboundFile } from '../ports/Channel.ts'
 
 /**
@@ -14,12 +15,14 @@ export type WhatsappPart =
 /** A media type of WhatsApp's API. */
 export type WhatsappFileType = 'image' | 'video' | 'audio' | 'document'
 
-/** Maximum caption, in characters. */
+/** Maximum text and caption, in characters. */
+const longestText = 4096
 const longestCaption = 1024
 
 /**
  * Splits our message into WhatsApp messages: one per file, a short text as the caption of the first, a longer one after
- * them. Audio has no caption. A template is one message, whose text the channel makes.
+ * them, in parts that end with a sentence: an answer of the AI may be longer than one message. Audio has no caption. A
+ * template is one message, whose text the channel makes.
  */
 export function whatsappParts(
   text: string,
@@ -36,15 +39,15 @@ export function whatsappParts(
       file,
       caption: isCaption && place === 0 ? words : '',
     })),
-    ...(isCaption || words === '' ? [] : [{ type: 'text' as const, text: words }]),
+    ...(isCaption ? [] : splitAtSentences(words, longestText).map((part) => ({ type: 'text' as const, text: part }))),
   ]
 }
 
 /**
- * Returns the type under which WhatsApp sends a file: `document` for whatever is no picture,
- * video or sound that it plays.
+ * Returns the type under which WhatsApp sends a file: `document` for whatever is no picture, video or sound that it
+ * plays, or too large for that.
  */
-export function whatsappTypeOf(file: Pick<OutboundFile, 'name' | 'type'>): WhatsappFileType {
+export function whatsappTypeOf(file: Pick<OutboundFile, 'name' | 'type' | 'size'>): WhatsappFileType {
   const kind = kindOn('whatsapp', file)
   return kind === 'other' ? 'document' : kind
 }

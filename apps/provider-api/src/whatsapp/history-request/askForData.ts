@@ -1,12 +1,12 @@
 import type { Graph } from '../../meta/graphApi.ts'
 import type { GraphFault } from '../../meta/graphFault.ts'
 
-/** What a phone shares, by Meta's name of it. */
+/** The kinds of data that a phone shares, by Meta's names. */
 const syncTypes = { contacts: 'smb_app_state_sync', chats: 'history' } as const
 export type SharedData = keyof typeof syncTypes
 
 /**
- * What Meta answered. `already-asked`: it accepts one request for a number that was connected, which may have been an
+ * Meta's answer. `already-asked`: it accepts one request for a number that was connected, which may have been an
  * attempt of ours whose answer was lost. `later`: try again, after `milliseconds` if it said so.
  */
 export type DataAnswer =
@@ -46,6 +46,7 @@ function answerOf(fault: GraphFault): DataAnswer {
     case 'broken':
       return { type: 'later', milliseconds: null }
     case 'unauthorized':
+    case 'held-elsewhere':
     case 'outside-window':
     case 'undeliverable':
     case 'template-refused':

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aCompany({ name: 'Lily' })
   committed.length = 0
 })
@@ -27,9 +27,9 @@ afterAll(() => world.close())
 
 const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
 const settled = async () => {
-  await world.adapter().historyRequests.settled()
+  await world.channels().work.whatsapp.settled()
   await world.whatsapp.callback.settled()
-  await world.adapter().events.settled()
+  await world.channels().events.settled()
 }
 const finish = (choice: { sharesChats?: boolean; isOnBusinessApp?: boolean; phoneNumberId?: string } = {}) =>
   world.facebook.finish({ verifiedName: 'Lily Salon', isOnBusinessApp: true, ...choice })
@@ -83,7 +83,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     await world.callOk('signUpWhatsapp', { ...as(), body: { code } })
     expect(await jobs()).toMatchObject([{ attempts: 0, company_id: lily.companyId, failed_at: null }])
     expect(world.whatsapp.synced).not.toContain(`${number.phoneNumberId} history`)
-    world.start()
+    await world.start()
     await settled()
     expect(world.whatsapp.synced).toContain(`${number.phoneNumberId} history`)
   })
@@ -119,7 +119,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
     const begun = world.clock.now().getTime()
     while ((await jobs()).length > 0 && world.clock.now().getTime() < begun + 2 * day) {
       world.clock.advance(900_000)
-      await world.adapter().historyRequests.settled()
+      await world.channels().work.whatsapp.settled()
     }
     expect(world.clock.now().getTime() - begun).toBe(day)
     // It was not Meta that ended it.
@@ -165,7 +165,7 @@ describe('a number that stays in the WhatsApp Business app', () => {
       messenger: Messenger
     }
     await world.callOk('deleteMessenger', { ...as(), body: { messengerId: messenger.id } })
-    world.start()
+    await world.start()
     await settled()
     expect([await jobs(), world.whatsapp.synced.has(`${number.phoneNumberId} history`)]).toEqual([[], false])
   })

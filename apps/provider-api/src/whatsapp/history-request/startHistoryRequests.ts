@@ -20,7 +20,7 @@ const waits = { first: 5_000, longest: 900_000 }
 type Failure = 'TOO_LATE' | 'ALREADY_ASKED' | 'REFUSED' | 'STOPPED'
 
 /**
- * What a step has found out: the new state of the request and of the import, as far as they change, and
+ * The result of a step: the new state of the request and of the import, as far as they change, and
  * when the next step is due.
  */
 type Step = { request?: HistoryRequest; history?: PhoneHistory; next: Date | null; error?: string }
@@ -41,7 +41,7 @@ export function startHistoryRequests(ports: Ports, place: GraphPlace): JobWorker
       if (!begun || job.companyId === null) return
       const ofCompany = portsOfCompany(ports, job.companyId)
       const number = await readWhatsappNumber(ofCompany.db, Number(job.subject))
-      // Whoever switches it on again has it asked about again.
+      // Switching it on again repeats the request.
       if (number) await advance(ofCompany, place, number, begun)
       else await completeJob(db, begun, now())
     },

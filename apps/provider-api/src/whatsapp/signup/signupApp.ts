@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { ChannelServer } from '../../channels/ChannelServer.ts'
 import { graphRoot } from '../../meta/graphApi.ts'
 
 /** The app at Meta whose Embedded Signup connects numbers, and the Graph API that knows it. */
@@ -15,7 +15,7 @@ export type SignupApp = {
  * connected by hand alone.
  */
 export function signupApp(
-  { ports, settings }: Pick<FastifyInstance, 'ports' | 'settings'>,
+  { ports, settings }: Pick<ChannelServer, 'ports' | 'settings'>,
   sandboxOrigin: string | null,
 ): SignupApp | null {
   const { signup, appSecret } = settings.meta

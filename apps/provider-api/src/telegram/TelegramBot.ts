@@ -1,5 +1,6 @@
 import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
+import type { BotKind } from './BotKind.ts'
 
 /** A company's Telegram bot as stored in the database. */
 export type TelegramBot = {
@@ -11,13 +12,13 @@ export type TelegramBot = {
   cursor: number | null
 }
 
-const telegramBots = (db: Db) =>
+const telegramBots = (db: Db, type: BotKind['type']) =>
   db
     .selectFrom('messenger_integrations as messenger')
     .innerJoin('companies', 'companies.id', 'messenger.company_id')
     .select(['messenger.id', 'messenger.company_id', 'messenger.secret', 'messenger.metadata'])
     .select(['messenger.webhook_key', 'messenger.cursor'])
-    .where('messenger.type', '=', 'telegram')
+    .where('messenger.type', '=', type)
     .where('messenger.is_active', '=', true)
     .where('messenger.status', '<>', 'disconnected')
     .where('messenger.deleted_at', 'is', null)
@@ -36,12 +37,12 @@ const toTelegramBot = (row: Row): TelegramBot => ({
   cursor: row.cursor === null ? null : Number(row.cursor),
 })
 
-/** Lists every Telegram bot that is to be connected. */
-export const activeTelegramBots = async (db: Db): Promise<TelegramBot[]> =>
-  (await telegramBots(db).orderBy('messenger.id').execute()).map(toTelegramBot)
+/** Lists every bot of a kind that is to be connected. */
+export const activeTelegramBots = async (db: Db, type: BotKind['type']): Promise<TelegramBot[]> =>
+  (await telegramBots(db, type).orderBy('messenger.id').execute()).map(toTelegramBot)
 
-/** Finds the Telegram bot by the key of its webhook. */
-export async function telegramBotByKey(db: Db, webhookKey: string): Promise<TelegramBot | null> {
-  const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
+/** Finds the bot of a kind by the key of its webhook. */
+export async function telegramBotByKey(db: Db, type: BotKind['type'], webhookKey: string): Promise<TelegramBot | null> {
+  const row = await telegramBots(db, type).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
   return row ? toTelegramBot(row) : null
 }

@@ -33,9 +33,10 @@ it('an idle connection to Telegram is closed from here, and one that waits for a
     const poll = await polled.promise
     await bot.api.sendMessage(1, 'One')
     await bot.api.sendMessage(1, 'Two')
-    expect(connections).toHaveLength(2)
+    const used = connections.filter((socket) => socket !== poll)
+    expect(used.length).toBeGreaterThan(0)
     // By then the poll has been silent for longer.
-    await once(connections.find((socket) => socket !== poll) ?? expect.fail('Nothing was sent'), 'end')
+    await Promise.all(used.map((socket) => once(socket, 'end')))
     idleClosed.resolve()
     expect(await updates).toEqual([])
     await bot.api.sendMessage(1, 'Three')

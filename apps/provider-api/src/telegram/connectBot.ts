@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Bot } from 'grammy'
-import type { Update } from 'grammy/types'
-import { recordLostMessage } from '../channels/recordLostMessage.ts'
-import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Update, UserFromGetMe } from 'grammy/types'
 import { whileLeased } from '../jobs/whileLeased.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { subscribedUpdates } from './botOf.ts'
-import { recordConnection, recordFailure } from '../channels/recordConnection.ts'
+import { changeChannel } from '../channels/changeChannel.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { BotKind } from './BotKind.ts'
+import { recordFailure } from '../channels/recordConnection.ts'
 import type { TelegramBot } from './TelegramBot.ts'
 import { pollUpdates } from './pollUpdates.ts'
+import { recordSkipped } from './recordSkipped.ts'
 import { telegramFault } from './telegramFault.ts'
 import { webhookSecretOf } from './webhookSecretOf.ts'
 
@@ -22,19 +23,15 @@ export async function connectBot(
   ports: Ports,
   channel: TelegramBot,
   bot: Bot,
-  webhookBase: string | null,
+  { kind, webhookBase }: { kind: BotKind; webhookBase: string | null },
   stop: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !stop.aborted; failures++) {
     try {
       bot.botInfo = await bot.api.getMe(stop as Parameters<Bot['api']['getMe']>[0])
       if (webhookBase === null) await bot.api.deleteWebhook()
-      else await setWebhook(ports, channel, bot, webhookBase)
-      await recordConnection(ports, channel, {
-        status: 'connected',
-        externalId: String(bot.botInfo.id),
-        metadata: { botUsername: bot.botInfo.username, botInfo: bot.botInfo, lastError: null },
-      })
+      else await setWebhook(ports, channel, bot, `${webhookBase}/webhooks/${kind.path}`, kind)
+      await recordReached(ports, channel, bot.botInfo, kind)
       break
     } catch (error) {
       if (stop.aborted) return
@@ -56,22 +53,30 @@ export async function connectBot(
   const lease = { queue: 'telegram-polls', subject: String(channel.id), companyId: channel.companyId } as const
   const onSkipped = (update: Update) => recordSkipped(ports, channel, update)
   const ended = await whileLeased(ports, lease, stop, (held) =>
-    pollUpdates(ports, bot, { cursor: channel.cursor, stop: held, onSkipped }),
+    pollUpdates(ports, bot, { cursor: channel.cursor, updates: kind.updates, stop: held, onSkipped }),
   )
   if (ended === 'unauthorized') await recordRefusedToken(ports, channel)
 }
 
-/** Records that a customer's message was in an update that can never be stored. */
-async function recordSkipped(
+/** Records that a bot was reached, and in which state its channel is by that. */
+const recordReached = (
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { id: messengerId, companyId }: Pick<TelegramBot, 'id' | 'companyId'>,
-  { message }: Update,
-): Promise<void> {
-  if (!message) return
-  await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    recordLostMessage(trx, emit, { companyId, messengerId, now: ports.now() }, new Date(message.date * 1000)),
+  botInfo: UserFromGetMe,
+  kind: BotKind,
+): Promise<boolean> =>
+  withCompanyTransaction(ports, companyId, (trx, emit) =>
+    changeChannel(trx, emit, { companyId, messengerId, now: ports.now() }, ({ isActive, metadata }) => {
+      if (!isActive) return null
+      const { status, metadata: reached } = kind.reached(metadata, ports.now())
+      return {
+        status,
+        isActive,
+        externalId: String(botInfo.id),
+        metadata: { botUsername: botInfo.username, botInfo, ...reached },
+      }
+    }),
   )
-}
 
 /**
  * Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot.
@@ -85,7 +90,13 @@ export async function recordRefusedToken(
 }
 
 /** Registers our webhook. Two nodes that do so at once name the same key, and so the same secret. */
-async function setWebhook(ports: Ports, channel: TelegramBot, bot: Bot, webhookBase: string): Promise<void> {
+async function setWebhook(
+  ports: Ports,
+  channel: TelegramBot,
+  bot: Bot,
+  address: string,
+  { updates }: BotKind,
+): Promise<void> {
   const { key } = await ports.db
     .updateTable('messenger_integrations')
     .set((row) => ({
@@ -94,8 +105,8 @@ async function setWebhook(ports: Ports, channel: TelegramBot, bot: Bot, webhookB
     .where('id', '=', channel.id)
     .returning((row) => row.ref('webhook_key').$notNull().as('key'))
     .executeTakeFirstOrThrow()
-  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${key}`, {
+  await bot.api.setWebhook(`${address}/${key}`, {
     secret_token: webhookSecretOf(bot.token, key),
-    allowed_updates: subscribedUpdates,
+    allowed_updates: updates,
   })
 }

@@ -6,9 +6,8 @@ import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { withTimeout } from '../time/withTimeout.ts'
-import { addBotOfSettings } from './addBotOfSettings.ts'
 import { activeTelegramBots, type TelegramBot } from './TelegramBot.ts'
-import { botOf } from './botOf.ts'
+import type { BotKind } from './BotKind.ts'
 import { connectBot } from './connectBot.ts'
 import { telegramRoot } from './telegramRoot.ts'
 
@@ -33,21 +32,26 @@ export type RunningBots = {
   outdated: () => Promise<number[]>
 }
 
-/** What bots need of the settings; the keys open their tokens. */
+/** The settings that bots need; the keys open their tokens. */
 export type TelegramSettings = Pick<Settings, 'publicUrl' | 'telegram'> & SecretKeys
+
+/** Bots of one kind; `beforeLook` is done before new ones are looked for. */
+export type BotsOfKind = { kind: BotKind; beforeLook?: () => Promise<void> }
 
 /** Timeout for removing a webhook, in milliseconds. */
 const timeout = 5000
 
 /**
- * Creates the running bots, none yet. They run until `stopped` aborts, after which none is connected. `origin` is this
- * server's own address, which serves the sandbox if there is one.
+ * Creates the running bots, none yet. They run until `stopped` aborts, after which none is connected. `place.origin` is
+ * this server's own address, which serves the sandbox if there is one.
  */
 export function createRunningBots(
   ports: Ports,
-  settings: TelegramSettings,
-  { origin, stopped }: { origin: string; stopped: AbortSignal },
+  { kind, beforeLook }: BotsOfKind,
+  place: { settings: TelegramSettings; readonly origin: string },
+  stopped: AbortSignal,
 ): RunningBots {
+  const { settings } = place
   const bots = new Map<number, RunningBot>()
 
   const connect = async (channel: TelegramBot) => {
@@ -58,15 +62,18 @@ export function createRunningBots(
     if (isSandbox && ports.sandbox === null) return
     const token = await readToken(ofCompany, channel, settings)
     if (token === null) return
-    const bot = botOf(ofCompany, channel, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
+    const bot = kind.botOf(ofCompany, channel, {
+      token,
+      apiRoot: telegramRoot(settings, isSandbox ? place.origin : null),
+    })
     const webhookBase = isSandbox ? null : reachableOrigin(settings.publicUrl)
-    bots.set(channel.id, runBot(ofCompany, channel, { bot, webhookBase, stopped }))
+    bots.set(channel.id, runBot(ofCompany, channel, { kind, bot, webhookBase, stopped }))
   }
 
   const connectNew = async () => {
     if (stopped.aborted) return
-    if (settings.telegram.botToken !== null) await addBotOfSettings(ports, settings.telegram.botToken, settings)
-    for (const channel of await activeTelegramBots(ports.db)) await connect(channel)
+    await beforeLook?.()
+    for (const channel of await activeTelegramBots(ports.db, kind.type)) await connect(channel)
   }
 
   return {
@@ -87,7 +94,7 @@ export function createRunningBots(
       }
     },
     async outdated() {
-      const active = new Map((await activeTelegramBots(ports.db)).map(({ id, secret }) => [id, secret]))
+      const active = new Map((await activeTelegramBots(ports.db, kind.type)).map(({ id, secret }) => [id, secret]))
       return [...bots].flatMap(([id, { channel, bot }]) => {
         const secret = active.get(id) ?? null
         // A token that was sealed anew is still the same.
@@ -112,12 +119,22 @@ async function readToken(ofCompany: Ports, channel: TelegramBot, keys: SecretKey
 function runBot(
   ofCompany: Ports,
   channel: TelegramBot,
-  { bot, webhookBase, stopped }: Pick<RunningBot, 'bot' | 'webhookBase'> & { stopped: AbortSignal },
+  {
+    kind,
+    bot,
+    webhookBase,
+    stopped,
+  }: Pick<RunningBot, 'bot' | 'webhookBase'> & { kind: BotKind; stopped: AbortSignal },
 ): RunningBot {
   const stop = new AbortController()
-  const ended = connectBot(ofCompany, channel, bot, webhookBase, AbortSignal.any([stopped, stop.signal])).catch(
-    (error: unknown) =>
-      ofCompany.log.error({ messengerId: channel.id, error: String(error) }, 'A Telegram bot stopped'),
+  const ended = connectBot(
+    ofCompany,
+    channel,
+    bot,
+    { kind, webhookBase },
+    AbortSignal.any([stopped, stop.signal]),
+  ).catch((error: unknown) =>
+    ofCompany.log.error({ messengerId: channel.id, error: String(error) }, 'A Telegram bot stopped'),
   )
   return { channel, bot, stop, ended, webhookBase }
 }

@@ -2,6 +2,7 @@ import { Api } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import type { Environment } from '../ports/Ports.ts'
 import { withTimeout } from '../time/withTimeout.ts'
+import { telegramClient } from './telegramClient.ts'
 import { telegramFault } from './telegramFault.ts'
 
 /** The bot of a token, or why it is unknown. */
@@ -38,7 +39,7 @@ async function getMe(
   token: string,
   apiRoot: string,
 ): Promise<UserFromGetMe | 'rejected' | 'unreachable'> {
-  const api = new Api(token, { apiRoot })
+  const api = new Api(token, telegramClient(apiRoot))
   try {
     // grammY types the signal as an old polyfill's; the platform's own works.
     return await withTimeout(later, timeout, (signal) => api.getMe(signal as Parameters<Api['getMe']>[0]))

@@ -1,16 +1,17 @@
+import { splitAtSentences } from '@frontdesk/sentence-end'
 import type { OutboundFile } from '../ports/Channel.ts'
-import { splitText } from './splitText.ts'
 
 /** One Telegram message: a text, or a file with an optional caption. */
 export type OutboundPart =
   { type: 'text'; text: string } | { type: 'file'; file: OutboundFile; caption: string; as: 'photo' | 'document' }
 
-/** Maximum caption, in UTF-16 units. */
+/** Maximum text and caption, in UTF-16 units. */
+const longestText = 4096
 const longestCaption = 1024
 
 /**
  * Splits our message into Telegram messages: one per file, a short text as the caption of the first, a longer text
- * after them in parts.
+ * after them in parts that end with a sentence.
  */
 export function outboundParts(text: string, files: readonly OutboundFile[]): OutboundPart[] {
   const isCaption = files.length > 0 && text.length <= longestCaption
@@ -24,7 +25,7 @@ export function outboundParts(text: string, files: readonly OutboundFile[]): Out
           as: isValidPhoto(file) ? 'photo' : 'document',
         }) as const,
     ),
-    ...(isCaption ? [] : splitText(text).map((part) => ({ type: 'text', text: part }) as const)),
+    ...(isCaption ? [] : splitAtSentences(text, longestText).map((part) => ({ type: 'text', text: part }) as const)),
   ]
 }
 

@@ -65,6 +65,7 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
   } as unknown as Ports // Polling uses no other ports.
   const polling = pollUpdates(ports, bot, {
     cursor: 1,
+    updates: ['message'],
     stop: stop.signal,
     onSkipped: (lost) => Promise.resolve(void skipped.push(lost.update_id)),
   })
@@ -109,6 +110,12 @@ describe('an update that cannot be stored', () => {
     }
     expect(await pollsUntil('Two', 5 * minutes)).toBe(true)
     expect([tries, stored, skipped]).toEqual([6, ['Two'], [1]])
+  })
+
+  it('an update that never stops failing holds up nobody for ever, though nobody knows why it fails', async () => {
+    errorOf = (text) => (text === 'One' ? new Error('An error without a code') : undefined)
+    expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
+    expect([stored, skipped]).toEqual([['Two'], [1]])
   })
 
   it('an update has all its attempts, even if polling failed before', async () => {

@@ -1,24 +1,20 @@
-import { BotError, type Bot } from 'grammy'
+import type { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
-import { isDataError } from '../db/isDataError.ts'
 import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { subscribedUpdates } from './botOf.ts'
+import type { BotKind } from './BotKind.ts'
 import { telegramFault } from './telegramFault.ts'
+import { isHopeless, triedAgain, type UpdateTries } from './updateTries.ts'
 
 /** Seconds that Telegram may hold a poll open. */
 const longPoll = 25
-/**
- * Attempts for an update whose content cannot be stored; then it is skipped, because otherwise it would block all later
- * updates.
- */
-const maximumTries = 6
 const longestRest = 30_000
 
 type Polling = {
   /** The update to begin with; null: the first that Telegram has. */
   cursor: number | null
+  updates: BotKind['updates']
   stop: AbortSignal
   /** Called with an update that can never be stored, before the next one is asked for. */
   onSkipped: (update: Update) => Promise<void>
@@ -27,22 +23,22 @@ type Polling = {
 /**
  * Polls Telegram for updates until `stop` aborts or the token is refused. Requesting the updates after one confirms it,
  * and that happens only after it was stored: none is lost, however long the database is unavailable, and a repeated one
- * is recognised by its id. Only an update that is itself faulty is skipped in the end.
+ * is recognised by its id. Only an update that can never be stored is skipped in the end.
  */
 export async function pollUpdates(
   ports: Ports,
   bot: Bot,
-  { cursor, stop, onSkipped }: Polling,
+  { cursor, updates: wanted, stop, onSkipped }: Polling,
 ): Promise<'stopped' | 'unauthorized'> {
   let offset = cursor
   let failedPolls = 0
   /** The update that could not be stored yet; all earlier ones are. */
-  let stuck: Stuck | null = null
+  let stuck = null as (UpdateTries & { updateId: number }) | null // It is changed within the loop.
   const rest = (failures: number) => pause(ports.later, Math.min(longestRest, 500 * 2 ** failures), stop)
   while (!stop.aborted) {
     let updates
     try {
-      const parameters = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: subscribedUpdates }
+      const parameters = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: wanted }
       // grammY types the signal as an old polyfill's; the platform's own works.
       updates = await bot.api.getUpdates(parameters, stop as Parameters<Bot['api']['getUpdates']>[1])
     } catch (error) {
@@ -69,8 +65,8 @@ export async function pollUpdates(
           { botId: bot.botInfo.id, updateId, error: String(error) },
           'A Telegram update could not be stored',
         )
-        stuck = stuckAgain(stuck, updateId, error)
-        if (stuck.ownFaults < maximumTries) {
+        stuck = { ...triedAgain(stuck?.updateId === updateId ? stuck : null, error), updateId }
+        if (!isHopeless(stuck)) {
           await rest(stuck.tries)
           break
         }
@@ -83,22 +79,4 @@ export async function pollUpdates(
     }
   }
   return 'stopped'
-}
-
-/** How often an update was tried, and how often its own content was at fault. */
-type Stuck = { updateId: number; tries: number; ownFaults: number }
-
-function stuckAgain(before: Stuck | null, updateId: number, error: unknown): Stuck {
-  const { tries, ownFaults } = before?.updateId === updateId ? before : { tries: 0, ownFaults: 0 }
-  return { updateId, tries: tries + 1, ownFaults: ownFaults + (isFaultOfContent(error) ? 1 : 0) }
-}
-
-/**
- * Whether the same update will fail again in the same way. Unknown errors count as temporary: otherwise a message would
- * be lost.
- */
-function isFaultOfContent(error: unknown): boolean {
-  const cause = error instanceof BotError ? error.error : error
-  if (cause instanceof TypeError || cause instanceof RangeError) return true
-  return isDataError(cause)
 }

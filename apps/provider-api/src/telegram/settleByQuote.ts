@@ -4,7 +4,7 @@ import { settleUnknown, type ContentMatch } from '../conversations/status/settle
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { outboundParts } from './outboundParts.ts'
-import type { Quoted } from './readInbound.ts'
+import type { Quoted } from './readSaid.ts'
 
 type Needs = Pick<Ports, 'db' | 'now' | 'publish' | 'log'>
 

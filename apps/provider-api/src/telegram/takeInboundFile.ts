@@ -1,8 +1,8 @@
 import type { MessageFile } from '@frontdesk/contract'
 import type { Api } from 'grammy'
-import { downloadInbound, readDownload, RetryLater } from '../files/downloadInbound.ts'
+import { downloadInbound, fetchDownload, readDownload, RetryLater } from '../files/downloadInbound.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { InboundFile } from './readInbound.ts'
+import type { InboundFile } from './fileOf.ts'
 import { telegramFault } from './telegramFault.ts'
 
 type Source = {
@@ -32,7 +32,7 @@ async function fetchFile({ api, filesRoot }: Source, fileId: string, signal: Abo
   const path = await pathOf(api, fileId, signal)
   if (path === null) return null
   // The address contains the bot's token: no error of the call may carry it further.
-  const answer = await fetch(`${filesRoot}/${path}`, { signal, redirect: 'error' }).catch(() => {
+  const answer = await fetchDownload(`${filesRoot}/${path}`, { signal }).catch(() => {
     throw new RetryLater('Telegram did not provide the file')
   })
   return readDownload(answer)

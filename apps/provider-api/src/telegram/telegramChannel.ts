@@ -3,6 +3,7 @@ import type { Channel, DeliveryOutcome, OutboundMessage } from '../ports/Channel
 import { readWhole } from '../files/readWhole.ts'
 import type { FileStore } from '../ports/FileStore.ts'
 import type { Environment } from '../ports/Ports.ts'
+import type { RoomMoved } from '../inbound/InboundEvent.ts'
 import { pause } from '../time/pause.ts'
 import { outboundParts, type OutboundPart } from './outboundParts.ts'
 import { sendingFault, type TelegramFault } from './telegramFault.ts'
@@ -12,12 +13,16 @@ const timeouts = { text: 20_000, file: 55_000 }
 /** How often a further part of a long message is retried in place. */
 const restTries = 5
 
-/** What the channel needs from the server. */
+/** The channel's needs of the server. */
 type Needs = {
   later: Environment['later']
   files: FileStore
   /** Called when Telegram refuses the token of a bot; it never rejects. */
   onRefused?: (messengerId: number) => Promise<void>
+  /** The connection of the account in whose name a channel writes; null while there is none. */
+  onBehalfOf?: (outbound: OutboundMessage) => Promise<string | null>
+  /** Called when a group goes on under another id. */
+  onMoved?: (moved: Omit<RoomMoved, 'at'> & { messengerId: number; companyId: number }) => Promise<unknown>
 }
 
 /** Why a part was not sent: Telegram's error, or a file whose bytes no longer exist. */
@@ -26,8 +31,8 @@ type PartFault = TelegramFault | { type: 'file-gone'; message: string }
 /** Delivers messages to Telegram. `apiOf` returns the bot of a channel while it is connected. */
 export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Api | null): Channel {
   return {
-    async send(outbound, stop = new AbortController().signal) {
-      const api = apiOf(outbound.messengerId)
+    async send(asked, stop = new AbortController().signal) {
+      const api = apiOf(asked.messengerId)
       // Connected in the database but not running yet, or about to be refused: retry soon.
       if (!api)
         return {
@@ -37,14 +42,17 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
           code: 'CHANNEL_DISCONNECTED',
           message: 'The bot is not running',
         }
-      const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(outbound.text, outbound.files)
-      const sent = await sendPart(needs, api, outbound, first, replyOf(outbound))
+      const onBehalf = await connectionFor(needs, asked)
+      if ('type' in onBehalf) return onBehalf
+      const sending = { ...needs, onBehalf }
+      const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(asked.text, asked.files)
+      const { sent, outbound } = await sendFirst(sending, api, asked, first)
       if (typeof sent !== 'number') {
         if (sent.type === 'unauthorized') await needs.onRefused?.(outbound.messengerId)
         return refusalOf(sent)
       }
       for (const part of rest) {
-        const outcome = await sendRest({ ...needs, stop }, api, outbound, part)
+        const outcome = await sendRest({ ...sending, stop }, api, outbound, part)
         if (outcome === 'unknown') return { type: 'unknown' }
         if (outcome === 'failed')
           return {
@@ -58,15 +66,53 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
   }
 }
 
+/** The name in which a channel writes. */
+type OnBehalf = { business_connection_id?: string }
+type Sending = Needs & { onBehalf: OnBehalf }
+
+/** In whose name a message is sent, or why it cannot be now. */
+async function connectionFor({ onBehalfOf }: Needs, outbound: OutboundMessage): Promise<OnBehalf | DeliveryOutcome> {
+  if (!onBehalfOf) return {}
+  try {
+    const id = await onBehalfOf(outbound)
+    if (id !== null) return { business_connection_id: id }
+    return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'No account is connected to the bot' }
+  } catch {
+    const message = 'The connection of the account could not be read'
+    return { type: 'later', scope: 'chat', milliseconds: null, code: 'CHANNEL_DISCONNECTED', message }
+  }
+}
+
+/**
+ * Sends the first part to where the chat is now: a group that goes on under another id has it from then on, and a topic
+ * that is gone leaves the chat itself. Nothing has arrived of a try before. Returns where the rest belongs.
+ */
+async function sendFirst(
+  needs: Sending,
+  api: Api,
+  outbound: OutboundMessage,
+  part: OutboundPart,
+): Promise<{ sent: number | PartFault; outbound: OutboundMessage }> {
+  const sent = await sendPart(needs, api, outbound, part, replyOf(outbound))
+  if (typeof sent === 'number') return { sent, outbound }
+  if (sent.type === 'topic-gone' && outbound.topicId !== null)
+    return sendFirst(needs, api, { ...outbound, topicId: null }, part)
+  if (sent.type !== 'moved' || sent.to === outbound.platformChatId) return { sent, outbound }
+  const { messengerId, companyId, platformChatId: from } = outbound
+  await needs.onMoved?.({ messengerId, companyId, from, to: sent.to })
+  return sendFirst(needs, api, { ...outbound, platformChatId: sent.to }, part)
+}
+
 async function sendPart(
-  needs: Needs,
+  needs: Sending,
   api: Api,
   outbound: OutboundMessage,
   part: OutboundPart,
   reply: Reply = {},
 ): Promise<number | PartFault> {
+  const place = { ...reply, ...topicOf(outbound), ...needs.onBehalf }
   if (part.type === 'text')
-    return attempt(needs, timeouts.text, (signal) => api.sendMessage(outbound.platformChatId, part.text, reply, signal))
+    return attempt(needs, timeouts.text, (signal) => api.sendMessage(outbound.platformChatId, part.text, place, signal))
   let bytes: Buffer | null
   try {
     bytes = part.file.key === null ? null : await readWhole(needs.files, part.file.key)
@@ -76,7 +122,7 @@ async function sendPart(
   if (!bytes) return { type: 'file-gone', message: 'The file no longer exists' }
   const { platformChatId } = outbound
   const input = new InputFile(bytes, quoted(part.file.name))
-  const beside = { ...reply, ...(part.caption !== '' && { caption: part.caption }) }
+  const beside = { ...place, ...(part.caption !== '' && { caption: part.caption }) }
   const asDocument = () =>
     attempt(needs, timeouts.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
@@ -85,14 +131,19 @@ async function sendPart(
   return typeof sent !== 'number' && sent.type === 'rejected' ? asDocument() : sent
 }
 
+const topicOf = ({ topicId }: OutboundMessage): { message_thread_id?: number } =>
+  topicId === null ? {} : { message_thread_id: Number(topicId) }
+
 type Reply = { reply_parameters?: { message_id: number; allow_sending_without_reply: true } }
 
 /**
- * The message that ours replies to. The customer may have deleted it, of which a bot learns nothing:
- * ours is sent all the same.
+ * The message that ours replies to. The customer may have deleted it, of which a bot learns nothing: ours is sent all
+ * the same. One from before the group became a supergroup is none that could be named there.
  */
 const replyOf = ({ quotes }: OutboundMessage): Reply =>
-  quotes === null ? {} : { reply_parameters: { message_id: Number(quotes), allow_sending_without_reply: true } }
+  quotes === null || !/^\d+$/.test(quotes)
+    ? {}
+    : { reply_parameters: { message_id: Number(quotes), allow_sending_without_reply: true } }
 
 /** grammY writes the name into the form's header unchanged: without quotes it would end at a space or semicolon. */
 const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '_')}"`
@@ -121,7 +172,7 @@ async function attempt(
  * `stop` aborts.
  */
 async function sendRest(
-  needs: Needs & { stop: AbortSignal },
+  needs: Sending & { stop: AbortSignal },
   api: Api,
   outbound: OutboundMessage,
   part: OutboundPart,
@@ -154,7 +205,11 @@ function refusalOf(fault: PartFault): DeliveryOutcome {
       return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: fault.message }
     case 'file-gone':
       return { type: 'failed', code: 'FILE_NOT_FOUND', message: fault.message }
+    case 'window':
+      return { type: 'failed', code: 'OUTSIDE_WINDOW', message: fault.message }
     case 'conflict':
+    case 'moved':
+    case 'topic-gone':
     case 'rejected':
       return { type: 'failed', code: 'REJECTED', message: fault.message }
     case 'unknown':

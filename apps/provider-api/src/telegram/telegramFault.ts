@@ -1,21 +1,13 @@
 import { GrammyError, HttpError } from 'grammy'
+import { codeOfNetworkError, isNeverSent } from '../http/outgoing/networkError.ts'
 
 /** The meaning of a failed Bot API call. `unknown`: it may have taken effect. */
 export type TelegramFault =
   | { type: 'wait'; milliseconds: number | null; message: string }
-  | { type: 'blocked' | 'unauthorized' | 'conflict' | 'rejected'; message: string }
+  | { type: 'blocked' | 'unauthorized' | 'conflict' | 'topic-gone' | 'window' | 'rejected'; message: string }
+  /** The group goes on under another id. */
+  | { type: 'moved'; to: string; message: string }
   | { type: 'unknown'; message: string }
-
-/** Network errors that occur before anything is sent. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-])
 
 /** Classifies an error of grammY. Its messages may contain the token, so only Telegram's own descriptions are used. */
 export function telegramFault(error: unknown): TelegramFault {
@@ -23,14 +15,19 @@ export function telegramFault(error: unknown): TelegramFault {
     const { error_code: code, description: message, parameters } = error
     if (code === 429) return { type: 'wait', milliseconds: (parameters.retry_after ?? 1) * 1000, message }
     if (code >= 500) return { type: 'wait', milliseconds: null, message }
+    if (parameters.migrate_to_chat_id !== undefined)
+      return { type: 'moved', to: String(parameters.migrate_to_chat_id), message }
+    if (code === 400 && /message thread not found|TOPIC_(?:DELETED|ID_INVALID)/i.test(message))
+      return { type: 'topic-gone', message }
+    // A bot writes on behalf of an account only where the customer wrote within a day.
+    if (message.includes('BUSINESS_PEER_USAGE_MISSING')) return { type: 'window', message }
     if (code === 403) return { type: 'blocked', message }
     if (code === 401 || code === 404) return { type: 'unauthorized', message }
     return { type: code === 409 ? 'conflict' : 'rejected', message }
   }
   const cause = error instanceof HttpError ? error.error : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (neverSent.has(code))
-    return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
+  const code = codeOfNetworkError(cause)
+  if (isNeverSent(cause)) return { type: 'wait', milliseconds: null, message: `Telegram could not be reached: ${code}` }
   return { type: 'unknown', message: `The call was interrupted${code && `: ${code}`}` }
 }
 

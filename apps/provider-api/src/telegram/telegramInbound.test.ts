@@ -250,7 +250,7 @@ describe('connecting', () => {
       .set({ status: 'disconnected' })
       .where('id', '=', signedOut ?? 0)
       .execute()
-    expect((await activeTelegramBots(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
+    expect((await activeTelegramBots(world.db, 'telegram')).map((active) => active.id)).toEqual([lily.messengerId])
   })
 
   it('bots that another node has connected, renewed or removed are served, or no longer, from the next look on', async () => {
@@ -262,7 +262,7 @@ describe('connecting', () => {
     const change = world.db.updateTable('messenger_integrations').where('id', '=', rose.messengerId)
     await change.set({ secret: seal('7:SANDBOX-WRONG', world.app.settings) }).execute()
     const send = () =>
-      world.telegram().channel.send({
+      world.table().telegram.send({
         messengerId: rose.messengerId,
         companyId: rose.company.companyId,
         chatId: 1,
@@ -272,6 +272,7 @@ describe('connecting', () => {
         files: [],
         isAiReply: false,
         quotes: null,
+        topicId: null,
         template: null,
       })
     looks()

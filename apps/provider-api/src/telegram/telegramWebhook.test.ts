@@ -50,7 +50,7 @@ const message = (messageId: number, content: object) => ({
   from,
   ...content,
 })
-/** What was published of messages; the bot itself was connected before. */
+/** The published events of messages; the bot itself was connected before. */
 const published = () => world.published.filter(({ event }) => event !== 'messenger_update')
 const stored = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
@@ -97,8 +97,14 @@ it.each([
   expect(await stored()).toEqual([])
 })
 
-it('an unsupported update is confirmed, so that it is not repeated for ever', async () => {
+it('an unsupported update is confirmed, so that it is not repeated for ever, and named at the channel', async () => {
   expect((await postUpdate({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
+  const { metadata } = await world.db
+    .selectFrom('messenger_integrations')
+    .select('metadata')
+    .where('id', '=', lily.messengerId)
+    .executeTakeFirstOrThrow()
+  expect(metadata['unsupported']).toMatchObject([{ kind: 'update.poll' }])
 })
 
 describe('an update that cannot be stored now', () => {
@@ -132,6 +138,21 @@ describe('an update that cannot be stored now', () => {
       expect(await stored()).toMatchObject([{ text: 'привіт' }])
     },
   )
+
+  it('an update that can never be stored is given up after its tries, its channel shows that, and the next is stored', async () => {
+    const bad = { update_id: 1, message: { ...message(7, { text: 'no date' }), date: undefined } }
+    const statuses: number[] = []
+    for (let tries = 1; tries <= 6; tries++) statuses.push((await postUpdate(bad)).statusCode)
+    expect(statuses.map((status) => status >= 400)).toEqual([true, true, true, true, true, false])
+    const { metadata } = await world.db
+      .selectFrom('messenger_integrations')
+      .select('metadata')
+      .where('id', '=', lily.messengerId)
+      .executeTakeFirstOrThrow()
+    expect(metadata['messageLostAt']).toBe(world.clock.now().toISOString())
+    expect((await postUpdate({ update_id: 2, message: message(8, { text: 'How much?' }) })).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ text: 'How much?' }])
+  })
 
   it.each([
     ['whose token cannot be read', { secret: 'unreadable' as Sealed }],
@@ -195,16 +216,20 @@ describe('messages without text', () => {
     ['photo', { photo: [{ file_id: 'a', file_unique_id: 'b', width: 1, height: 1 }], caption: 'My nails' }, 'My nails'],
     ['voice', { voice: { file_id: 'a', file_unique_id: 'b', duration: 2 } }, ''],
     ['sticker', { sticker: { file_id: 'a' } }, ''],
-    ['venue', { venue: { title: 'Lily' }, location: { latitude: 1, longitude: 2 } }, ''],
     ['animation', { animation: { file_id: 'a' }, document: { file_id: 'a' } }, ''],
-    ['other', { something_new: {} }, ''],
   ])('a message of the type %s is stored with a notice', async (content, fields, text) => {
     expect((await postUpdate({ update_id: 1, message: message(7, fields) })).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ text, metadata: { notice: 'content-not-shown', content } }])
   })
-  it('a service notice and a message of a bot are not stored', async () => {
+  it('a service notice opens no chat, and a message of a bot asks the AI nothing', async () => {
     await postUpdate({ update_id: 1, message: message(7, { pinned_message: message(6, { text: 'x' }) }) })
     await postUpdate({ update_id: 2, message: message(8, { text: 'beep', from: { ...from, is_bot: true } }) })
-    expect(await stored()).toEqual([])
+    expect(await stored()).toMatchObject([{ text: 'beep', metadata: { isGroupTalk: true } }])
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'ai-questions').execute()).toEqual([])
+  })
+
+  it('content of a kind that nobody knows is named as a line of the thread', async () => {
+    expect((await postUpdate({ update_id: 1, message: message(7, { something_new: {} }) })).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ kind: 'system', text: 'Telegram: something_new' }])
   })
 })

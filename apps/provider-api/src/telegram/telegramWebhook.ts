@@ -5,21 +5,26 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import { refuse } from '../errors/refuse.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { unseal } from '../secrets/seal.ts'
-import { botOf } from './botOf.ts'
+import type { BotKind } from './BotKind.ts'
 import { telegramBotByKey } from './TelegramBot.ts'
 import { telegramRoot } from './telegramRoot.ts'
+import { recordSkipped } from './recordSkipped.ts'
 import { webhookSecretOf } from './webhookSecretOf.ts'
+import { webhookTries } from './webhookTries.ts'
 
 /**
- * Registers the webhook for all bots. Responds with 200 only after the update is stored; otherwise Telegram sends it
- * again. An outage is answered 503 with the time to wait, as for any other call (decision 0025).
+ * Registers the webhook for all bots of a kind. Responds with 200 only after the update is stored; otherwise Telegram
+ * sends it again. An outage is answered 503 with the time to wait, as for any other call (decision 0025). An update
+ * that can never be stored is given up after some tries: until then Telegram holds back what comes after it.
  */
-export function telegramWebhook(app: FastifyInstance): void {
+export function telegramWebhook(app: FastifyInstance, kind: BotKind): void {
   const { ports, settings } = app
-  app.post<{ Params: { key: string } }>('/webhooks/telegram/:key', async (request, reply) => {
-    const channel = await telegramBotByKey(ports.db, request.params.key)
+  const tries = webhookTries()
+  app.post<{ Params: { key: string } }>(`/webhooks/${kind.path}/:key`, async (request, reply) => {
+    const channel = await telegramBotByKey(ports.db, kind.type, request.params.key)
     const secret = request.headers['x-telegram-bot-api-secret-token']
     if (!channel || typeof secret !== 'string') throw notProven()
+    await app.rateLimits.countAddress('bot updates', channel.id, request.ip)
     const token = channel.secret === null ? null : unseal(channel.secret, settings)
     if (token === null) throw notReady()
     if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw notProven()
@@ -27,12 +32,20 @@ export function telegramWebhook(app: FastifyInstance): void {
     if (!botInfo) throw notReady()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // The response of `getMe` is stored unchanged.
-    const bot = botOf(portsOfCompany(ports, channel.companyId), channel, {
+    const bot = kind.botOf(portsOfCompany(ports, channel.companyId), channel, {
       token,
       apiRoot: telegramRoot(settings, null),
       botInfo: botInfo as UserFromGetMe,
     })
-    await handleUpdate(bot, request.body)
+    const update = request.body
+    try {
+      await handleUpdate(bot, update)
+      tries.stored(channel.id, update.update_id)
+    } catch (error) {
+      if (!tries.failed(channel.id, update.update_id, error)) throw error
+      request.log.error({ messengerId: channel.id, updateId: update.update_id }, 'A Telegram update was given up')
+      await recordSkipped(portsOfCompany(ports, channel.companyId), channel, update)
+    }
     return reply.send({})
   })
 }

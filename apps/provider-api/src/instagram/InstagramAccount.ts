@@ -1,8 +1,9 @@
 import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
+import { troubleOf } from '../channels/channelTrouble.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
 import { graphApi, type Graph } from '../meta/graphApi.ts'
-import type { OwnedAccount } from '../meta/MetaAccount.ts'
+import type { OwnedAccount } from '../channels/ChannelAccount.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { unseal } from '../secrets/seal.ts'
 import { instagramRoots, type InstagramPlace } from './instagramRoots.ts'
@@ -13,9 +14,14 @@ export type InstagramAccount = OwnedAccount & {
   accountId: string
   secret: Sealed
   isSandbox: boolean
+  /** Whether something is wrong with it. */
+  hasTrouble: boolean
   /** When its token ends; null for an account that was stored without it. */
   tokenExpiresAt: Date | null
 }
+
+/** The smallest call that Instagram answers to the token of an account. */
+export const accessPath = 'me?fields=user_id'
 
 const accounts = (db: Db) =>
   db
@@ -42,6 +48,7 @@ function toAccount(row: Row): InstagramAccount | null {
     accountId: row.external_id,
     secret: row.secret,
     isSandbox: sandbox === true,
+    hasTrouble: troubleOf(row.metadata) !== null,
     name: typeof shown === 'string' ? shown : 'Instagram',
     tokenExpiresAt: expiresAt === null || Number.isNaN(expiresAt.getTime()) ? null : expiresAt,
   }

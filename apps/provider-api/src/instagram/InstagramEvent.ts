@@ -6,22 +6,37 @@ const id = z.string().min(1).max(500)
 const personId = z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().regex(/^\d{1,30}$/))
 const clipped = (most: number) => z.string().transform((text) => text.slice(0, most))
 
+const words = clipped(1000).nullish().catch(null)
+/** A product of the account's shop, or a card that a business sends. */
+const elements = z
+  .array(z.looseObject({ id: clipped(100).nullish().catch(null), title: words, subtitle: words }))
+  .nullish()
+  .catch(null)
+const Elements = z.looseObject({ elements }).nullish().catch(null)
+const link = z.string().max(4000).nullish().catch(null)
+
 const Attachment = z.looseObject({
   type: clipped(50),
   payload: z
     .looseObject({
       url: z.string().max(4000).nullish().catch(null),
-      title: clipped(1000).nullish().catch(null),
+      title: words,
+      text: words,
+      product: Elements,
+      generic: Elements,
+      elements: elements,
     })
     .nullish()
     .catch(null),
 })
+export type ReceivedAttachment = z.output<typeof Attachment>
 
 const InstagramMessage = z.looseObject({
   mid: id,
   text: clipped(65_536).nullish().catch(null),
   is_echo: z.boolean().nullish().catch(null),
   is_deleted: z.boolean().nullish().catch(null),
+  is_unsupported: z.boolean().nullish().catch(null),
   attachments: z.array(z.unknown()).nullish().catch(null),
   referral: z
     .looseObject({
@@ -29,19 +44,36 @@ const InstagramMessage = z.looseObject({
         .looseObject({ ad_title: z.string().nullish().catch(null) })
         .nullish()
         .catch(null),
+      product: z
+        .looseObject({ id: clipped(100) })
+        .nullish()
+        .catch(null),
     })
     .nullish()
     .catch(null),
   reply_to: z
-    .looseObject({ mid: id.nullish().catch(null), story: z.looseObject({}).nullish().catch(null) })
+    .looseObject({
+      mid: id.nullish().catch(null),
+      story: z
+        .looseObject({ id: id.nullish().catch(null), url: link })
+        .nullish()
+        .catch(null),
+    })
     .nullish()
     .catch(null),
 })
 export type InstagramMessage = z.output<typeof InstagramMessage>
 
 /** The attachments of a message; null for each that cannot be read. */
-export const attachmentsOf = ({ attachments }: InstagramMessage): (z.output<typeof Attachment> | null)[] =>
+export const attachmentsOf = ({ attachments }: InstagramMessage): (ReceivedAttachment | null)[] =>
   (attachments ?? []).slice(0, 20).map((raw) => Attachment.safeParse(raw).data ?? null)
+
+const appId = z
+  .union([z.string(), z.int().transform(String)])
+  .nullish()
+  .catch(null)
+/** That another app has a conversation from now on. */
+const Control = z.looseObject({ new_owner_app_id: appId }).optional()
 
 /**
  * One event between an account and a person: a message, a tapped question, a reaction, a message that was seen, or
@@ -64,29 +96,47 @@ export const InstagramEvent = z.looseObject({
     })
     .optional(),
   read: z.looseObject({ mid: id }).optional(),
+  /** The text of a message as it reads now. */
+  message_edit: z.looseObject({ mid: id, text: clipped(65_536) }).optional(),
+  /** The link to the account by which somebody who has written before came again. */
+  referral: z.looseObject({ ref: words, source: words, type: words }).optional(),
+  pass_thread_control: Control,
+  take_thread_control: Control,
+  request_thread_control: z.looseObject({}).optional(),
+  /** Another app has the conversation: ours may look on. */
+  isOnStandby: z.boolean().optional(),
 })
 export type InstagramEvent = z.output<typeof InstagramEvent>
 
-/** An event with the account that it is about, and its text as it came. */
-export type AccountEvent = { accountId: string; event: InstagramEvent; payload: string }
+/** A change of a field that is about no person, such as a comment. */
+export const FieldChange = z.looseObject({ field: clipped(100), value: z.unknown() })
 
-const Entry = z.looseObject({
-  id: personId,
-  messaging: z.array(z.unknown()).nullish().catch(null),
-  changes: z.array(z.unknown()).nullish().catch(null),
-})
-/** The same event under the name of its field: so Meta's test button sends it. */
-const Change = z.looseObject({ field: z.string(), value: z.looseObject({}) })
+/**
+ * An event with the account that it is about, and its text as it came; `event` is null for one that is about no person,
+ * or cannot be read.
+ */
+export type AccountEvent = { accountId: string; event: InstagramEvent | null; payload: string }
 
-/** The events in an entry of a webhook about Instagram. One that is malformed does not take the others with it. */
+const list = z.array(z.unknown()).nullish().catch(null)
+const Entry = z.looseObject({ id: personId, messaging: list, standby: list, changes: list })
+
+/**
+ * The events in an entry of a webhook about Instagram, malformed ones too: each is stored by itself. Meta's test button
+ * sends the same events as changes, under the name of their field.
+ */
 export function eventsOfEntry(raw: unknown): AccountEvent[] {
   const entry = Entry.safeParse(raw).data
   if (!entry) return []
-  const changed = (entry.changes ?? []).flatMap((change) => Change.safeParse(change).data?.value ?? [])
-  return [...(entry.messaging ?? []), ...changed].flatMap((one) => {
-    const event = InstagramEvent.safeParse(one).data
-    return event ? [{ accountId: entry.id, event, payload: JSON.stringify(one) }] : []
+  const changed = (entry.changes ?? []).map((change) => {
+    const value = FieldChange.safeParse(change).data?.value
+    return InstagramEvent.safeParse(value).success ? value : change
   })
+  const aside = (entry.standby ?? []).map((one) => (typeof one === 'object' ? { ...one, isOnStandby: true } : one))
+  return [...(entry.messaging ?? []), ...aside, ...changed].map((one) => ({
+    accountId: entry.id,
+    event: InstagramEvent.safeParse(one).data ?? null,
+    payload: JSON.stringify(one),
+  }))
 }
 
 /** Whether somebody wrote in the account's own name: in the Instagram app, or we did. */
@@ -102,4 +152,7 @@ export const personIdOf = (event: InstagramEvent, accountId: string): string =>
  * key of their own, so that they do not wait while the files of messages are fetched.
  */
 export const subjectOfEvent = ({ event, accountId }: AccountEvent): string =>
-  `${event.read ? 'seen ' : ''}${personIdOf(event, accountId)}`
+  event === null ? 'account' : `${event.read ? 'seen ' : ''}${personIdOf(event, accountId)}`
+
+/** Meta documents milliseconds, and shows seconds in some examples. */
+export const momentOfEvent = (timestamp: number): Date => new Date(timestamp < 1e11 ? timestamp * 1000 : timestamp)

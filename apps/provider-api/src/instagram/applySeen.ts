@@ -2,9 +2,9 @@ import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
-import { findChatOf } from '../meta/identities.ts'
-import { raisePart, statusOfMessage } from '../meta/partStatus.ts'
-import { findByChannelId } from '../meta/findByChannelId.ts'
+import { findChatOf } from '../inbound/openChat.ts'
+import { raisePart, statusOfMessage } from '../channels/partStatus.ts'
+import { findByChannelId } from '../inbound/findByChannelId.ts'
 import { personIdOf, type InstagramEvent } from './InstagramEvent.ts'
 import type { InstagramAccount } from './InstagramAccount.ts'
 
@@ -21,8 +21,8 @@ export async function applySeen(
   now: Date,
 ): Promise<boolean> {
   const { companyId, id: messengerId } = account
-  const person = { phone: null, userId: personIdOf(event, account.accountId) }
-  const chat = event.read && (await findChatOf(trx, account, person))
+  const person = { phone: null, userId: personIdOf(event, account.accountId), name: null, username: null }
+  const chat = event.read && (await findChatOf(trx, account, { person }, now))
   const last = chat && event.read && (await findByChannelId(trx, chat.chatId, event.read.mid))
   if (!chat) return true
   if (!last) return !(await queuedDeliveries(trx, [chat.chatId])).some(({ leasedUntil }) => leasedUntil !== null)
@@ -51,7 +51,7 @@ export async function applySeen(
   return true
 }
 
-/** What somebody typed in the Instagram app has no parts of ours. */
+/** A message that was typed in the Instagram app has no parts of ours. */
 async function typedUpTo(trx: Trx, chatId: number, messageId: number): Promise<number[]> {
   const typed = await trx
     .selectFrom('messages')

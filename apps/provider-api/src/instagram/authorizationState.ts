@@ -18,7 +18,7 @@ const State = z.object({
   expiresAt: z.int(),
 })
 
-/** Who began an authorisation, and for which company. */
+/** The administrator that began an authorisation, and the company. */
 export type Authorization = Pick<z.output<typeof State>, 'adminId' | 'companyId'>
 
 /** Seals who authorises for which company, bound to the browser that has `browserToken` in a cookie. */

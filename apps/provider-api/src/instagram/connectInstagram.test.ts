@@ -10,7 +10,7 @@ let lily: ACompany
 beforeAll(async () => void (world = await anInstagramServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aCompany()
 })
 afterEach(() => world.halt())
@@ -27,7 +27,7 @@ async function begin(company = lily) {
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
   return { url, cookie, setCookie: String(answer.headers['set-cookie']) }
 }
-/** What is chosen on Instagram's page; resolves to the address that it leads back to. */
+/** The choice on Instagram's page; resolves to the address that it leads back to. */
 async function choose(url: string, chosen: Record<string, string>): Promise<string> {
   const query = Object.fromEntries(new URL(url, 'http://x').searchParams)
   const answer = await world.app.inject({
@@ -193,13 +193,13 @@ describe('the token of an account', () => {
     const { messengerId } = await world.anAccount()
     const secretOf = async () => (await channels()).find(({ id }) => id === messengerId)?.secret
     const before = await secretOf()
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect(await secretOf()).toBe(before)
     world.clock.advance(31 * 86_400_000)
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect(await secretOf()).not.toBe(before)
     const after = await secretOf()
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect(await secretOf()).toBe(after)
   })
 
@@ -208,10 +208,10 @@ describe('the token of an account', () => {
     const channel = async () => (await channels()).find(({ id }) => id === messengerId)
     world.clock.advance(31 * 86_400_000)
     world.instagram.faults.next({ kind: 'server-error' }, 'tokens')
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect((await channel())?.status).toBe('connected')
     world.instagram.commit({ type: 'tokens-revoked', accountId: account.accountId })
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect(await channel()).toMatchObject({
       status: 'failed',
       metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } },
@@ -221,10 +221,10 @@ describe('the token of an account', () => {
   it('a token that was revoked makes its channel fail though nobody writes, and a valid one does not', async () => {
     const { messengerId, account } = await world.anAccount()
     const channel = async () => (await channels()).find(({ id }) => id === messengerId)
-    await world.adapter().checkTokens()
+    await world.table.instagram.checkAccess()
     expect((await channel())?.status).toBe('connected')
     world.instagram.commit({ type: 'tokens-revoked', accountId: account.accountId })
-    await world.adapter().checkTokens()
+    await world.table.instagram.checkAccess()
     expect(await channel()).toMatchObject({
       status: 'failed',
       metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } },
@@ -245,7 +245,7 @@ describe('the token of an account', () => {
         .execute()
       return answer
     })
-    await world.adapter().refreshTokens()
+    await world.runTask('refresh-instagram-tokens')
     expect(fetching).toHaveBeenCalledTimes(1)
     fetching.mockRestore()
     expect((await channels()).find(({ id }) => id === messengerId)?.secret).toBe(newer)

@@ -19,7 +19,16 @@ const Account = z.union([
 ])
 
 /** The events that our app receives of an account. */
-const subscribedFields = 'messages,message_reactions,messaging_postbacks,messaging_seen'
+const subscribedFields = [
+  'messages',
+  'message_edit',
+  'message_reactions',
+  'messaging_handover',
+  'messaging_postbacks',
+  'messaging_referral',
+  'messaging_seen',
+  'standby',
+].join(',')
 
 /** Asks Instagram whose token it is, and subscribes our app to the events of that account. */
 export async function identifyAccount(graph: Pick<Graph, 'get' | 'post'>): Promise<AccountIdentity> {

@@ -1,18 +1,18 @@
 import { replyWindowOf } from '@frontdesk/channel-capabilities'
 import { z } from 'zod'
-import { noteRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { fileLinks } from '../files/fileLinks.ts'
-import { recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
+import { recordChannelMessage, type ChannelPart } from '../channels/channelMessages.ts'
 import type { Graph } from '../meta/graphApi.ts'
+import { noteFault } from '../meta/noteFault.ts'
 import { notBegun, sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import type { Channel, DeliveryOutcome, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
+import { accessPath, instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { instagramParts, type InstagramPart } from './instagramParts.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
 
-/** What is needed to send the parts of one message. `tag`: why a person may write when the AI may not any more. */
+/** The needs of sending the parts of one message. `tag`: why a person may write when the AI may not any more. */
 type Sending = {
   ports: Pick<Ports, 'db' | 'log' | 'now'>
   place: InstagramPlace
@@ -20,6 +20,7 @@ type Sending = {
   account: InstagramAccount
   recipientId: string
   tag: 'HUMAN_AGENT' | null
+  isAiReply: boolean
   quotes: string | null
 }
 
@@ -34,14 +35,11 @@ export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
       const sending = await prepareSending(ofCompany, place, outbound).catch(notBegun(ports, messageId))
       if ('type' in sending) return sending
       const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(text, files)
-      const { outcome, fault } = await sendParts(
-        { later: ports.later, stop },
-        messageId,
-        [first, ...rest],
-        (part, reference) => sendPart(sending, part, reference),
+      const sent = await sendParts({ later: ports.later, stop }, messageId, [first, ...rest], (part, reference) =>
+        sendPart(sending, part, reference),
       )
-      if (fault?.type === 'unauthorized') await noteRefusedAccess(ofCompany, sending.account, fault.message)
-      return outcome
+      const { graph, account } = sending
+      return noteFault(ofCompany, { channel: account, graph, path: accessPath }, sent)
     },
   }
 }
@@ -52,12 +50,12 @@ async function prepareSending(
   place: InstagramPlace,
   outbound: OutboundMessage,
 ): Promise<Sending | DeliveryOutcome> {
-  const { messengerId, platformChatId: recipientId, quotes } = outbound
+  const { messengerId, platformChatId: recipientId, quotes, isAiReply } = outbound
   const account = await readAccount(ports.db, messengerId)
   const graph = account && (await instagramGraphOf(ports, place, account))
   if (!account || !graph)
     return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
-  return { ports, place, graph, account, recipientId, tag: await tagOf(ports, outbound), quotes }
+  return { ports, place, graph, account, recipientId, tag: await tagOf(ports, outbound), isAiReply, quotes }
 }
 
 /** A person may answer for longer than the AI, and has to say so. */
@@ -87,8 +85,12 @@ async function sendPart(sending: Sending, part: InstagramPart, reference: Channe
       ...(mid !== null && { reply_to: { mid } }),
     })
   const quoted = reference.part === 0 ? quotes : null
-  const first = await post(quoted)
-  // What it replies to may have been taken back a moment ago: the answer is sent without it.
+  const sentAs = await post(quoted)
+  // A person who writes takes the conversation over from another app; the AI leaves it there.
+  const isElsewhere = !sentAs.ok && sentAs.fault.type === 'held-elsewhere' && !sending.isAiReply
+  if (isElsewhere) await graph.post(`${account.accountId}/take_thread_control`, { recipient: { id: recipientId } })
+  const first = isElsewhere ? await post(quoted) : sentAs
+  // The quoted message may have been taken back a moment ago: the answer is sent without it.
   const isQuoteRefused = quoted !== null && !first.ok && first.fault.type === 'rejected'
   const answer = isQuoteRefused ? await post(null) : first
   if (!answer.ok) return answer.fault

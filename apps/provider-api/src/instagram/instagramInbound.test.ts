@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFollower, signatureOf } from '@frontdesk/sandbox'
 import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.anAccount({ accountId: payloads.ids.account, personId: payloads.ids.customer })
 })
 afterEach(() => world.halt())
@@ -63,6 +64,23 @@ describe('a webhook of Instagram', () => {
   ])('an event that comes %s is accepted too', async (_how, body, text) => {
     await world.receive(body)
     expect(await texts()).toEqual([text])
+  })
+
+  it('the events of an account in a webhook are stored in one transaction', async () => {
+    await world.halt()
+    const all = Array.from({ length: 20 }, (_, number) =>
+      payloads.textPayload(`MESSAGE-${String(number)}`, String(number)),
+    )
+    const body = { ...all[0], entry: all.flatMap(({ entry }) => entry) }
+    expect(await world.post(body)).toBe(200)
+    const { rows } = await sql<{ transactions: number; events: number }>`
+      select count(distinct xmin::text)::int as transactions, count(*)::int as events from channel_events`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([{ transactions: 1, events: 20 }])
+    await world.start()
+    await world.channels().events.settled()
+    expect(await texts()).toEqual(all.map((_, number) => String(number)))
   })
 
   it('a message that comes three times, and again in another event, is stored once', async () => {
@@ -105,9 +123,15 @@ describe('a webhook of Instagram', () => {
     expect(await events()).toEqual([])
   })
 
-  it('events of kinds that are not used are acknowledged and change nothing', async () => {
+  it('events that are no messages are a line in the thread, or are named at the channel (D-22)', async () => {
     for (const body of payloads.otherEvents) await world.receive(body)
-    expect(await stored()).toEqual([])
+    expect(await stored()).toMatchObject([{ kind: 'system', metadata: { notice: 'came-by-link', link: 'ad' } }])
+    const { metadata } = await world.db
+      .selectFrom('messenger_integrations')
+      .select('metadata')
+      .where('id', '=', lily.messengerId)
+      .executeTakeFirstOrThrow()
+    expect(metadata['unsupported']).toMatchObject([{ kind: 'comments' }])
   })
 
   it('an event of an account that is switched off, or of nobody’s, is acknowledged and not stored', async () => {
@@ -153,7 +177,7 @@ describe('two apps at Meta, and the sandbox', () => {
   })
 })
 
-describe('what customers send', () => {
+describe('messages of customers', () => {
   const media = (bytes: Buffer) => `${world.origin}/sandbox/instagram/media/${world.instagram.files.keep(bytes)}`
 
   it('pictures become files of one message', async () => {
@@ -266,6 +290,13 @@ describe('what customers send', () => {
     expect(reaction).toMatchObject({ text: '❤️', metadata: { isReaction: true, repliesTo: { messageId: first?.id } } })
     await world.receive(payloads.reactionPayload('MESSAGE-ID', 'unreact', 1569262485999))
     expect((await stored())[2]?.is_deleted).toBe(true)
+  })
+
+  it('a person has one reaction to a message, which the next one replaces', async () => {
+    await world.receive(payloads.textEvent)
+    await world.receive(payloads.reactionPayload('MESSAGE-ID', 'react'))
+    await world.receive(payloads.reactionPayload('MESSAGE-ID', 'react', 1569262485999, '😡'))
+    expect((await stored()).map(({ text, is_deleted }) => [text, is_deleted]).slice(1)).toEqual([['😡', false]])
   })
 
   it('a message that was taken back is shown as deleted, also when that is known before the message', async () => {

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@frontdesk/contract'
-import { downloadInbound, readDownload, RetryLater } from '../files/downloadInbound.ts'
+import { downloadInbound, fetchDownload, readDownload, RetryLater } from '../files/downloadInbound.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { InstagramAccount } from './InstagramAccount.ts'
 import type { FileAtInstagram } from './readInstagramMessage.ts'
@@ -26,7 +26,7 @@ export const takeInstagramFile = (
     async fetchOnce(signal) {
       if (!isFollowed(url, isSandbox ? sandboxOrigin : null)) return null
       return readDownload(
-        await fetch(url, { signal, redirect: 'error' }).catch(() => {
+        await fetchDownload(url, { signal }).catch(() => {
           throw new RetryLater('Instagram did not provide the file')
         }),
       )

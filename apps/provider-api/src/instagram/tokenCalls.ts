@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
+import { readJson } from '../http/outgoing/readJson.ts'
 import type { Environment } from '../ports/Ports.ts'
 import { faultOfAnswer, faultOfError, type GraphFault } from '../meta/graphFault.ts'
-import { withTimeout } from '../time/withTimeout.ts'
 import type { InstagramRoots } from './instagramRoots.ts'
 
-/** Milliseconds for which an answer is awaited. */
-const timeout = 15_000
+const bounds = { within: 15_000, bytes: 64 * 1024 }
 
 /** A token of an account, and when it ends. */
 export type LongToken = { token: string; expiresAt: Date }
@@ -80,11 +80,9 @@ const broken = {
 /** The addresses contain secrets: they are in no error and no log line. */
 async function call({ later }: Calls, address: string, request: RequestInit): Promise<TokenAnswer<{ body: unknown }>> {
   try {
-    return await withTimeout(later, timeout, async (signal) => {
-      const answer = await fetch(address, { ...request, signal, redirect: 'error' })
-      const body: unknown = await answer.json().catch(() => null)
-      return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
-    })
+    const answer = await outgoingFetch({ ...bounds, later })(address, request)
+    const body = await readJson(answer)
+    return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
   } catch (error) {
     return { ok: false, fault: faultOfError(error) }
   }

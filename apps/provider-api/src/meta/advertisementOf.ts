@@ -1,4 +1,4 @@
-import type { Advertisement } from './MetaMessage.ts'
+import type { Advertisement } from '../inbound/InboundEvent.ts'
 
 /** Characters that are kept of an advertisement. */
 const longest = { title: 300, text: 1000, url: 2000 }

@@ -5,6 +5,7 @@ const codes: Readonly<Record<GraphFault['type'], string>> = {
   wait: 'CHANNEL_BUSY',
   unauthorized: 'CHANNEL_DISCONNECTED',
   'outside-window': 'OUTSIDE_WINDOW',
+  'held-elsewhere': 'HELD_ELSEWHERE',
   undeliverable: 'UNDELIVERABLE',
   'template-refused': 'TEMPLATE_REJECTED',
   'marketing-limit': 'MARKETING_LIMIT',

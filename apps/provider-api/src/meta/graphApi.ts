@@ -1,7 +1,9 @@
 import { parseStorable } from '../db/storable.ts'
+import { fetchDownload } from '../files/downloadInbound.ts'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
+import { readJson } from '../http/outgoing/readJson.ts'
 import type { Environment } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { withTimeout } from '../time/withTimeout.ts'
 import { faultOfAnswer, faultOfError, type GraphFault } from './graphFault.ts'
 
 /** Meta's own Graph API, unless the settings name another server. */
@@ -32,8 +34,9 @@ type GraphOptions = {
   later: Environment['later']
 }
 
-/** Milliseconds for which an answer is awaited; a file may take longer. */
+/** Milliseconds for which an answer is awaited; a file may take longer. Bytes of an answer that is no medium. */
 const timeouts = { json: 20_000, file: 55_000 }
+const longestAnswer = 4 * 1024 * 1024
 
 /** The address of the Graph API with its version: the sandbox's at `sandboxOrigin`, or that of the settings. */
 export const graphRoot = ({ meta }: Pick<Settings, 'meta'>, sandboxOrigin: string | null): string =>
@@ -45,14 +48,9 @@ export function graphApi({ root, token, later }: GraphOptions): Graph {
 
   const call = async (path: string, request: RequestInit, within: number): Promise<GraphAnswer> => {
     try {
-      return await withTimeout(later, within, async (signal) => {
-        const answer = await fetch(`${root}/${path}`, { ...request, signal, redirect: 'error' })
-        const body = await answer
-          .text()
-          .then(parseStorable)
-          .catch(() => null)
-        return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
-      })
+      const answer = await outgoingFetch({ within, bytes: longestAnswer, later })(`${root}/${path}`, request)
+      const body = await readJson(answer, parseStorable)
+      return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
     } catch (error) {
       return { ok: false, fault: faultOfError(error) }
     }
@@ -67,7 +65,7 @@ export function graphApi({ root, token, later }: GraphOptions): Graph {
             { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
             timeouts.json,
           ),
-    download: (url, signal) => (mayHaveToken(url, root) ? fetch(url, { headers, signal, redirect: 'error' }) : null),
+    download: (url, signal) => (mayHaveToken(url, root) ? fetchDownload(url, { headers, signal }) : null),
   }
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { codeOfNetworkError, isNeverSent } from '../http/outgoing/networkError.ts'
 import type { DeliveryScope } from '../ports/Channel.ts'
 
 /**
  * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so.
  * `server-error` and `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago.
- * `template-refused`: the template is gone, paused, or its values do not fit. `marketing-limit`: this person gets
- * enough marketing at the moment.
+ * `held-elsewhere`: another app has the conversation. `template-refused`: the template is gone, paused, or its
+ * values do not fit. `marketing-limit`: this person gets enough marketing at the moment.
  */
 export type GraphFault =
   | { type: 'wait'; milliseconds: number | null; code: number | null; message: string }
@@ -13,6 +14,7 @@ export type GraphFault =
       type:
         | 'unauthorized'
         | 'outside-window'
+        | 'held-elsewhere'
         | 'undeliverable'
         | 'template-refused'
         | 'marketing-limit'
@@ -58,29 +60,23 @@ const outsideWindow = 131047
  * there, or blocks messages.
  */
 const outsideWindowSubcodes = new Set([2018278, 2534022])
-const undeliverableSubcodes = new Set([2018001, 2534014, 2534001, 1545041, 2534037])
+/**
+ * Another app has the conversation, and ours may not write in it, as Messenger and Instagram say it
+ * (chatwoot/chatwoot#6550: "not the thread owner").
+ */
+const heldElsewhereSubcodes = new Set([2018300, 2534037])
+const undeliverableSubcodes = new Set([2018001, 2534014, 2534001, 1545041])
 /** Meta limits how much marketing one person gets from all businesses. */
 const marketingLimit = 131049
 
-/** Network errors that occur before anything is sent. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-])
-
-/** What an error code means, in an answer of the Graph API or in a status of a message. */
+/** The meaning of an error code, in an answer of the Graph API or in a status of a message. */
 export function meaningOfCode(
   code: number,
   subcode: number | null = null,
 ): Exclude<GraphFault['type'], 'server-error' | 'broken'> {
   if (subcode !== null && outsideWindowSubcodes.has(subcode)) return 'outside-window'
   if (subcode !== null && undeliverableSubcodes.has(subcode)) return 'undeliverable'
+  if (subcode !== null && heldElsewhereSubcodes.has(subcode)) return 'held-elsewhere'
   if (limits.has(code)) return 'wait'
   if (unauthorized.has(code) || (code >= 200 && code <= 299)) return 'unauthorized'
   if (code === outsideWindow) return 'outside-window'
@@ -107,9 +103,8 @@ export function faultOfAnswer(status: number, body: unknown, headers: Pick<Heade
 
 /** Classifies an error of the network. Its own message may contain the address, so only its code is used. */
 export function faultOfError(error: unknown): GraphFault {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return neverSent.has(code)
+  const code = codeOfNetworkError(error)
+  return isNeverSent(error)
     ? { type: 'wait', milliseconds: null, code: null, message: `Meta could not be reached: ${code}` }
     : { type: 'broken', code: null, message: `The call was interrupted${code && `: ${code}`}` }
 }

@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, DeliveryScope } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import type { ChannelPart } from './channelMessages.ts'
+import type { ChannelPart } from '../channels/channelMessages.ts'
 import { failureOf } from './deliveryFailure.ts'
 import { limitOfCode, type GraphFault } from './graphFault.ts'
 

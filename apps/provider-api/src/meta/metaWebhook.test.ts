@@ -1,18 +1,20 @@
 import type { Message } from '@frontdesk/contract'
 import { signatureOf } from '@frontdesk/sandbox'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginAttempt } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
+import { asOwner } from '../testing/aDatabase.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { envelope, history, stateSync, textMessage } from '../whatsapp/fixtures/metaPayloads.ts'
-import { giveUpEvent } from './giveUpEvent.ts'
+import { giveUpEvent } from '../channels/giveUpEvent.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
 beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
-  world.start()
+  await world.start()
   lily = await world.aNumber({ phoneNumberId: '106540352242922', businessAccountId: '102290129340398' })
 })
 afterEach(() => world.halt())
@@ -33,6 +35,7 @@ const lostAt = async () =>
       .where('id', '=', lily.messengerId)
       .executeTakeFirstOrThrow()
   ).metadata['messageLostAt']
+type Sent = ReturnType<typeof text>
 const events = () => world.db.selectFrom('channel_events').selectAll().orderBy('id').execute()
 const text = (id: string, body: string, from = '16505551234') =>
   envelope('messages', { messages: [{ from, id, timestamp: '1749416383', type: 'text', text: { body } }] })
@@ -127,8 +130,8 @@ describe('events of Meta', () => {
     await world.halt()
     expect(await world.post(textMessage)).toBe(200)
     expect([(await events()).length, await stored()]).toEqual([1, []])
-    world.start()
-    await world.adapter().events.settled()
+    await world.start()
+    await world.channels().events.settled()
     expect(await stored()).toHaveLength(1)
   })
 
@@ -155,6 +158,74 @@ describe('events of Meta', () => {
     }
     await world.receive([body])
     expect((await stored()).map((message) => message.text).toSorted()).toEqual(['one', 'three', 'two'])
+  })
+
+  it.each([
+    [
+      'one entry',
+      (all: readonly Sent[]) => [{ ...all[0]?.entry[0], changes: all.flatMap((one) => one.entry[0]?.changes ?? []) }],
+    ],
+    ['entries of its own', (all: readonly Sent[]) => all.flatMap((one) => one.entry)],
+  ])(
+    'the events of a number in a webhook are stored in their order and in one transaction, each in %s',
+    async (_how, entriesOf) => {
+      await world.halt()
+      const all = Array.from({ length: 40 }, (_, number) =>
+        text(`wamid.${String(number)}`, String(number), '16505550001'),
+      )
+      const [one] = all
+      if (!one) throw new Error('There is none')
+      expect(await world.post({ ...one, entry: entriesOf(all) })).toBe(200)
+      const { rows } = await sql<{ transactions: number; events: number }>`
+      select count(distinct xmin::text)::int as transactions, count(*)::int as events from channel_events`.execute(
+        world.db,
+      )
+      expect(rows).toEqual([{ transactions: 1, events: 40 }])
+      await world.start()
+      await world.channels().events.settled()
+      expect((await stored()).map((message) => message.text)).toEqual(all.map((_, number) => String(number)))
+    },
+    60_000,
+  )
+
+  it('an event that the database does not take is reported, and neither loses nor repeats the others', async () => {
+    const all = ['one', 'refused', 'three'].map((words) => text(`wamid.${words}`, words))
+    const [one] = all
+    if (!one) throw new Error('There is none')
+    const body = { ...one, entry: [...all.flatMap(({ entry }) => entry), ...one.entry] }
+    const owner = asOwner(world.db)
+    await sql`alter table channel_events add constraint none_refused check (payload not like '%refused%')`.execute(
+      owner,
+    )
+    try {
+      expect(await world.post(body)).toBe(500)
+      expect(await world.post(body)).toBe(500)
+    } finally {
+      await sql`alter table channel_events drop constraint none_refused`.execute(owner)
+    }
+    await world.channels().events.settled()
+    expect((await stored()).map((message) => message.text)).toEqual(['one', 'three'])
+    await world.receive(body)
+    expect((await stored()).map((message) => message.text)).toEqual(['one', 'three', 'refused'])
+    expect(await events()).toHaveLength(3)
+    expect(world.logged.splice(0)).toHaveLength(2)
+  })
+
+  it('an event that the database never takes is given up at its third try, and its channel says so', async () => {
+    const body = text('wamid.never', 'never')
+    const owner = asOwner(world.db)
+    await sql`alter table channel_events add constraint none_never check (payload not like '%never%')`.execute(owner)
+    try {
+      expect([await world.post(body), await world.post(body)]).toEqual([500, 500])
+      expect(await lostAt()).toBeUndefined()
+      expect(await world.post(body)).toBe(200)
+      expect(await lostAt()).toBe(world.clock.now().toISOString())
+    } finally {
+      await sql`alter table channel_events drop constraint none_never`.execute(owner)
+    }
+    await world.receive(text('wamid.next', 'next'))
+    expect((await stored()).map((message) => message.text)).toEqual(['next'])
+    expect(world.logged.splice(0)).toHaveLength(3)
   })
 
   it('a malformed message does not keep the others from being handled', async () => {
@@ -202,7 +273,7 @@ describe('events of Meta', () => {
   it('history of more than six months ago, contacts of nobody who wrote, and events of other products store no message', async () => {
     for (const body of [stateSync, history, { object: 'instagram', entry: [{ id: '1', changes: [] }] }])
       expect(await world.post(body)).toBe(200)
-    await world.adapter().events.settled()
+    await world.channels().events.settled()
     expect(await stored()).toEqual([])
   })
 
@@ -248,14 +319,28 @@ describe('events of Meta', () => {
       dueAt: world.clock.now(),
     })
     world.ports.channelEventStored({ orderKey })
-    await world.adapter().events.settled()
+    await world.channels().events.settled()
     await world.receive(textMessage)
     expect(await stored()).toEqual([])
-    const job = () => world.db.selectFrom('jobs').selectAll().where('subject', '=', String(id)).executeTakeFirst()
+    // Jobs of other queues have the same numbers as subjects.
+    const job = () =>
+      world.db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('queue', '=', 'channel-events')
+        .where('subject', '=', String(id))
+        .executeTakeFirst()
     expect(await job()).toMatchObject({ attempts: 1, error: 'SyntaxError', failed_at: null })
-    for (let time = 0; time < 12; time++) {
+    // As after nine more of them.
+    await world.db
+      .updateTable('jobs')
+      .set({ attempts: 10 })
+      .where('queue', '=', 'channel-events')
+      .where('subject', '=', String(id))
+      .execute()
+    for (let time = 0; time < 2; time++) {
       world.clock.advance(300_000)
-      await world.adapter().events.settled()
+      await world.channels().events.settled()
     }
     expect(await job()).toMatchObject({ attempts: 12, failed_at: expect.any(Date) as Date })
     expect(world.logged.filter(({ sentence }) => sentence === 'A job was given up')).toMatchObject([
@@ -274,18 +359,24 @@ describe('events of Meta', () => {
   ])(
     'whether a message was lost is shown at a channel whose event with %s is given up',
     async (_what, value, isLost) => {
-      await world.adapter().events.settled()
+      await world.channels().events.settled()
       const { companyId } = lily.company
       const change = envelope('messages', value).entry[0]?.changes[0]
       const payload = JSON.stringify(change)
       const receivedAt = world.clock.now()
-      const event = { companyId, messengerId: lily.messengerId, payload, type: 'whatsapp', receivedAt } as const
+      const event = { companyId, messengerId: lily.messengerId, payload, receivedAt }
       const of = { queue: 'channel-events', subject: '7', orderKey: '7', companyId } as const
       await enqueueJob(world.db, { ...of, dueAt: receivedAt })
-      const { id } = await world.db.selectFrom('jobs').select('id').where('subject', '=', '7').executeTakeFirstOrThrow()
+      const { id } = await world.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('queue', '=', of.queue)
+        .where('subject', '=', '7')
+        .executeTakeFirstOrThrow()
       const due = { ...of, id, attempts: 0, abandonedBy: null }
       const begun = await beginAttempt(world.db, due, world.ports.newId(), receivedAt)
-      await giveUpEvent(world.ports, begun ?? expect.fail('It waits'), event, 'Error')
+      const givenUp = { adapter: world.table.whatsapp, event, error: 'Error' }
+      await giveUpEvent(world.ports, begun ?? expect.fail('It waits'), givenUp)
       expect(await lostAt()).toBe(isLost ? receivedAt.toISOString() : undefined)
     },
   )
@@ -294,10 +385,10 @@ describe('events of Meta', () => {
     const { forgetExpired } = await import('../accounts/forgetExpired.ts')
     await world.receive(textMessage)
     world.clock.advance(6 * 86_400_000)
-    await forgetExpired(world.ports)
+    await forgetExpired(world.ports, world.app.settings.retention)
     expect(await events()).toHaveLength(1)
     world.clock.advance(2 * 86_400_000)
-    await forgetExpired(world.ports)
+    await forgetExpired(world.ports, world.app.settings.retention)
     expect(await events()).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ const Envelope = z.looseObject({ object: z.string(), entry: z.array(z.looseObjec
 const Body = z.union([Envelope, z.array(Envelope)])
 
 /**
- * What a webhook of Meta is about, and its entries; some of Meta's examples are wrapped in an array. Null for
- * what is no webhook of Meta.
+ * The object of a webhook of Meta, and its entries; some of Meta's examples are wrapped in an array. Null for
+ * a body that is no webhook of Meta.
  */
 export function envelopesOf(body: unknown): { object: string; entries: readonly object[] }[] | null {
   const parsed = Body.safeParse(body)

@@ -4,29 +4,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseStorable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
+import { countTries } from './countTries.ts'
 import { envelopesOf } from './envelopesOf.ts'
-import { takeInstagramEntry, takeWhatsappEntry } from './takeEntry.ts'
+import type { SigningApp, MetaObject } from './MetaObject.ts'
 
 const path = '/webhooks/meta'
 
-/**
- * A secret of an app at Meta, and the object of the webhooks that it signs: an app with
- * Instagram Login has one for each.
- */
-type App = {
-  appSecret: string
-  verifyToken: string
-  object: 'whatsapp_business_account' | 'instagram'
-  isSandbox: boolean
-}
+/** A secret of an app, and the object that it signs for. */
+type Signer = SigningApp & { object: MetaObject }
 
 /**
- * Registers Meta's webhook: its challenge, and the events of all WhatsApp numbers and Instagram accounts. Events are
- * stored and answered with 200 at once; jobs handle them (decision 0046). Only what somebody typed on the company's own
- * phone or in the Instagram app takes effect before the answer: it silences the AI.
+ * Registers Meta's webhook: its challenge, and the events of these objects, which share one address. Events are stored
+ * and answered with 200 at once; jobs handle them (decision 0046). Only what somebody typed in the vendor's own app, on
+ * the company's phone, takes effect before the answer: it silences the AI.
  */
-export async function metaWebhook(app: FastifyInstance): Promise<void> {
+export async function metaWebhook(app: FastifyInstance, objects: readonly MetaObject[]): Promise<void> {
   const { ports } = app
+  const isHopeless = countTries()
+  const signersOf = (): Signer[] => objects.flatMap((object) => object.apps(app).map((own) => ({ ...own, object })))
   // The signature is of the bytes as they came.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
@@ -38,14 +33,14 @@ export async function metaWebhook(app: FastifyInstance): Promise<void> {
     const isOurs =
       mode === 'subscribe' &&
       typeof token === 'string' &&
-      appsOf(app).some(({ verifyToken }) => isSame(digest(token), digest(verifyToken)))
+      signersOf().some(({ verifyToken }) => isSame(digest(token), digest(verifyToken)))
     if (!isOurs || typeof challenge !== 'string' || challenge.length > 200) throw refuse('FORBIDDEN')
     return reply.type('text/plain; charset=utf-8').send(challenge)
   })
 
   app.post(path, { config: { bodyKind: 'webhook' } }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const signers = appsOf(app).filter(({ appSecret }) =>
+    const signers = signersOf().filter(({ appSecret }) =>
       isSigned(body, request.headers['x-hub-signature-256'], appSecret),
     )
     if (signers.length === 0) throw refuse('UNAUTHORIZED', 'Invalid webhook signature')
@@ -53,36 +48,13 @@ export async function metaWebhook(app: FastifyInstance): Promise<void> {
     if (envelopes === null) throw refuse('VALIDATION_ERROR')
     for (const { object, entries } of envelopes) {
       // Each secret speaks for its own object only.
-      const signer = signers.find((one) => one.object === object)
+      const signer = signers.find((one) => one.object.name === object)
       if (!signer) continue
-      const taking = { ports, log: request.log, isSandbox: signer.isSandbox }
-      for (const entry of entries)
-        if (signer.object === 'instagram') await takeInstagramEntry(taking, entry)
-        else await takeWhatsappEntry(taking, entry)
+      const taking = { ports, log: request.log, isSandbox: signer.isSandbox, isHopeless }
+      await signer.object.takeEntries(taking, entries)
     }
     return reply.send({})
   })
-}
-
-/** The operator's app, and the sandbox's own. */
-function appsOf({ settings: { meta, instagram }, ports: { sandbox } }: FastifyInstance): App[] {
-  const { verifyToken } = meta
-  const whatsapp = { object: 'whatsapp_business_account' } as const
-  const ofInstagram = { object: 'instagram' } as const
-  return [
-    ...(meta.appSecret !== null && verifyToken !== null
-      ? [{ ...whatsapp, appSecret: meta.appSecret, verifyToken, isSandbox: false }]
-      : []),
-    ...(instagram.app !== null && verifyToken !== null
-      ? [{ ...ofInstagram, appSecret: instagram.app.secret, verifyToken, isSandbox: false }]
-      : []),
-    ...(sandbox === null
-      ? []
-      : [
-          { ...sandbox.whatsapp.app, ...whatsapp, isSandbox: true },
-          { ...sandbox.instagram.app, ...ofInstagram, isSandbox: true },
-        ]),
-  ]
 }
 
 function isSigned(body: Buffer, header: unknown, appSecret: string): boolean {

@@ -16,12 +16,12 @@ export type ChannelChange = {
   externalId?: string
   /** Its token, sealed; null deletes it. */
   secret?: Sealed | null
-  /** Whoever connects it sees on the screen that it failed: nobody is sent an email. */
+  /** The connecting administrator sees the failure on the screen: no email is sent. */
   isSeenOnScreen?: boolean
   isDeleted?: boolean
 }
 
-/** What was stored of a channel before a change. */
+/** The stored channel before a change. */
 export type StoredChannel = {
   type: MessengerType
   status: MessengerStatus
@@ -66,7 +66,7 @@ export async function changeChannel(
   // When the old token ends says nothing about the new one.
   const ofOldToken = hasOtherToken && stored['accessEndsAt'] !== undefined ? { accessEndsAt: null } : {}
   const metadata: Record<string, unknown> = { ...stored, ...ofOldToken, ...next.metadata }
-  const isOther = status !== before || isActive !== wasActive
+  const isOtherState = status !== before || isActive !== wasActive
   await trx
     .updateTable('messenger_integrations')
     .set({
@@ -74,7 +74,7 @@ export async function changeChannel(
       is_active: isActive,
       metadata: toJsonb(metadata),
       updated_at: now,
-      ...(isOther && { status_since: now }),
+      ...(isOtherState && { status_since: now }),
       ...(next.externalId !== undefined && { external_id: next.externalId }),
       ...(next.secret !== undefined && { secret: next.secret }),
       ...(isDeleted && { deleted_at: now, secret: null, webhook_key: null }),
@@ -83,13 +83,17 @@ export async function changeChannel(
     .where('id', '=', messengerId)
     .execute()
   const isNews =
-    isOther ||
+    isOtherState ||
     isDeleted ||
     codeOf(metadata) !== codeOf(stored) ||
     qrOf(metadata) !== qrOf(stored) ||
     metadata['accessEndsAt'] !== stored['accessEndsAt'] ||
     metadata['messageLostAt'] !== stored['messageLostAt'] ||
-    metadata['botUsername'] !== stored['botUsername']
+    metadata['silence'] !== stored['silence'] ||
+    metadata['readReceipts'] !== stored['readReceipts'] ||
+    metadata['botUsername'] !== stored['botUsername'] ||
+    isOther(metadata['trouble'], stored['trouble']) ||
+    isOther(metadata['unsupported'], stored['unsupported'])
   if (isNews) emitChannel(emit, { companyId, messengerId, type, status, isActive, isDeleted })
   if (status === 'failed' && before !== 'failed' && next.isSeenOnScreen !== true) {
     const subject = String(messengerId)
@@ -97,6 +101,9 @@ export async function changeChannel(
   }
   return true
 }
+
+const isOther = (one: unknown, another: unknown): boolean =>
+  JSON.stringify(one ?? null) !== JSON.stringify(another ?? null)
 
 /** Emits a channel as it is stored, where something else of it changed than its connection. */
 export async function emitStoredChannel(

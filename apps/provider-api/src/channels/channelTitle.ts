@@ -1,7 +1,9 @@
 import type { MessengerType } from '@frontdesk/contract'
 
-const names: Readonly<Record<MessengerType, string>> = {
+/** The vendors' names of their services. */
+export const vendorNames: Readonly<Record<MessengerType, string>> = {
   telegram: 'Telegram',
+  telegram_business: 'Telegram Business',
   whatsapp: 'WhatsApp',
   whatsapp_web: 'WhatsApp Web',
   instagram: 'Instagram',
@@ -12,9 +14,9 @@ const longest = 60
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[\p{L}\p{N} +()._-]+$/u.test(value) ? value.slice(0, longest) : null
 
-/** What a channel is called where no screen names it: its vendor and its account, such as `Telegram @lily_bot`. */
+/** The name of a channel where no screen names it: its vendor and its account, such as `Telegram @lily_bot`. */
 export function channelTitle({ type, metadata }: { type: MessengerType; metadata: Record<string, unknown> }): string {
   const bot = textOf(metadata['botUsername'])
   const account = bot === null ? (textOf(metadata['displayPhoneNumber']) ?? textOf(metadata['username'])) : `@${bot}`
-  return account === null ? names[type] : `${names[type]} ${account}`
+  return account === null ? vendorNames[type] : `${vendorNames[type]} ${account}`
 }

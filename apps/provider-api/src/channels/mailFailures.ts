@@ -8,23 +8,30 @@ import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { ChannelAt } from './changeChannel.ts'
 import { channelTitle } from './channelTitle.ts'
 
-/** What a job says of a channel whose access ends soon, after its id. */
-const endMark = ' ends'
+/** The word in a job after the id of a channel that works: its access ends soon, or it has fallen silent. */
+type Warning = 'ends' | 'silent'
 
-/** Queues the emails about a channel whose access ends soon. Call inside `withCompanyTransaction`. */
-export const enqueueEndMail = (trx: Trx, { companyId, messengerId, now }: ChannelAt): Promise<void> =>
+const enqueueWarning = (trx: Trx, { companyId, messengerId, now }: ChannelAt, warning: Warning): Promise<void> =>
   enqueueJob(trx, {
     queue: 'channel-failures',
-    subject: `${messengerId}${endMark}`,
+    subject: `${messengerId} ${warning}`,
     orderKey: String(messengerId),
     companyId,
     dueAt: now,
   })
 
+/** Queues the emails about a channel whose access ends soon. Call inside `withCompanyTransaction`. */
+export const enqueueEndMail = (trx: Trx, channel: ChannelAt): Promise<void> => enqueueWarning(trx, channel, 'ends')
+
+/** Queues the emails about a channel that has fallen silent. Call inside `withCompanyTransaction`. */
+export const enqueueSilenceMail = (trx: Trx, channel: ChannelAt): Promise<void> =>
+  enqueueWarning(trx, channel, 'silent')
+
 /**
- * Starts queueing the emails about channels that have failed, or whose access ends soon: one to each administrator of
- * the company whose address is confirmed, once for each failure and each end. A channel that works again by then, or
- * has another token, needs none. The emails and the end of the job are one transaction.
+ * Starts queueing the emails about channels that have failed, whose access ends soon, or that fell silent: one to
+ * each administrator of the company whose address is confirmed, once for each failure, end and silence. A channel that
+ * works again by then, or has another token or message, needs none. The emails and the end of the job are one
+ * transaction.
  */
 export function startFailureMails(ports: Ports): JobWorker {
   const { db, now } = ports
@@ -50,22 +57,24 @@ export function startFailureMails(ports: Ports): JobWorker {
   return worker
 }
 
+const kinds = { failed: 'channel-failed', ends: 'channel-access-ends', silent: 'channel-silent' } as const
+
 async function enqueueEmails(trx: Trx, subject: string, now: Date): Promise<void> {
-  const isAboutEnd = subject.endsWith(endMark)
-  const messengerId = Number(subject.replace(endMark, ''))
+  const [messengerId, warning] = subject.split(' ')
+  const about = warning === 'ends' || warning === 'silent' ? warning : 'failed'
   const channel = await trx
     .selectFrom('messenger_integrations as messenger')
     .innerJoin('companies', 'companies.id', 'messenger.company_id')
-    .select(['messenger.company_id', 'messenger.type', 'messenger.metadata', 'companies.name', 'companies.title'])
-    .where('messenger.id', '=', messengerId)
-    .where('messenger.status', '=', isAboutEnd ? 'connected' : 'failed')
+    .select(['messenger.company_id', 'messenger.type', 'messenger.metadata', 'messenger.last_inbound_at'])
+    .select(['companies.name', 'companies.title'])
+    .where('messenger.id', '=', Number(messengerId))
+    .where('messenger.status', '=', about === 'failed' ? 'failed' : 'connected')
     .where('messenger.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!channel) return
-  const { accessEndsAt } = channel.metadata
-  const end = isAboutEnd && typeof accessEndsAt === 'string' ? endOfAccess({ metadata: { accessEndsAt } }, now) : null
-  if (isAboutEnd && end === null) return
+  const moment = about === 'failed' ? null : momentOf(about, channel, now)
+  if (about !== 'failed' && moment === null) return
   const readers = await trx
     .selectFrom('company_admins')
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
@@ -79,8 +88,21 @@ async function enqueueEmails(trx: Trx, subject: string, now: Date): Promise<void
   const details = {
     channel: channelTitle(channel),
     company: channel.title ?? channel.name,
-    ...(end && { until: end.toISOString() }),
+    ...(moment && { until: moment.toISOString() }),
   }
-  const kind = isAboutEnd ? 'channel-access-ends' : 'channel-failed'
-  for (const { email_key: emailKey } of readers) await enqueueChannelEmail(trx, { kind, emailKey, details }, now)
+  for (const { email_key: emailKey } of readers)
+    await enqueueChannelEmail(trx, { kind: kinds[about], emailKey, details }, now)
+}
+
+/** The moment that a warning is about; null when it is true no more. */
+function momentOf(
+  warning: Warning,
+  { metadata, last_inbound_at: lastAt }: { metadata: Record<string, unknown>; last_inbound_at: Date | null },
+  now: Date,
+): Date | null {
+  const { accessEndsAt, silence } = metadata
+  if (warning === 'ends')
+    return typeof accessEndsAt === 'string' ? endOfAccess({ metadata: { accessEndsAt } }, now) : null
+  const since = silence instanceof Object && 'since' in silence ? silence.since : null
+  return lastAt?.toISOString() === since ? lastAt : null
 }

@@ -37,19 +37,6 @@ export async function recordRefusedAccess(
   )
 }
 
-/**
- * Does what `recordRefusedAccess` does for a delivery, whose outcome counts also while the database is away: it never
- * rejects. Where nothing could be stored, the next call with the token is refused as well.
- */
-export const noteRefusedAccess = (
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
-  channel: ConnectedChannel & { secret: Sealed },
-  message: string,
-): Promise<void> =>
-  recordRefusedAccess(ports, channel, message).catch((error: unknown) =>
-    ports.log.error({ messengerId: channel.id, error: String(error) }, 'A refused token could not be recorded'),
-  )
-
 /** The result of connecting a channel. `metadata` holds the error in `lastError`. */
 type ConnectionResult = { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown> }
 

@@ -1,11 +1,27 @@
+import { sql } from 'kysely'
 import type { Trx } from '../db/Db.ts'
 
-/** Records when a customer last wrote over a channel; a message that arrives late does not take it back. */
-export async function recordInbound(trx: Trx, messengerId: number, at: Date): Promise<void> {
-  await trx
-    .updateTable('messenger_integrations')
-    .set({ last_inbound_at: at })
-    .where('id', '=', messengerId)
-    .where((row) => row.or([row('last_inbound_at', 'is', null), row('last_inbound_at', '<', at)]))
-    .execute()
+/**
+ * Records when a customer last wrote over a channel, and its habit of that week; a message that arrives late changes
+ * neither. One statement, on the way of each message.
+ */
+export async function recordInbound(
+  trx: Trx,
+  { companyId, messengerId }: { companyId: number; messengerId: number },
+  at: Date,
+): Promise<void> {
+  await sql`
+    with before as (
+      select last_inbound_at from messenger_integrations where id = ${messengerId} for update
+    ), newer as (
+      update messenger_integrations as channel set last_inbound_at = ${at}
+      from before
+      where channel.id = ${messengerId} and (before.last_inbound_at is null or before.last_inbound_at < ${at})
+      returning coalesce(extract(epoch from ${at}::timestamptz - before.last_inbound_at) * 1000, 0)::bigint as gap
+    )
+    insert into channel_habits (company_id, messenger_id, week, messages, longest_gap_ms)
+    select ${companyId}, ${messengerId}, date_trunc('week', ${at}::timestamptz at time zone 'UTC')::date, 1, gap from newer
+    on conflict (company_id, messenger_id, week) do update
+    set messages = channel_habits.messages + 1,
+      longest_gap_ms = greatest(channel_habits.longest_gap_ms, excluded.longest_gap_ms)`.execute(trx)
 }

@@ -2,16 +2,17 @@ import type { MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
+import { ownerOf } from '../conversations/owner/conversationOwner.ts'
 import type { Trx } from '../db/Db.ts'
 import { beginAttempt, endJob, makeDueLater } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import { deliveredText } from '../conversations/read/deliveredText.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
 import { continueRequest, noteOutcome, noteSubject } from '../log/context.ts'
 import type { Channel, LeftDelivery, OutboundMessage } from '../ports/Channel.ts'
+import { failDelivery } from './failDelivery.ts'
 
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
@@ -19,6 +20,8 @@ export type ClaimedDelivery = OutboundMessage & {
   channel: Channel
   /** The channel's type, as of `Channels`. */
   platform: string
+  /** Another app has the conversation: a message of ours takes it over. */
+  isElsewhere: boolean
 }
 
 /** Milliseconds after which it is asked again whether this process can send what another one could not either. */
@@ -66,7 +69,7 @@ export async function claimDelivery(
   const refuse = async (error: Refusal) => {
     await endJob(trx, job, now)
     noteOutcome(error.code)
-    await changeStatus(trx, emit, { companyId: waiting.company_id, messageId, status: 'failed', error, now })
+    await failDelivery(trx, emit, { companyId: waiting.company_id, messageId, error, now })
     return null
   }
   const refusal = await findRefusal(trx, waiting, messageId, now)
@@ -86,12 +89,14 @@ export async function claimDelivery(
     isAiReply: isAiReply(waiting),
     channel,
     platform: waiting.type,
+    isElsewhere: ownerOf(waiting).is === 'another-app',
     messengerId: waiting.messenger_id,
     platformChatId: waiting.platform_chat_id,
     text: deliveredText(waiting),
     files: await filesOfMessage(trx, messageId, waiting.metadata),
     template: waiting.metadata.template ?? null,
     quotes: await quotedBy(trx, waiting),
+    topicId: waiting.topic_id,
   }
 }
 
@@ -104,7 +109,6 @@ const readWaiting = (trx: Trx, messageId: number) =>
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
-    .leftJoin('platform_holds as hold', 'hold.platform', 'messenger.type')
     .select([
       'message.text',
       'message.platform',
@@ -116,13 +120,25 @@ const readWaiting = (trx: Trx, messageId: number) =>
     .select([
       'chat.platform as chat_platform',
       'chat.platform_chat_id',
+      'chat.conversation_owner',
+      'chat.owner_as_of',
       'messenger.id as messenger_id',
       'messenger.type',
       'messenger.status',
       'messenger.is_active',
       'messenger.deleted_at',
     ])
-    .select(sql<Date | null>`greatest(messenger.held_until, hold.held_until)`.as('held_until'))
+    .select(
+      sql<Date | null>`greatest(messenger.held_until,
+        (select held_until from platform_holds as hold where hold.platform = messenger.type))`.as('held_until'),
+    )
+    .select(
+      // The topic of what it answers or quotes, or else of the customer's newest message.
+      sql<string | null>`(select asked.metadata->>'topicId' from messages asked
+        where asked.chat_id = message.chat_id and asked.status = 'received' and asked.id <= coalesce(
+          (message.metadata->>'agentReplyToMessageId')::bigint, (message.metadata->'repliesTo'->>'messageId')::bigint, message.id)
+        order by asked.id desc limit 1)`.as('topic_id'),
+    )
     .where('message.id', '=', messageId)
     .executeTakeFirst()
 
@@ -139,7 +155,7 @@ function connectedChannelOf(
   return isOpen && type !== null ? channels[type] : undefined
 }
 
-/** What a message fails with. */
+/** The reason with which a message fails. */
 type Refusal = { code: string; message: string }
 
 /**
@@ -157,6 +173,9 @@ async function findRefusal(
   const stays = isByAi ? await whyReplyStays(trx, waiting.chat_id, messageId) : null
   if (stays === 'taken-over') return stays
   // Nobody else has answered: the customer waits, and people must see that and the text.
+  // The other app answers, and ours looks on.
+  if (isByAi && ownerOf(waiting).is === 'another-app')
+    return { code: 'HELD_ELSEWHERE', message: 'Another app has this conversation' }
   if (stays === 'ai-off') return { code: 'AI_OFF', message: 'The AI was switched off before the message was sent' }
   // The window may have closed while the message waited; it applies to AI replies too, but to no template.
   if (waiting.metadata.template) return null

@@ -7,6 +7,7 @@ import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { makeDueAtOnce } from '../jobs/attempts.ts'
+import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
 import type { DeliveryOutcome, LeftDelivery } from '../ports/Channel.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { queuedMessages } from '../testing/queuedMessages.ts'
@@ -121,6 +122,57 @@ describe('a claim whose commit arrived although its answer was lost', () => {
     world.clock.advance(60_000)
     await delivered()
     expect([sent, await stateOf(message)]).toEqual([['Hello'], ['unknown', null]])
+  })
+})
+
+describe('a repetition of a delivery whose outcome is unknown', () => {
+  const aRepetition = async (outcome: DeliveryOutcome) => {
+    answers.set('Hello', Promise.resolve<DeliveryOutcome>({ type: 'unknown' }))
+    const message = await sends('Hello')
+    await delivered()
+    expect(await stateOf(message)).toEqual(['unknown', null])
+    answers.set('Hello', Promise.resolve(outcome))
+    await enqueueDelivery(world.db, message, world.clock.now())
+    return message
+  }
+
+  it('the message is sent when the attempt succeeds', async () => {
+    const message = await aRepetition({ type: 'sent', platformMessageId: '7' })
+    await delivered()
+    expect([sent, await stateOf(message), await waiting()]).toEqual([['Hello', 'Hello'], ['sent', '7'], []])
+  })
+
+  it.each([
+    ['the channel refuses', { type: 'failed', code: 'BLOCKED', message: 'Blocked' }],
+    ['has an unknown outcome, too', { type: 'unknown' }],
+  ] as const)('an attempt that %s leaves the outcome unknown', async (_, outcome) => {
+    const message = await aRepetition(outcome)
+    await delivered()
+    expect([sent, await stateOf(message), await waiting()]).toEqual([['Hello', 'Hello'], ['unknown', null], []])
+  })
+
+  it('an attempt that must not be made leaves the outcome unknown', async () => {
+    const message = await aRepetition({ type: 'sent', platformMessageId: '7' })
+    await world.db.updateTable('messenger_integrations').set({ is_active: false }).execute()
+    await delivered()
+    expect([sent, await stateOf(message), await waiting()]).toEqual([['Hello'], ['unknown', null], []])
+  })
+
+  it('evidence of the earlier attempt ends a repetition that waits', async () => {
+    const { id: messageId, chatId } = await aRepetition({ type: 'sent', platformMessageId: '7' })
+    const { companyId } = lily
+    await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+      settleUnknown(trx, emit, {
+        by: 'reference',
+        companyId,
+        chatId,
+        messageId,
+        status: 'sent',
+        now: world.clock.now(),
+      }),
+    )
+    await delivered()
+    expect([sent, await waiting()]).toEqual([['Hello'], []])
   })
 })
 

@@ -11,6 +11,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
+import { markAnswered } from './markAnswered.ts'
 import { holdDeliveries } from './holdDeliveries.ts'
 import { endAbandonedDelivery, giveUpDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
 
@@ -85,8 +86,8 @@ async function takeBackClaim(
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */
 async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
-  const { messageId, companyId } = claimed
-  const { attempts } = claimed.job
+  const { messageId, companyId, platform } = claimed
+  const { attempts, queuedAt } = claimed.job
   const sent = await claimed.channel.send(claimed, closing)
   const outcome = sent.type === 'later' ? { ...sent, milliseconds: waitAfter(sent, attempts, ports.chance()) } : sent
   if (outcome.type === 'later') await hold(ports, claimed, outcome)
@@ -94,6 +95,12 @@ async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: 
     ports.log.warn({ messageId, companyId, attempts }, 'The outcome of a delivery is unknown')
   else if (outcome.type !== 'sent')
     ports.log.warn({ messageId, companyId, code: outcome.code, attempts }, 'A message was not delivered')
+  if (outcome.type === 'sent')
+    void markAnswered(ports, claimed).catch((error: unknown) =>
+      ports.log.warn({ messageId, companyId, error: String(error) }, 'A message could not be shown as read'),
+    )
+  const waited = Math.max(0, ports.now().getTime() - queuedAt.getTime())
+  ports.deliveryAttempted({ platform, outcome: outcome.type, waited })
   await recordUntilDone(ports, claimed, outcome, closing)
   return outcome.type
 }

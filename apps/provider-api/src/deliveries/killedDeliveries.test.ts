@@ -127,7 +127,7 @@ describe('a server that is killed while messages are on their way to Telegram', 
         `Killed after ${moment}: stored ${held.length}, on phones ${onPhones.length}, unknown ${unknown.length}, of these arrived ${unknown.filter(({ text }) => onPhones.includes(text)).length}`,
       )
       expect(new Set(onPhones).size).toBe(onPhones.length)
-      // What arrived is shown as sent or as unknown, what is shown as sent arrived, and nothing here failed.
+      // A message that arrived is shown as sent or as unknown, each one shown as sent arrived, and none failed here.
       for (const text of onPhones) expect(['sent', 'unknown']).toContain(statuses.get(text))
       for (const { text, status } of held) if (status === 'sent') expect(onPhones).toContain(text)
       expect(held.filter(({ status }) => status === 'failed')).toEqual([])

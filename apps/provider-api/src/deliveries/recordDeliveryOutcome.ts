@@ -1,6 +1,10 @@
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { recordOwner } from '../conversations/owner/conversationOwner.ts'
+import { readStoredChat } from '../conversations/read/readChats.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readRequestId } from '../conversations/read/readRequestId.ts'
-import { changeStatus, type StatusChange } from '../conversations/status/changeStatus.ts'
+import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { beginAttempt, completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import type { DueJob } from '../jobs/Job.ts'
@@ -8,6 +12,7 @@ import { continueRequest, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
+import { failDelivery } from './failDelivery.ts'
 
 /** After this many attempts, over about an hour, a message is failed; the administrator may send it again. */
 const maximumAttempts = 15
@@ -41,8 +46,9 @@ export async function recordDeliveryOutcome(
     }
     const isHeld =
       outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, ports) : await completeJob(trx, job, now)
-    // Whoever took the job has ended the message as unknown; that it arrived is news, anything else is not.
+    // The process that took the job has ended the message as unknown; only its arrival is news.
     if (!isHeld && outcome.type !== 'sent') return
+    await noteOwner(trx, emit, claimed, { outcome, now })
     if (outcome.type === 'sent') {
       // An AI reply keeps the id that its draft has.
       const platformMessageId = isAiReply ? null : outcome.platformMessageId
@@ -56,15 +62,25 @@ export async function recordDeliveryOutcome(
     } else if (outcome.type === 'unknown') {
       await changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now })
     } else {
-      await changeStatus(trx, emit, {
-        companyId,
-        messageId,
-        status: 'failed',
-        error: { code: outcome.code, message: outcome.message },
-        now,
-      })
+      const error = { code: outcome.code, message: outcome.message }
+      await failDelivery(trx, emit, { companyId, messageId, error, now })
     }
   })
+}
+
+/** Records what the outcome of an attempt tells of the owner of its conversation, which is news only at times. */
+async function noteOwner(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { chatId, isElsewhere, isAiReply }: ClaimedDelivery,
+  { outcome, now }: { outcome: DeliveryOutcome; now: Date },
+): Promise<void> {
+  const isTaken = outcome.type === 'sent' && isElsewhere && !isAiReply
+  const isRefused = outcome.type === 'failed' && outcome.code === 'HELD_ELSEWHERE'
+  if (!isTaken && !isRefused) return
+  const type = isTaken ? 'we-wrote' : 'send-refused'
+  const { before, after } = await recordOwner(trx, chatId, { type, at: now.getTime() })
+  if (before.is !== after.is) emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 
 /**
@@ -82,11 +98,10 @@ export async function giveUpDelivery(
     const now = ports.now()
     const begun = await beginAttempt(trx, job, holder, now)
     if (!begun || !(await giveUpJob(trx, begun, 'INTERNAL', ports))) return
-    const ending: Pick<StatusChange, 'status' | 'error'> =
-      job.abandonedBy === null
-        ? { status: 'failed', error: { code: 'INTERNAL', message: 'The message could not be handed to its channel' } }
-        : { status: 'unknown' }
-    await changeStatus(trx, emit, { companyId, messageId, now, ...ending })
+    const error = { code: 'INTERNAL', message: 'The message could not be handed to its channel' }
+    await (job.abandonedBy === null
+      ? failDelivery(trx, emit, { companyId, messageId, error, now })
+      : changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now }))
   })
 }
 

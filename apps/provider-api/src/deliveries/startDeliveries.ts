@@ -23,7 +23,7 @@ export function startDeliveries(ports: Ports, channels: Channels): JobWorker {
           'A delivery left by another process could not be taken',
         ),
       ),
-    // What waits for a channel that was switched off is ended at once.
+    // Messages that wait for a channel that was switched off are ended at once.
     channelsChanged: () => deliveries.wake(),
   })
   deliveries.wake()

@@ -74,7 +74,7 @@ describe('the state of a channel', () => {
     await disconnect()
     await reconnect()
     await hasStatus('connected')
-    // What is stored is published a moment after it can be read.
+    // A stored change is published a moment after it can be read.
     await expect.poll(() => changes().length).toBe(4)
     await world.halt()
     await world.start()
@@ -198,7 +198,7 @@ describe('connecting a channel again (INT-7)', () => {
   })
 })
 
-describe('what a disconnected channel leaves behind', () => {
+describe('the rest of a disconnected channel', () => {
   it('a message that waits for the channel fails at once', async () => {
     await world.start()
     await hasStatus('connected')
@@ -255,7 +255,7 @@ describe('what a disconnected channel leaves behind', () => {
 describe('a channel that fails', () => {
   it.each([
     ['a message is sent over it', async (chatId: number) => void (await send(chatId, 'On my way'))],
-    ['its token is checked', async () => world.telegram().checkTokens()],
+    ['its token is checked', async () => world.table().telegram.checkAccess()],
   ])(
     'a revoked token is recorded when %s, and mailed once to administrators with a confirmed address',
     async (_when, act) => {
@@ -263,13 +263,13 @@ describe('a channel that fails', () => {
       await hasStatus('connected')
       const { chatId } = await aChat()
       await world.db.updateTable('admins').set({ is_email_verified: true, language: 'uk' }).execute()
-      await world.telegram().checkTokens()
+      await world.table().telegram.checkAccess()
       expect(await channel()).toMatchObject({ status: 'connected' })
       revoke()
       await act(chatId)
       await hasStatus('failed')
       await mails.settled()
-      await world.telegram().checkTokens()
+      await world.table().telegram.checkAccess()
       await mails.settled()
       expect(await channel()).toMatchObject({ metadata: { lastError: { code: 'TOKEN_REFUSED' } } })
       const [email, ...others] = await world.mailbox.delivered()

@@ -15,7 +15,8 @@ const off = { status: 'disconnected', isActive: false } as const
 
 /**
  * Disconnects channels and returns their ids (INT-5). Their chats and tokens stay, so that they can be connected again.
- * What the AI is writing there is stopped, and messages that wait for the channel fail at once. Throws NOT_FOUND.
+ * A reply that the AI is writing there is stopped, and messages that wait for the channel fail at once. Throws
+ * NOT_FOUND.
  */
 export async function disconnect(ports: Ports, { companyId, type, messengerId }: Disconnected): Promise<number[]> {
   const ended = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
@@ -90,7 +91,7 @@ async function switchOff(
     .select(['ai_runs.chat_id as chatId', 'ai_runs.reply_to_id as replyToId'])
     .where('ai_runs.status', '=', 'running')
     .execute()
-  for (const reply of replies) await leaveToHuman(trx, emit, reply, 'failed')
+  for (const reply of replies) await leaveToHuman(trx, emit, { ...reply, now }, 'failed')
   return { messengerIds, stoppedChatIds: replies.map(({ chatId }) => chatId) }
 }
 

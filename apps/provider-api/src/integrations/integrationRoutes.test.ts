@@ -2,7 +2,6 @@ import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
 import { recordConnection } from '../channels/recordConnection.ts'
-import { startTelegram } from '../telegram/startTelegram.ts'
 import { aTelegramServer, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
 import { dumpOf } from '../testing/dumpOf.ts'
@@ -309,8 +308,8 @@ describe('disconnecting (INT-5)', () => {
 it('a sandbox bot is connected where the server has a sandbox, and no other bot without a network', async () => {
   const settings = { sandbox: true, telegram: { apiRoot: 'http://127.0.0.1:1', botToken: null } }
   const small = await aTestServer({ settings })
-  const origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
-  const telegram = await startTelegram(small.ports, settingsForTests(settings), origin)
+  await small.app.listen({ host: '127.0.0.1', port: 0 })
+  const telegram = await small.app.channels.telegram.start()
   const { companyId, owner } = await small.aCompany()
   small.ports.sandbox?.addBot({ token: '7600000001:SANDBOX', username: 'lily_bot', name: 'Lily' })
   const connectBot = (token: string) =>
@@ -326,6 +325,6 @@ it('a sandbox bot is connected where the server has a sandbox, and no other bot 
   const status = () =>
     small.db.selectFrom('messenger_integrations').select('status').where('type', '=', 'telegram').executeTakeFirst()
   await until(async () => (await status())?.status === 'connected')
-  await telegram.stop()
+  await telegram.close()
   await small.close()
 }, 60_000)

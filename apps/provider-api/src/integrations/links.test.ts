@@ -136,7 +136,7 @@ describe('the link of a channel with a salon (INT-3)', () => {
   })
 })
 
-/** What the server has from some moment on: the state of the new channel, and which of two salons are active. */
+/** The server's state from some moment on: the state of the new channel, and which of two salons are active. */
 type Frame = { status: Messenger['status']; areActive: [boolean, boolean] }
 
 /** How often it is tried; `AUTO_LINKS` overrides it. */

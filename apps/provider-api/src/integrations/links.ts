@@ -43,7 +43,7 @@ export const linkChannel = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, link: 
  * Removes the link of a channel with a salon (INT-3) and emits the channel. Without such a link nothing changes and
  * nothing is emitted. Throws NOT_FOUND for a channel or a salon that the company does not have.
  */
-export const unlinkChannel = (ports: Pick<Ports, 'db' | 'publish'>, link: Link): Promise<void> =>
+export const unlinkChannel = (ports: Pick<Ports, 'db' | 'publish' | 'now'>, link: Link): Promise<void> =>
   withCompanyTransaction(ports, link.companyId, async (trx, emit) => {
     const channel = await findBoth(trx, link)
     const removed = await trx

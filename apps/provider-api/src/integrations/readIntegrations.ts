@@ -2,7 +2,7 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { readSalonLimit } from '../subscriptions/usage/readSalonLimit.ts'
+import { readSalonLimit } from '../subscriptions/reading/readSalonLimit.ts'
 import { toCrm, toSalon, toMessenger } from './toMessenger.ts'
 
 const linksOf = (db: Db | Trx, companyId: number) =>

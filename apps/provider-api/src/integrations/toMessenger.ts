@@ -1,5 +1,7 @@
+import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
+import { troubleOf } from '../channels/channelTrouble.ts'
 import type { Schema } from '../db/Schema.ts'
 
 /** Fields of a channel's metadata that leave the server; anything else an adapter stores there stays inside. */
@@ -11,6 +13,9 @@ const publicFields = [
   'lastError',
   'accessEndsAt',
   'messageLostAt',
+  'unsupported',
+  'trouble',
+  'silence',
   'history',
   'pairing',
   'sandbox',
@@ -25,6 +30,16 @@ type CrmRow = Pick<
   'id' | 'type' | 'company_id' | 'external_id' | 'is_active' | 'metadata'
 >
 
+/**
+ * The last error of a channel whose account has a trouble, for clients that know troubles as errors alone; nothing
+ * where there is none, or an error of its own.
+ */
+function errorOf(metadata: MessengerRow['metadata']): { lastError?: { code: string; message: string; at: string } } {
+  const trouble = troubleOf(metadata)
+  if (trouble === null || (metadata['lastError'] ?? null) !== null) return {}
+  return { lastError: { code: trouble.code, message: 'The account of the channel has a trouble', at: trouble.at } }
+}
+
 /** Converts a channel to the contract's shape (INT-2): never its token, nor the key of its webhook. */
 export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenger => ({
   id: row.id,
@@ -34,9 +49,13 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   isActive: row.is_active,
   statusSince: row.status_since.toISOString(),
   lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
-  metadata: Object.fromEntries(
-    publicFields.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
-  ),
+  metadata: {
+    ...Object.fromEntries(
+      publicFields.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
+    ),
+    ...errorOf(row.metadata),
+    ...(capabilitiesOf(row.type).showsRead && { readReceipts: row.metadata['readReceipts'] !== false }),
+  },
   crmIntegrations,
 })
 

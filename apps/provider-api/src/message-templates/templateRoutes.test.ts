@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   world.whatsapp.templates.splice(0, Infinity, ...templatesAtFirst)
-  world.start()
+  await world.start()
   lily = await world.aNumber()
   chatId = (await lily.says('Hello')).chatId
 })
@@ -51,7 +51,7 @@ const refusal = async (more: object = {}) => {
 const read = async (id: number) => {
   await world.deliveries().settled()
   await world.whatsapp.callback.settled()
-  await world.adapter().events.settled()
+  await world.channels().events.settled()
   return world.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 const aDayLater = () => world.clock.advance(25 * 3_600_000)
@@ -112,7 +112,7 @@ describe('the templates of a chat’s channel', () => {
       await world.callOk('sendMessage', { ...as(), body: { chatId, message: `Answer ${randomUUID()}` } })
       await world.deliveries().settled()
       await world.whatsapp.callback.settled()
-      await world.adapter().events.settled()
+      await world.channels().events.settled()
     }
     const fromAdvertisement = (id: string) =>
       world.receive(
@@ -321,7 +321,7 @@ describe('a template that is sent', () => {
     await world.halt()
     const { id } = await send()
     world.whatsapp.templates.splice(0)
-    world.start()
+    await world.start()
     expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'TEMPLATE_REJECTED' } } })
   })
 

@@ -7,7 +7,6 @@ import { sendMessage } from '../conversations/write/sendMessage.ts'
 import { refuse } from '../errors/refuse.ts'
 import { isFileId } from '../files/isFileId.ts'
 import { handle } from '../http/handle.ts'
-import { sandboxOrigin } from '../integrations/sandboxOrigin.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
 import { readFreeEntry } from './readFreeEntry.ts'
@@ -33,7 +32,7 @@ export function templateRoutes(app: FastifyInstance): void {
     const values = Object.fromEntries(Object.entries(body.values).map(([of, value]) => [of, templateValue(value)]))
     const template: SentTemplate = { name, language, values }
     const isRepeated = await isIntentRecorded(ports.db, { companyId, adminId: caller.adminId, key })
-    // What was stored is returned as it is, though the channel may be away or the template gone by now.
+    // The stored message is returned as it is, though the channel may be away or the template gone by now.
     const owner = { companyId, adminId: caller.adminId }
     const text = isRepeated ? '' : await textOf(app, ports, owner, { chatId, template, headerFileId })
     const files = { sentAhead: headerFileId === undefined ? [] : [headerFileId], inline: [] }
@@ -134,7 +133,7 @@ async function templatesOfChat(
       ? null
       : await readWhatsappNumber(ports.db, chat.messengerId)
   if (number?.businessAccountId == null) throw refuse('CHANNEL_DISCONNECTED')
-  const graph = await graphOf(ports, { settings: app.settings, origin: sandboxOrigin(app) ?? '' }, number)
+  const graph = await graphOf(ports, app.place, number)
   if (!graph) throw refuse('CHANNEL_DISCONNECTED')
   const listed = await readTemplates(graph, number.businessAccountId, name)
   if (!listed.ok) throw refusalOf(listed.fault)

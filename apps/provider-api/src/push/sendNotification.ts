@@ -19,7 +19,7 @@ export type SendNotification = (to: PushEndpoint, notification: Notification) =>
 /** Seconds after which the push service drops an undelivered notification. */
 const timeToLive = 86_400
 
-/** What push services answer to keys with which the browser has not subscribed. */
+/** The answers of push services to keys with which the browser has not subscribed. */
 const isOtherKey = ({ status }: EndpointResponse): boolean => [400, 401, 403].includes(status)
 
 /**

@@ -1,8 +1,5 @@
-import { lookup as lookUp } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
-import { hostOf, isLoopback, isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
-import { publicOnly, type Resolve } from '../http/outgoing/publicOnly.ts'
+import { publicFetch } from '../http/outgoing/publicFetch.ts'
+import type { Resolve } from '../http/outgoing/publicOnly.ts'
 
 /** Response of a push service; `retryAfter` in seconds, null when it sent none. */
 export type EndpointResponse = { status: number; retryAfter: number | null }
@@ -12,46 +9,26 @@ export type SendToEndpoint = (
   request: { headers: Record<string, string>; body: Buffer },
 ) => Promise<EndpointResponse>
 
-const timeout = 10_000
+/** Nothing of an answer is read but its status and one header. */
+const bounds = { within: 10_000, bytes: 64 * 1024 }
 
-/**
- * Posts to a push service. Does not use `fetch`: the connected address is the one that was checked, so that a name
- * cannot resolve differently in between, and redirects are not followed. Rejects when the service cannot be reached or
- * is not allowed.
- */
-export const sendToEndpoint =
-  ({
-    sandbox,
-    now,
-    resolve: resolveHost = lookUp,
-  }: {
-    sandbox: boolean
-    now: () => Date
-    resolve?: Resolve
-  }): SendToEndpoint =>
-  (endpoint, { headers, body }) =>
-    new Promise((resolve, reject) => {
-      if (!isAllowedAddress(endpoint, { sandbox }))
-        return reject(new Error('The address is not that of a push service'))
-      const url = new URL(endpoint)
-      const isHere = sandbox && isLoopback(hostOf(url))
-      const request = (url.protocol === 'https:' ? https : http).request(
-        url,
-        {
-          method: 'POST',
-          headers,
-          signal: AbortSignal.timeout(timeout),
-          agent: false,
-          ...(!isHere && { lookup: publicOnly(resolveHost) }),
-        },
-        (response) => {
-          response.resume()
-          resolve({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers['retry-after'], now()) })
-        },
-      )
-      request.on('error', reject)
-      request.end(body)
-    })
+/** Posts to a push service. Rejects when the service cannot be reached or is not allowed; follows no redirect. */
+export function sendToEndpoint({
+  sandbox,
+  now,
+  resolve,
+}: {
+  sandbox: boolean
+  now: () => Date
+  resolve?: Resolve
+}): SendToEndpoint {
+  const send = publicFetch({ ...bounds, sandbox, ...(resolve && { resolve }) })
+  return async (endpoint, { headers, body }) => {
+    const answer = await send(endpoint, { method: 'POST', headers, body })
+    await answer.body?.cancel()
+    return { status: answer.status, retryAfter: secondsOf(answer.headers.get('retry-after') ?? undefined, now()) }
+  }
+}
 
 function secondsOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null

@@ -19,7 +19,7 @@ const longestWait = 3_600_000
 /** Milliseconds for which a job that only another version knows is left to that one. */
 const unknownWaits = 60_000
 
-/** What a job that notifies one browser is about. */
+/** The subject of a job that notifies one browser. */
 type Push = { messageId: number; subscriptionId: string }
 
 const subjectOf = ({ messageId, subscriptionId }: Push): string => `push:${messageId}:${subscriptionId}`
@@ -85,7 +85,7 @@ async function queuePushes(
     return []
   }
   return db.transaction().execute(async (trx) => {
-    // Whoever has taken the job meanwhile queues them.
+    // The process that has taken the job meanwhile queues them.
     if (!(await completeJob(trx, job, now()))) return []
     const subjects = absent.map(({ id: subscriptionId, messageId }) => subjectOf({ messageId, subscriptionId }))
     for (const subject of subjects)

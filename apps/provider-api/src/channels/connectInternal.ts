@@ -1,7 +1,7 @@
-import { changeChannel } from '../channels/changeChannel.ts'
-import { openInternalChannel } from '../channels/openInternalChannel.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { changeChannel } from './changeChannel.ts'
+import { openInternalChannel } from './openInternalChannel.ts'
 
 /**
  * Connects the internal channel, which needs no credentials (INT-7): the company's existing one, or a new one. Emits

@@ -1,41 +1,38 @@
-import { changeChannel, emitChannel } from '../channels/changeChannel.ts'
-import { releaseUnused } from '../channels/releaseUnused.ts'
+import type { ErrorCode, MessengerType } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { enqueueHistoryRequest } from '../whatsapp/enqueueHistoryRequest.ts'
-import { newHistoryRequest } from '../whatsapp/HistoryRequest.ts'
+import { changeChannel, emitChannel } from './changeChannel.ts'
+import { releaseUnused } from './releaseUnused.ts'
 
 /**
  * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored,
  * and a comparison of tokens.
  */
 export type VerifiedChannel = {
-  type: 'telegram' | 'whatsapp' | 'instagram'
+  type: MessengerType
   externalId: string
   /** Connected when nothing else is to be done; else its worker connects it. */
   status: 'initializing' | 'connected'
-  metadata: Record<string, unknown>
-  /** Its phone has contacts and chats that can be asked for. */
-  hasPhoneHistory?: boolean
+  /** Its public metadata, by what is stored of it. */
+  metadata: (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  /** Other writes with the channel, in the same transaction. */
+  alongside?: (trx: Trx, messengerId: number) => Promise<void>
   sealed: Sealed
   isToken: (sealed: Sealed) => boolean
+  /** Refusals in other words than a channel's usual ones. */
+  refusals?: { connected: ErrorCode; usedElsewhere: ErrorCode }
 }
 
-const refusals = {
-  telegram: { connected: 'BOT_ALREADY_CONNECTED', usedElsewhere: 'BOT_USED_ELSEWHERE' },
-  whatsapp: { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' },
-  instagram: { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' },
-} as const
+const usualRefusals = { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' } as const
 
 /**
  * Assigns a bot or number to a company, emits it and returns the id of its channel. One of the company that fails or
- * was switched off takes the new token and starts again. Throws BOT_ALREADY_CONNECTED or CHANNEL_ALREADY_CONNECTED for
- * one that runs, and BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several
- * concurrent calls one succeeds.
+ * was switched off takes the new token and starts again. Throws CHANNEL_ALREADY_CONNECTED for one that runs, and
+ * CHANNEL_USED_ELSEWHERE for one of another company, or the `refusals` given; of several concurrent calls one succeeds.
  */
 export async function storeChannel(ports: Ports, companyId: number, verified: VerifiedChannel): Promise<number> {
   const store = () =>
@@ -43,7 +40,7 @@ export async function storeChannel(ports: Ports, companyId: number, verified: Ve
       assign(trx, emit, { companyId, now: ports.now() }, verified),
     )
   const messengerId = (await store()) ?? ((await releaseUnused(ports, verified)) ? await store() : null)
-  if (messengerId === null) throw refuse(refusals[verified.type].usedElsewhere)
+  if (messengerId === null) throw refuse((verified.refusals ?? usualRefusals).usedElsewhere)
   ports.channelsChanged({ messengerIds: [messengerId] })
   return messengerId
 }
@@ -56,14 +53,8 @@ async function assign(
   trx: Trx,
   emit: (event: NewEvent) => void,
   { companyId, now }: { companyId: number; now: Date },
-  { type, externalId, status, metadata: verified, hasPhoneHistory = false, sealed, isToken }: VerifiedChannel,
+  { type, externalId, status, metadata, alongside, sealed, isToken, refusals = usualRefusals }: VerifiedChannel,
 ): Promise<number | null> {
-  const metadataOver = (stored: Record<string, unknown>) => ({
-    ...verified,
-    ...(hasPhoneHistory && newHistoryRequest(stored, now)),
-  })
-  const askForHistory = (messengerId: number) =>
-    hasPhoneHistory ? enqueueHistoryRequest(trx, { companyId, messengerId, now }) : undefined
   const added = await trx
     .insertInto('messenger_integrations')
     .values({
@@ -73,7 +64,7 @@ async function assign(
       status,
       is_active: true,
       secret: sealed,
-      metadata: JSON.stringify(metadataOver({})),
+      metadata: JSON.stringify(metadata({})),
       status_since: now,
       created_at: now,
       updated_at: now,
@@ -90,7 +81,7 @@ async function assign(
     .executeTakeFirst()
   if (added) {
     emitChannel(emit, { companyId, messengerId: added.id, type, status, isActive: true, isDeleted: false })
-    await askForHistory(added.id)
+    await alongside?.(trx, added.id)
     return added.id
   }
   const own = await trx
@@ -104,17 +95,17 @@ async function assign(
   if (!own) return null
   await changeChannel(trx, emit, { companyId, messengerId: own.id, now }, (stored) => {
     const isRunning = stored.isActive && (stored.status === 'connected' || stored.status === 'initializing')
-    if (isRunning && own.secret !== null && isToken(own.secret)) throw refuse(refusals[type].connected)
+    if (isRunning && own.secret !== null && isToken(own.secret)) throw refuse(refusals.connected)
     return {
       status,
       isActive: true,
       secret: sealed,
       metadata: {
         ...(stored.metadata['lastError'] !== undefined && { lastError: null }),
-        ...metadataOver(stored.metadata),
+        ...metadata(stored.metadata),
       },
     }
   })
-  await askForHistory(own.id)
+  await alongside?.(trx, own.id)
   return own.id
 }

@@ -13,11 +13,11 @@ import { switchAi } from './handling/switchAi.ts'
 /** Registers the routes of the chat list, of a chat's AI switch and of internal conversations (CHAT-1 to CHAT-5). */
 export function chatRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) =>
-    listChats(ports.db, caller, { ...query, companyId }),
+    listChats(ports.db, caller, { ...query, companyId }, ports.now()),
   )
 
   handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId, ports }) => {
-    const { chats, ...others } = await listChats(ports.db, caller, { limit, offset, companyId })
+    const { chats, ...others } = await listChats(ports.db, caller, { limit, offset, companyId }, ports.now())
     return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), ...others }
   })
 

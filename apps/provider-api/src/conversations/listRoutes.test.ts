@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readStoredChat } from './read/readChats.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
@@ -56,10 +57,21 @@ describe('searching the chat list', () => {
     expect(await titles({ search: '  ' })).toHaveLength(2)
   })
 
+  it('a phone number is found as it is dialled at home, in pieces and from abroad', async () => {
+    const aigul = await aCustomer(world, lily, { name: 'Айгүл Сәрсенова' })
+    await rename(aigul, { phone: '+77012345678' })
+    for (const search of ['8 (701) 234-56-78', '87012345678', '8 701 234 56 78', '0077012345678', '234 56 78'])
+      expect([search, await titles({ search })]).toEqual([search, ['Айгүл Сәрсенова']])
+    expect(await titles({ search: '8 702 234 56 78' })).toEqual([])
+    // As people without Kazakh letters on their keyboard write the name.
+    for (const search of ['Айгүл', 'айгул', 'сарсенова'])
+      expect([search, await titles({ search })]).toEqual([search, ['Айгүл Сәрсенова']])
+  })
+
   it('a search ignores case, accents and the dots of ё, and takes special characters literally', async () => {
     await aCustomer(world, lily, { name: 'Алёна Їжак' })
     await aCustomer(world, lily, { name: 'José 100%_off' })
-    for (const search of ['алена', 'АЛЁНА', 'їжак']) expect(await titles({ search })).toEqual(['Алёна Їжак'])
+    for (const search of ['алена', 'АЛЁНА', 'їжак', 'ижак']) expect(await titles({ search })).toEqual(['Алёна Їжак'])
     for (const search of ['jose', 'JOSÉ', 'Jose\u0301', '0%_o', '%_'])
       expect(await titles({ search })).toEqual(['José 100%_off'])
   })
@@ -189,6 +201,55 @@ describe('many chats at once', () => {
     expect(stopped).toEqual([anna.chatId])
   })
 
+  describe('a need that was ended by mistake', () => {
+    const since = '2026-11-20T10:00:00.000Z'
+    let anna: ACustomer
+    beforeEach(async () => {
+      anna = await aCustomer(world, lily, { name: 'Anna' })
+      await anna.says('A person, please')
+      await world.db
+        .updateTable('chats')
+        .set({ needs_human: 'asked', needs_human_since: new Date(since) })
+        .where('id', '=', anna.chatId)
+        .execute()
+      await world.callOk('updateAiForChats', asOlena({ chatIds: [anna.chatId], aiEnabled: true }))
+    })
+    const restore = (body: object = {}) =>
+      world.call(
+        'updateAiForChats',
+        asOlena({ chatIds: [anna.chatId], aiEnabled: true, restored: { why: 'asked', since }, ...body }),
+      )
+    const needs = async () => {
+      const { handler, waitingSince } = await readStoredChat(world.db, anna.chatId)
+      return { handler, waitingSince }
+    }
+
+    it('a need is restored with its reason and the moment since which the customer waits', async () => {
+      const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+      expect(await needs()).toEqual({ handler: { by: 'ai' }, waitingSince: null })
+      expect((await restore()).json()).toMatchObject({ changed: 1, chatIds: [anna.chatId] })
+      expect(await needs()).toEqual({ handler: { by: 'waiting', why: 'asked' }, waitingSince: since })
+      await watcher.expectEventsMatchState()
+      expect((await restore()).json()).toMatchObject({ changed: 0 })
+    })
+
+    it('a need does not come back over a person who answers by now', async () => {
+      await world.callOk('sendMessage', asOlena({ chatId: anna.chatId, message: 'I am here' }))
+      expect((await restore()).json()).toMatchObject({ changed: 0 })
+      expect(await needs()).toMatchObject({ handler: { by: 'human' }, waitingSince: null })
+    })
+
+    it('a wait never begins in the future', async () => {
+      await restore({ restored: { why: 'asked', since: '2030-01-01T00:00:00.000Z' } })
+      expect((await needs()).waitingSince).toBe(world.clock.now().toISOString())
+    })
+
+    it.each([{ aiEnabled: false }, { chatIds: undefined, filter: {} }, { restored: { why: 'bored', since } }])(
+      'a need is refused with %j',
+      async (body) => expect((await restore(body)).statusCode).toBe(400),
+    )
+  })
+
   it('chats of another company are never selected, neither by ids nor by a filter', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const theirs = await aCustomer(world, rose)
@@ -202,6 +263,10 @@ describe('many chats at once', () => {
     ).toMatchObject({
       changed: 0,
     })
+    const restored = { why: 'asked', since: '2026-11-20T10:00:00.000Z' }
+    expect(
+      await world.callOk('updateAiForChats', asOlena({ chatIds: [theirs.chatId], aiEnabled: true, restored })),
+    ).toMatchObject({ changed: 0 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
 import { markChatUnread } from './list/markChatUnread.ts'
-import { switchAiOfSelection } from './list/switchAiOfSelection.ts'
+import { restoreChatNeed, switchAiOfSelection } from './list/switchAiOfSelection.ts'
 import { viewChats } from './list/viewChats.ts'
 
 /** Registers the routes for many chats at once and for an administrator's saved filters (CHAT-3, CHAT-4, MSG-6). */
@@ -13,12 +13,17 @@ export function listRoutes(app: FastifyInstance): void {
     return { changed: chatIds.length, chatIds }
   })
 
-  handle(app, endpoints.markChatUnread, async ({ body: { chatId }, companyId, ports }) => ({
-    hasChanged: await markChatUnread(ports, { companyId, chatId }),
+  handle(app, endpoints.markChatUnread, async ({ body: { chatId }, caller, companyId, ports }) => ({
+    hasChanged: await markChatUnread(ports, { companyId, chatId, isSupport: caller.isSupport }),
   }))
 
   handle(app, endpoints.updateAiForChats, async ({ body, caller, companyId, ports }) => {
-    const chatIds = await switchAiOfSelection(ports, caller, { ...body, companyId })
+    const { restored, ...chosen } = body
+    const [chatId] = body.chatIds ?? []
+    const chatIds =
+      restored && chatId !== undefined
+        ? await restoreChatNeed(ports, { companyId, chatId, restored })
+        : await switchAiOfSelection(ports, caller, { ...chosen, companyId })
     return { changed: chatIds.length, chatIds }
   })
 

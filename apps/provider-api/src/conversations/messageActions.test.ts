@@ -2,12 +2,14 @@ import type { ResponseOf, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companyDb } from '../db/companyDb.ts'
 import { createDeliveries } from '../deliveries/deliverOutbound.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { asOwner } from '../testing/aDatabase.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { mostFound, searchMessages } from './read/searchMessages.ts'
 import { changeStatus } from './status/changeStatus.ts'
 
 let world: TestServer
@@ -234,7 +236,11 @@ describe('a report of a message', () => {
     expect(await statusOf(report({ messageId: 999_999 }))).toEqual([404, 'NOT_FOUND'])
     expect(await statusOf(report({ messageId: id, companyId: rose.companyId }))).toEqual([404, 'NOT_FOUND'])
     expect((await report({ messageId: id, companyId: lily.companyId })).statusCode).toBe(200)
-    expect((await report({ messageId: id }, await world.anAdministrator({ isSystemAdmin: true }))).statusCode).toBe(200)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    expect(await statusOf(report({ messageId: id }, root))).toEqual([403, 'IMPERSONATION_REQUIRED'])
+    const acting = { headers: (await world.actsFor(root, lily)).headers, token: root.token }
+    const body = { messageId: id, description: 'Rude', issues: [] }
+    expect((await world.call('reportMessage', { ...acting, body })).statusCode).toBe(200)
     expect(await kept()).toHaveLength(2)
   })
 
@@ -344,9 +350,42 @@ describe('the search of messages', () => {
     ).toEqual([404, 'NOT_FOUND'])
   })
 
+  it('a search without an index reads a bounded number of messages by each statement, and ends in time on any database', async () => {
+    await sql`insert into messages (company_id, chat_id, platform, from_id, text, status)
+      select ${lily.companyId}::bigint, ${anna.chatId}::bigint, 'telegram', ${anna.userId}::bigint,
+        case when n % 4000 = 1 then 'Маникюр' else 'Words' end, 'received' from generate_series(1, 12001) n`.execute(
+      world.db,
+    )
+    const db = companyDb(world.db, lily.companyId)
+    const everywhere = { companyId: lily.companyId, searchQuery: 'ма', chatId: null, limit: 50, offset: 0 }
+    const flags = { includeSystemMessages: false, includeDeletedMessages: false }
+    for (const chatId of [null, anna.chatId])
+      expect((await searchMessages(db, { ...everywhere, ...flags, chatId })).totalCount).toBe(4)
+    let at = 0
+    const slow = () => (at += 900)
+    await expect(searchMessages(db, { ...everywhere, ...flags }, slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    // The first time is that of the beginning, and each window takes one more.
+    expect(at).toBe(4 * 900)
+  })
+
+  it('a search for a word that nearly all messages have finds the newest 2,000, and hands no more of them from statement to statement', async () => {
+    await sql`insert into messages (company_id, chat_id, platform, from_id, text, status)
+      select ${lily.companyId}::bigint, ${anna.chatId}::bigint, 'telegram', ${anna.userId}::bigint,
+        'Дякую ' || n, 'received' from generate_series(1, ${3 * mostFound}::int) n`.execute(world.db)
+    const db = companyDb(world.db, lily.companyId)
+    const byIndex = await sql`select company_messages_like('%дякую%', false, 100) as id`.execute(db)
+    expect(byIndex.rows).toHaveLength(100)
+    for (const chatId of [null, anna.chatId]) {
+      const page = { companyId: lily.companyId, searchQuery: 'Дякую', chatId, limit: 2, offset: mostFound - 1 }
+      const found = await searchMessages(db, { ...page, includeSystemMessages: false, includeDeletedMessages: false })
+      expect(found.totalCount).toBe(mostFound)
+      expect(found.messages.map(({ text }) => text)).toEqual([`Дякую ${String(2 * mostFound + 1)}`])
+    }
+  })
+
   it('a search that takes too long is answered 503 with a time to wait, and is no failure of the server', async () => {
     const owner = asOwner(world.db)
-    const isLike = 'company_messages_like(text, boolean)'
+    const isLike = 'company_messages_like(text, boolean, integer)'
     // The embedded database has no timeout of statements: the index of all chats raises the error of one.
     await sql`alter function ${sql.raw(isLike)} rename to searched_in_time`.execute(owner)
     await sql`create function ${sql.raw(isLike)} returns setof bigint language plpgsql as
@@ -360,7 +399,7 @@ describe('the search of messages', () => {
       expect(world.logged).toEqual([])
     } finally {
       await sql`drop function ${sql.raw(isLike)}`.execute(owner)
-      await sql`alter function searched_in_time(text, boolean) rename to company_messages_like`.execute(owner)
+      await sql`alter function searched_in_time(text, boolean, integer) rename to company_messages_like`.execute(owner)
     }
     expect(await search('haircut')).toEqual(nothing)
   })

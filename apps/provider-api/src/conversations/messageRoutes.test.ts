@@ -60,7 +60,8 @@ describe('a sent message', () => {
     const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
     expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
-    expect(await count('jobs')).toBe(1)
+    // Its delivery, and the moment at which the chat hands itself back.
+    expect(await count('jobs')).toBe(2)
   })
 
   it('the sender comes from the session, whatever the body contains', async () => {

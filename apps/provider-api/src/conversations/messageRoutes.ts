@@ -10,6 +10,7 @@ import { deleteMessage } from './write/deleteMessage.ts'
 import { intentKey } from '../http/intentKey.ts'
 import { messagesAround } from './read/messagesAround.ts'
 import { pageOfChat, pageOfCompany } from './read/pageOfMessages.ts'
+import { readReportAnswers, seeReportAnswer } from './read/reportAnswers.ts'
 import { readTimeline } from './read/readTimeline.ts'
 import { reportMessage } from './write/reportMessage.ts'
 import { searchMessages } from './read/searchMessages.ts'
@@ -63,7 +64,7 @@ export function messageRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.markMessageAsViewed, async ({ body: { messageId }, caller, companyId, ports }) => ({
-    message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
+    message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId, isSupport: caller.isSupport }),
   }))
 
   handle(app, endpoints.deleteMessage, async ({ body: { messageId, onlyIf }, companyId, ports }) => ({
@@ -81,6 +82,15 @@ export function messageRoutes(app: FastifyInstance): void {
       reportId: await reportMessage(ports, caller, { companyId, messageId, description, issues: [issues].flat() }),
     }),
   )
+
+  handle(app, endpoints.getReportAnswers, async ({ caller, companyId, ports }) => ({
+    answers: await readReportAnswers(ports.db, { companyId, adminId: caller.adminId }, ports.now()),
+  }))
+
+  handle(app, endpoints.markReportAnswerSeen, async ({ body: { reportId }, caller, companyId, ports }) => {
+    await seeReportAnswer(ports.db, { companyId, adminId: caller.adminId, reportId }, ports.now())
+    return {}
+  })
 
   handle(app, endpoints.searchMessages, ({ body, companyId, ports }) =>
     searchMessages(ports.db, { ...body, chatId: body.chatId ?? null, companyId }),

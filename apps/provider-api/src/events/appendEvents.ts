@@ -1,5 +1,6 @@
 import type { DurableEventName, LiveEventPayloads } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
+import { sendWithNext } from '../db/sendTogether.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 
 /** A durable event before it is appended to the log. */
@@ -13,44 +14,40 @@ const TRIMMED_AT_ONCE = 500
 
 /**
  * Appends events to the company's log, within the transaction of the change itself (reliability C5). The caller holds a
- * lock on the company's row (`withCompanyTransaction`), so that `seq` follows the order of the commits.
+ * lock on the company's row (`withCompanyTransaction`), so that `seq` follows the order of the commits. `after`: the
+ * newest position, read with that lock. What is written goes to the database with the commit.
  */
 export async function appendEvents(
   trx: Trx,
-  companyId: number,
+  { companyId, after }: { companyId: number; after: number },
   events: readonly NewEvent[],
 ): Promise<CommittedEvent[]> {
   if (events.length === 0) return []
-  const { event_seq: newest } = await trx
-    .updateTable('companies')
-    .set((company) => ({ event_seq: company('event_seq', '+', events.length) }))
-    .where('id', '=', companyId)
-    .returning('event_seq')
-    .executeTakeFirstOrThrow()
-  const committed = events.map(({ event, payload }, index) => ({
-    companyId,
-    seq: newest - events.length + 1 + index,
-    event,
-    payload,
-  }))
-  await trx
-    .insertInto('event_log')
-    .values(
-      committed.map(({ seq, event, payload }) => ({
-        company_id: companyId,
-        seq,
-        event,
-        payload: JSON.stringify(payload),
-      })),
-    )
-    .execute()
-  const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor((newest - events.length) / TRIMMED_AT_ONCE)
+  const newest = after + events.length
+  const committed = events.map(({ event, payload }, index) => ({ companyId, seq: after + 1 + index, event, payload }))
+  await sendWithNext(
+    trx,
+    trx
+      .with('moved', (log) => log.updateTable('companies').set({ event_seq: newest }).where('id', '=', companyId))
+      .insertInto('event_log')
+      .values(
+        committed.map(({ seq, event, payload }) => ({
+          company_id: companyId,
+          seq,
+          event,
+          payload: JSON.stringify(payload),
+        })),
+      ),
+  )
+  const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor(after / TRIMMED_AT_ONCE)
   if (crossesABatch && newest > MAX_EVENTS)
-    await trx
-      .deleteFrom('event_log')
-      .where('company_id', '=', companyId)
-      .where('seq', '<=', newest - MAX_EVENTS)
-      .execute()
+    await sendWithNext(
+      trx,
+      trx
+        .deleteFrom('event_log')
+        .where('company_id', '=', companyId)
+        .where('seq', '<=', newest - MAX_EVENTS),
+    )
   return committed
 }
 

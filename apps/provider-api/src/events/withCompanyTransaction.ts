@@ -2,6 +2,7 @@ import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
 import { companyDb, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import { enqueueWebhookEvents, isForWebhooks } from '../jobs/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /** By database and company: resolves when the last queued change is committed and published. */
@@ -27,7 +28,7 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
  * transaction, inside `work`.
  */
 export async function withCompanyTransaction<T>(
-  ports: Pick<Ports, 'db' | 'publish'>,
+  ports: Pick<Ports, 'db' | 'publish' | 'now'>,
   companyId: number,
   work: (trx: Trx, emit: (event: NewEvent) => void) => Promise<T>,
 ): Promise<T> {
@@ -42,14 +43,17 @@ export async function withCompanyTransaction<T>(
         // Serializes with other processes. Not "for update": inserting rows that reference the company must not block.
         const company = await trx
           .selectFrom('companies')
-          .select('id')
+          .select(['event_seq', 'has_webhooks'])
           .where('id', '=', companyId)
           .forNoKeyUpdate()
           .executeTakeFirst()
         if (!company) throw new CompanyGone(companyId)
         const events: NewEvent[] = []
         const result = await work(trx, (event) => events.push(event))
-        return { result, committed: await appendEvents(trx, companyId, events) }
+        const appended = await appendEvents(trx, { companyId, after: company.event_seq }, events)
+        const hasWebhooks = company.has_webhooks && isForWebhooks(events)
+        if (hasWebhooks) await enqueueWebhookEvents(trx, { companyId, now: ports.now() })
+        return { result, committed: hasWebhooks ? appended.map((event) => ({ ...event, hasWebhooks })) : appended }
       })
     if (committed.length > 0) ports.publish(committed)
     return result

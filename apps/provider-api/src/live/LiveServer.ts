@@ -24,14 +24,17 @@ export const relayedEvents = [
 ] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 
-/** What a node asks all others: whether an administrator is connected to them, or to freeze the reply of a chat. */
+/**
+ * The question of a node to all others: whether an administrator is connected to them, or to freeze the reply of a
+ * chat.
+ */
 export type NodeQuestion =
   { type: 'is-live'; adminId: number } | { type: 'freeze-reply'; companyId: number; chatId: number }
 
-/** What one of them answers; false: it is none of its. */
+/** The answer of a node; false: the subject is none of its own. */
 export type NodeAnswer = boolean | { runId: string; text: string }
 
-/** What the nodes send to and ask each other (decision 0043). */
+/** The events and questions between nodes (decision 0043). */
 type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
   committed: (notice: CommitNotice) => void
@@ -59,8 +62,8 @@ export function withCompany(room: string, act: (companyId: number) => void): voi
 
 /** The identity that the handshake attached to a connection. */
 export function identityOf(socket: { data: Partial<Identity> }): Identity {
-  const { adminId, sessionId, requestedCompanyId = null } = socket.data
+  const { adminId, sessionId, requestedCompanyId = null, impersonationId = null } = socket.data
   if (adminId === undefined || sessionId === undefined)
     throw new Error('A connection got past the handshake without an identity')
-  return { adminId, sessionId, requestedCompanyId }
+  return { adminId, sessionId, requestedCompanyId, impersonationId }
 }

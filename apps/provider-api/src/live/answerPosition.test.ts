@@ -19,6 +19,7 @@ import { storeMessage } from '../conversations/write/storeMessage.ts'
 import { listChats } from '../conversations/list/listChats.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { appendEvents, type NewEvent } from '../events/appendEvents.ts'
+import { newestPosition } from '../events/readAtPosition.ts'
 import type { Caller } from '../http/Caller.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
@@ -72,7 +73,7 @@ async function commitMessage(trx: Trx) {
   if (!message) throw new Error('The message was stored already')
   const events: NewEvent[] = []
   await emitNewMessage(trx, (event) => events.push(event), message)
-  await appendEvents(trx, lily.companyId, events)
+  await appendEvents(trx, { companyId: lily.companyId, after: await newestPosition(trx, lily.companyId) }, events)
 }
 
 /**
@@ -114,7 +115,7 @@ describe('the position of an answer in the event log (LIVE-6)', () => {
     let place = 0
     for (let isInside = true; isInside; place += 1) {
       const { db, hasCommitted } = dbWithCommitAfter(place)
-      const answer = Answer.parse(await listChats(db, caller, query))
+      const answer = Answer.parse(await listChats(db, caller, query, world.clock.now()))
       isInside = hasCommitted()
       const fresh = await list()
       expect(await caughtUp(answer), `after ${place} statements`).toEqual(fresh.chats)

@@ -7,7 +7,7 @@ import type { LiveServer, ServerSocket } from './LiveServer.ts'
 /** `connect`: connects without a token from an address, and returns the status that it is refused with. */
 function aServer() {
   const clock = { now: 0 }
-  // What lacks a token is refused before the database and the other connections are asked.
+  // A connection without a token is refused before the database and the other connections are asked.
   const authenticate = authenticateConnection({} as LiveServer, {
     db: {} as Db,
     now: () => new Date(clock.now),

@@ -1,17 +1,14 @@
 import type { ErrorCode } from '@frontdesk/contract'
-import { callerOf } from '../http/identify.ts'
-import { addressKey } from '../http/limits/addressKey.ts'
+import { callerOf, idOf } from '../http/identify.ts'
+import { isVisitorToken, visitorOf } from '../http/identifyVisitor.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { countFailures } from './countFailures.ts'
 import { handshakeQueue } from './handshakeQueue.ts'
 import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
-/**
- * Concurrent connections per administrator, and attempts without a valid token per minute and address (reliability
- * T-08).
- */
+/** Concurrent connections per administrator (reliability T-08). */
 const CONNECTIONS_OF_ADMIN = 10
-const FAILURES_A_MINUTE = 20
 /** Retry-After in seconds at the connection limit, and while too many handshakes are waiting. */
 const RETRY_AFTER_FULL = 60
 const RETRY_AFTER_STORM = 5
@@ -27,36 +24,25 @@ export function authenticateConnection(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
 ): (socket: ServerSocket, next: Next) => void {
-  /** By `addressKey`, in the order of their first failures. */
-  const failures = new Map<string, { since: number; count: number }>()
-
-  const forgetOld = (now: number): void => {
-    for (const [key, { since }] of failures) {
-      if (now - since < 60_000) break
-      failures.delete(key)
-    }
-  }
+  const failed = countFailures(ports)
 
   const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) =>
     next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
   const refuseUnauthenticated = ({ handshake: { address } }: ServerSocket, next: Next) => {
-    const now = ports.now().getTime()
-    forgetOld(now)
-    const key = addressKey(address)
-    const { since, count: before } = failures.get(key) ?? { since: now, count: 0 }
-    const count = before + 1
-    failures.set(key, { since, count })
-    return count > FAILURES_A_MINUTE
-      ? refuse(next, 429, 'RATE_LIMITED', Math.max(1, Math.ceil((since + 60_000 - now) / 1000)))
-      : refuse(next, 401, 'UNAUTHORIZED')
+    const retryAfter = failed(address)
+    return retryAfter === null ? refuse(next, 401, 'UNAUTHORIZED') : refuse(next, 429, 'RATE_LIMITED', retryAfter)
   }
 
   const authenticate = async (socket: ServerSocket, next: Next): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
+    // A session of the support widget hears of its own conversation alone, and not by these connections (SUP-7).
+    if (typeof token === 'string' && isVisitorToken(token) && (await visitorOf(ports, token)))
+      return refuse(next, 403, 'FORBIDDEN')
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
     // Behind a proxy all callers share one address: failures of others must not lock out a caller with a valid token.
     if (!caller) return refuseUnauthenticated(socket, next)
+    if (caller.secondFactor === 'awaited') return refuse(next, 403, 'SECOND_FACTOR_REQUIRED')
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
@@ -64,6 +50,7 @@ export function authenticateConnection(
       adminId: caller.adminId,
       sessionId: caller.sessionId,
       requestedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
+      impersonationId: idOf(socket.handshake.auth['impersonationId']),
     }
     next()
   }

@@ -5,7 +5,7 @@ import type { DomainEvents, Ports } from '../ports/Ports.ts'
 import { askNodes } from './askNodes.ts'
 import { relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './LiveServer.ts'
 
-/** What this node sends to the others, and asks them. */
+/** The messages and questions of this node to the others. */
 export type OtherNodes = {
   /** Notifies them that events were committed here. */
   notifyCommitted: (events: readonly CommittedEvent[]) => void

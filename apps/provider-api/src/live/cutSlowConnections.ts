@@ -1,9 +1,10 @@
 import type { Ports } from '../ports/Ports.ts'
-import { identityOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
+import type { LiveServer, ServerSocket } from './LiveServer.ts'
+import { supportNamespace } from './supportConnections.ts'
 
 /** Milliseconds between two looks. */
 const looksEvery = 1_000
-/** What may wait for a connection (reliability C10): packets, and bytes with those that its socket holds. */
+/** The most that may wait for a connection (reliability C10): packets, and bytes with those that its socket holds. */
 const mostPackets = 5_000
 const mostBytes = 4 * 1024 * 1024
 
@@ -19,21 +20,21 @@ export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, '
   }
   const look = () => {
     cancel = null
-    for (const socket of io.of('/').sockets.values()) {
+    for (const socket of [...io.of('/').sockets.values(), ...io.of(supportNamespace).sockets.values()]) {
       const { packets, bytes } = waitingFor(socket)
       if (packets <= mostPackets && bytes <= mostBytes) continue
       log.warn(
-        { adminId: identityOf(socket).adminId, packets, bytes },
+        { adminId: socket.data.adminId, packets, bytes },
         'A live connection took its events too slowly and was closed',
       )
       socket.conn.close(true)
     }
     // A server without connections does nothing.
-    if (io.of('/').sockets.size > 0) lookLater()
+    if (io.of('/').sockets.size + io.of(supportNamespace).sockets.size > 0) lookLater()
   }
-  io.on('connection', lookLater)
+  for (const name of ['/', supportNamespace]) io.of(name).on('connection', lookLater)
   return () => {
-    io.off('connection', lookLater)
+    for (const name of ['/', supportNamespace]) io.of(name).off('connection', lookLater)
     cancel?.()
   }
 }

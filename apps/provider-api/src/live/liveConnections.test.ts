@@ -79,7 +79,9 @@ describe('a live connection', () => {
 
   it('a live connection of a system administrator receives events of the company that it names', async () => {
     const root = await world.anAdministrator({ isSystemAdmin: true })
-    const listener = listen(root, { companyId: lily.companyId })
+    const { headers } = await world.actsFor(root, lily)
+    const acting = { companyId: lily.companyId, impersonationId: headers['x-impersonation-id'] }
+    const listener = listen(root, acting)
     expect((await isReady(listener)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
     await anna.says('Hello')
     await listener.receives('newMessage')

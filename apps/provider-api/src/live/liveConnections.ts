@@ -1,17 +1,21 @@
-import type { IncomingMessage } from 'node:http'
-import { MessageStatusUpdate, type LiveError } from '@frontdesk/contract'
+import { MessageStatusUpdate, supportCompanyId, type LiveError, type Typing } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
+import { isOfOwnPage } from '../serving/ownPages.ts'
 import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import { shardedAdapter } from '../nodes/shardedAdapter.ts'
+import { countFollowers } from './countFollowers.ts'
 import { cutSlowConnections } from './cutSlowConnections.ts'
 import { admitJoining } from './admitJoining.ts'
+import { supportConnections } from './supportConnections.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
+import { createSupportFeed } from './supportFeed.ts'
 import { connectNodes } from './connectNodes.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
@@ -22,7 +26,8 @@ const withdrawnCodes = new Set(['WITHDRAWN', 'TAKEN_OVER'])
 /** The Socket.IO server on the app's port, which refuses strange hosts and origins before the handshake. */
 function createLiveServer(app: FastifyInstance): LiveServer {
   const { ports, settings } = app
-  const origins = [...settings.appOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])]
+  // CORS does not cover WebSockets (reliability T-08).
+  const isOfOwn = isOfOwnPage(settings)
   // WebSocket upgrades bypass the routes and their hooks.
   const isKnownHost = knownHosts(settings) ?? (() => true)
   const io: LiveServer = new Server(app.server, {
@@ -34,9 +39,9 @@ function createLiveServer(app: FastifyInstance): LiveServer {
     maxHttpBufferSize: 65_536,
     ...(ports.redis && { adapter: shardedAdapter(ports.redis) }),
     // A client refused before the handshake reconnects by itself with backoff.
-    allowRequest: (request, answer) =>
-      answer(null, !app.drain.isDraining && isKnownHost(request) && isAllowedOrigin(request, origins)),
+    allowRequest: (request, answer) => answer(null, !app.drain.isDraining && isKnownHost(request) && isOfOwn(request)),
   })
+  ports.inFlight.liveConnections = () => io.engine.clientsCount
   io.engine.on('connection', (connection: Parameters<typeof limitPackets>[0]) => limitPackets(connection, ports))
   return io
 }
@@ -56,6 +61,7 @@ export function liveConnections(app: FastifyInstance): void {
     // NewEvent pairs each event name with its payload; the database's types lose that pairing.
     room.emit(event.event, payload as never)
     ports.log.debug({ companyId: event.companyId, event: event.event, seq: event.seq }, 'Event')
+    visitors.handOn(event)
     const liveError = liveErrorOf(event)
     if (liveError) room.emit('error', liveError)
   }
@@ -66,8 +72,11 @@ export function liveConnections(app: FastifyInstance): void {
   const rooms = reconcileRooms(io, ports, logs)
   const stopCutting = cutSlowConnections(io, ports)
   const { adapter } = io.of('/')
-  adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
-  adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
+  const followers = countFollowers(logs)
+  const ofAdministrators = followers()
+  adapter.on('create-room', (room: string) => withCompany(room, ofAdministrators.follow))
+  adapter.on('delete-room', (room: string) => withCompany(room, ofAdministrators.forget))
+  const visitors = supportConnections(io, ports, { ...logs, ...followers() })
   const nodes = connectNodes(io, ports, logs.handleNotice)
   ports.inFlight.isLive = nodes.isLive
   const socketsOf = (isMeant: (socket: ServerSocket) => boolean) => [...io.of('/').sockets.values()].filter(isMeant)
@@ -76,6 +85,7 @@ export function liveConnections(app: FastifyInstance): void {
       .admit(sockets)
       .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Live connections could not change rooms'))
 
+  const support = supportFeedOf(io, ports)
   const join = admitJoining(rooms, ports.log)
   io.on('connection', (socket) => {
     const { adminId, sessionId } = identityOf(socket)
@@ -88,11 +98,18 @@ export function liveConnections(app: FastifyInstance): void {
     publish: (events) => {
       for (const event of events) logs.handleOwn(event, currentRequestId())
       nodes.notifyCommitted(events)
+      support.offer(events)
     },
-    stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
-    // Not sent to any window of the typing administrator.
-    typing: (typing) =>
-      io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing),
+    stream: (piece) => {
+      io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece)
+      support.offerPassing('openai_stream', piece)
+    },
+    // Not sent to any window of the typing administrator; that of a visitor is for support alone.
+    typing: (typing) => {
+      if (typing.adminId !== null)
+        io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing)
+      support.offerPassing('typing', typing)
+    },
     disconnect: (who) => {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)
@@ -104,26 +121,27 @@ export function liveConnections(app: FastifyInstance): void {
 
   app.addHook('preClose', async () => {
     rooms.stop()
+    visitors.stop()
     stopCutting()
     // Close only the transport: clients disconnected by the server explicitly do not reconnect after the restart.
     io.engine.close()
   })
   app.addHook('onClose', async () => {
+    await support.settled()
     await io.close()
   })
 }
 
-/**
- * Whether a page of this origin may open a live connection (reliability T-08). CORS does not cover websockets, so the
- * Origin is checked here: it must be the request's own host or one of `origins`. Requests without an Origin do not come
- * from browsers and need a token like all others.
- */
-function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  if (origins.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === host
-}
+/** The feed of support conversations for the console, into the room of its own company. */
+const supportFeedOf = (io: LiveServer, ports: Ports) =>
+  createSupportFeed(ports, (event, payload) => {
+    const room = io.to(roomOf.company(supportCompanyId))
+    // Not sent to any window of whoever types.
+    const typist = event === 'typing' ? (payload as Typing).adminId : null
+    const others = typist === null ? room : room.except(roomOf.admin(typist))
+    const send = others.emit.bind(others) as (event: string, payload: unknown) => void // `Emit` has paired both
+    send(event, payload)
+  })
 
 /**
  * The error to show to all administrators of the company for an event (LIVE-5): a failed message; null for others. The

@@ -78,7 +78,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     await sandbox.close()
   })
 
-  /** What every node listens to. */
+  /** The channel that every node listens to. */
   const channelOf = ({ prefix }: SharedRedis) => `${prefix}:live#/#`
   const nodeCount = async () => {
     const [shared] = connections
@@ -190,7 +190,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     expect(here.notifications()).toEqual([])
   })
 
-  it('who was connected to a node that is killed is not there any more, and who is at another one still is', async () => {
+  it('an administrator at a killed node is not there any more, and one at another node still is', async () => {
     const killed = await aNode(a)
     const colleague = await newColleague()
     await listen(killed, colleague)
@@ -198,7 +198,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     const areThere = () => Promise.all([colleague, lily.owner].map(({ adminId }) => a.ports.inFlight.isLive(adminId)))
     expect(await areThere()).toEqual([true, true])
     const nodes = await nodeCount()
-    // What the others notice of a kill: its connection to Redis ends, and it says nothing before.
+    // The sign of a kill for the others: its connection to Redis ends, and it says nothing before.
     connections.at(-1)?.close()
     await expect.poll(nodeCount).toBe(nodes - 1)
     expect(await areThere()).toEqual([false, true])

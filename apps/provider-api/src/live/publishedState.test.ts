@@ -41,6 +41,21 @@ const lastOf = async (customer: ACustomer, from: 'customer' | 'anybody' = 'anybo
   return found.at(-1)?.id ?? 0
 }
 
+const askAsSystem = async (route: RouteId, body: object) => {
+  const { token } = await world.anAdministrator({ isSystemAdmin: true })
+  return world.callOk(route, { token, body })
+}
+/** A message to Anna whose delivery has an unknown outcome, and the outcome as it is to be settled. */
+async function unknownDelivery(outcome: 'sent' | 'failed') {
+  const { message } = await ask('sendMessage', ofAnna({ message: 'On my way' }))
+  const { companyId } = world.company
+  const messageId = (message as Message).id
+  const change = { companyId, messageId, status: 'unknown', now: world.clock.now() } as const
+  await withCompanyTransaction(world.ports, companyId, (trx, emit) => changeStatus(trx, emit, change))
+  world.clock.advance(1)
+  return { messageId, outcome }
+}
+
 /** Begins a reply to Anna; resolves with its run while it is being written. */
 async function aReplyBegins(): Promise<string> {
   const begun = Promise.withResolvers<void>()
@@ -50,7 +65,7 @@ async function aReplyBegins(): Promise<string> {
     begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
-  await world.customerWrites('A question', anna)
+  await world.customerWrites('When are you open?', anna)
   world.clock.advance(1500)
   // No reply begins while a human handles the chat.
   await Promise.race([begun.promise, world.runs.settled().then(() => Promise.reject(new Error('There is no reply')))])
@@ -109,14 +124,13 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
       await ask('deleteMessage', { messageId })
     },
   },
+  settleDelivery: {
+    'as sent, by a system administrator': async () => askAsSystem('settleDelivery', await unknownDelivery('sent')),
+    'as failed, by a system administrator': async () => askAsSystem('settleDelivery', await unknownDelivery('failed')),
+  },
   confirmDelivery: {
     'of one whose delivery is unknown, twice': async () => {
-      const { message } = await ask('sendMessage', ofAnna({ message: 'On my way' }))
-      const { companyId } = world.company
-      const messageId = (message as Message).id
-      const change = { companyId, messageId, status: 'unknown', now: world.clock.now() } as const
-      await withCompanyTransaction(world.ports, companyId, (trx, emit) => changeStatus(trx, emit, change))
-      world.clock.advance(1)
+      const { messageId } = await unknownDelivery('sent')
       await ask('confirmDelivery', { messageId })
       await ask('confirmDelivery', { messageId })
     },
@@ -191,9 +205,9 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
 
 /** Calls that write, but nothing that a chat list or a thread shows. */
 const elsewhere: readonly RouteId[] = [
-  'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'confirmPassword', 'deleteAdmin',
-  'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'keepSavedFilters', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
-  'deleteKnowledge', 'importKnowledge', 'watchChat', 'acceptGap', 'dismissGap', 'teachBasics', 'restoreAssistantChange', 'createTestQuestion', 'updateTestQuestion', 'deleteTestQuestion', 'addKnowledgeQuestions', 'addMessageQuestion', 'startAssistantCheck', 'cancelAssistantCheck', 'connectMessenger', 'signUpWhatsapp', 'connectWhatsappWeb', 'reconnectMessenger', 'startChannelTest', 'deactivateIntegration', 'deleteMessenger', 'connectAltegio', 'recheckAltegio', 'setAltegioStatus', 'setCrmAddress', 'setCrmComment', 'deleteCrm', 'linkMessengerCrm', 'unlinkMessengerCrm', 'subscribePush', 'unsubscribePush', 'testPush', 'startCheckout', 'addPaymentMethod', 'cancelSubscription', 'renewSubscription', 'keepPlan', 'setAutoUpgrade', 'updateBillingDetails', 'chargeSubscription', 'repeatJob',
+  'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'revokeOtherSessions', 'updateMe', 'changePassword', 'confirmPassword', 'startSecondFactor', 'confirmSecondFactor', 'verifySecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'deleteAdmin',
+  'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'markSupportSeen', 'askForPerson', 'typeToSupport', 'openWidgetSession', 'endWidgetSession', 'updateSupportWidget', 'rotateSupportWidgetSecret', 'createApiToken', 'revokeApiToken', 'keepSavedFilters', 'createQuickReply', 'updateQuickReply', 'deleteQuickReply', 'countQuickReplyUse', 'importQuickReplies', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
+  'deleteKnowledge', 'importKnowledge', 'watchChat', 'acceptGap', 'dismissGap', 'teachBasics', 'restoreAssistantChange', 'createTestQuestion', 'updateTestQuestion', 'deleteTestQuestion', 'addKnowledgeQuestions', 'addMessageQuestion', 'startAssistantCheck', 'cancelAssistantCheck', 'connectMessenger', 'signUpWhatsapp', 'connectWhatsappWeb', 'reconnectMessenger', 'setReadReceipts', 'startChannelTest', 'deactivateIntegration', 'deleteMessenger', 'connectAltegio', 'recheckAltegio', 'setAltegioStatus', 'setCrmAddress', 'setCrmComment', 'deleteCrm', 'linkMessengerCrm', 'unlinkMessengerCrm', 'subscribePush', 'unsubscribePush', 'testPush', 'startCheckout', 'addPaymentMethod', 'cancelSubscription', 'renewSubscription', 'keepPlan', 'setAutoUpgrade', 'updateBillingDetails', 'chargeSubscription', 'repeatJob', 'resolveReport', 'markReportAnswerSeen', 'createCompanyForSystem', 'updateCompanyForSystem', 'deleteCompany', 'archiveCompany', 'unarchiveCompany', 'startImpersonation', 'allowImpersonationChanges', 'endImpersonation', 'createFeatureFlag', 'updateFeatureFlag', 'deleteFeatureFlag', 'setCompanyFlags', 'createPlan', 'updatePlan', 'sellAtNewPrice', 'createPromoCode', 'changePromoCode', 'assignPromoCode', 'extendTrial', 'refundInvoice', 'createAnnouncement', 'endAnnouncement', 'setSupportHours', 'setAnswerEmails', 'repeatDelivery', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret', 'replayWebhookDelivery',
 ] // prettier-ignore
 
 /** Calls that only read, but use another method than GET. */
@@ -206,9 +220,15 @@ const reading: readonly RouteId[] = [
   'getMessageTemplates',
   'getFileLinks',
   'getSupportMessages',
+  'getAnswerEmails',
   'checkFeature',
   'readPage',
   'tryAssistantChange',
+  'nameAltegioSalons',
+  'getCompaniesByIds',
+  'getStatsOfCompanies',
+  'checkFeatureFlag',
+  'previewFeatureFlag',
 ]
 
 /** Writes without a call: by customers, channels and the AI. */

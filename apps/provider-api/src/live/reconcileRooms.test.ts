@@ -24,11 +24,14 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.disconnect()
 })
 
-const listen = async (who: AnAdministrator, companyId?: number) => {
+/** `minutes`: of the access in which a system administrator acts for the company. */
+const listen = async (who: AnAdministrator, companyId?: number, minutes = 60) => {
+  const acting = companyId !== undefined && (await world.actsFor(who, { companyId }, { minutes }))
   const listener = aListener(world, {
     token: who.token,
     adminId: who.adminId,
     ...(companyId !== undefined && { companyId }),
+    ...(acting && { impersonationId: acting.headers['x-impersonation-id'] }),
   })
   open.push(listener)
   await isReady(listener)
@@ -186,6 +189,20 @@ describe('a live connection as time passes', () => {
     expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
+  it('a live connection of a system administrator leaves a foreign company at the moment when the access to it ends', async () => {
+    const anna = await aCustomer(world, lily)
+    const root = await world.anAdministrator({ isSystemAdmin: true })
+    const watching = await listen(root, lily.companyId, 0.05)
+    expect((await isReady(watching)).companies).toMatchObject([{ companyId: lily.companyId }])
+    // The next check is due a second later.
+    world.clock.advance(3_000)
+    expect((await watching.receives('session', 2))['companies']).toEqual([])
+    await anna.says('Secret')
+    world.ports.membershipChanged({ adminId: root.adminId })
+    await watching.receives('session', 3)
+    expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
+  })
+
   it('a live connection joins a company within five seconds of an addition by another process', async () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })
@@ -222,7 +239,7 @@ describe('a live connection as time passes', () => {
     ])
   })
 
-  it('what waits for a connection that does not read is bounded, also while the database does not answer', async () => {
+  it('the queue of a connection that does not read is bounded, also while the database does not answer', async () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -239,7 +256,7 @@ describe('a live connection as time passes', () => {
     const logged = world.logged.filter(({ sentence }) => sentence.includes('too slowly')).length
     const piece = 'x'.repeat(65_536)
     let pieces = 0
-    // What the system keeps for the connection (some megabytes) comes before what waits in the process.
+    // The system's own buffer for the connection (some megabytes) comes before the queue in the process.
     while (!isLogged() && pieces < 20 * 16) {
       streamPiece(pieces, piece)
       pieces += 1

@@ -1,6 +1,6 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { subscribedCompanies, type LiveClient } from './subscribedCompanies.ts'
+import { subscribedCompanies, type LiveClient, type SubscribedCompany } from './subscribedCompanies.ts'
 import type { CompanyLogsFollower } from '../events/followLogs.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
@@ -43,8 +43,10 @@ export function reconcileRooms(
       if (before !== undefined) positions.set(companyId, logs.reach(companyId, seq, before))
     }
     return (client: LiveClient) =>
-      companies(client).map(({ companyId, seq }) => ({ companyId, seq: positions.get(companyId) ?? seq }))
+      companies(client).map((company) => ({ ...company, seq: positions.get(company.companyId) ?? company.seq }))
   }
+
+  const atEnds = watchEnds(ports, (socket) => (stopped ? Promise.resolve() : admit([socket])))
 
   const admit = async (candidates: readonly ServerSocket[]): Promise<void> => {
     if (candidates.length === 0) return
@@ -53,7 +55,11 @@ export function reconcileRooms(
     // A room that a closed connection joins would never be empty again.
     const sockets = candidates.filter((socket) => socket.connected)
     const clients = sockets.map(identityOf)
-    for (const socket of sockets) moveInto(socket, allowed(identityOf(socket)))
+    for (const socket of sockets) {
+      const companies = allowed(identityOf(socket))
+      moveInto(socket, companies)
+      atEnds(socket, companies)
+    }
     // A check may have joined the rooms while `allowed` was read: what matters is which rooms were joined before.
     const isJoining = sockets.some((socket) =>
       companyRoomsOf(socket).some((room) => !roomsBefore.get(socket)?.has(room)),
@@ -63,7 +69,8 @@ export function reconcileRooms(
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
-      socket.emit('session', { serverTime, adminId: identity.adminId, companies: companies(identity) })
+      const positions = companies(identity).map(({ companyId, seq }) => ({ companyId, seq }))
+      socket.emit('session', { serverTime, adminId: identity.adminId, companies: positions })
     }
   }
 
@@ -71,18 +78,12 @@ export function reconcileRooms(
     const sockets = [...io.of('/').sockets.values()]
     await disconnectEnded(io, ports, sockets)
     const connected = sockets.filter((socket) => socket.connected)
-    if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
+    if (ports.now().getTime() - announcedAt < SESSION_EVERY) {
+      const allowed = await readSubscribed(connected.map(identityOf))
+      return admit(connected.filter((socket) => hasChanged(socket, allowed(identityOf(socket)))))
+    }
     announcedAt = ports.now().getTime()
     await admit(connected)
-  }
-
-  /** The connections whose rooms differ from what the database allows now. */
-  const withChangedCompanies = async (sockets: readonly ServerSocket[]): Promise<ServerSocket[]> => {
-    const allowed = await readSubscribed(sockets.map(identityOf))
-    return sockets.filter((socket) => {
-      const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
-      return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
-    })
   }
 
   const again = () => {
@@ -102,6 +103,28 @@ export function reconcileRooms(
       stopped = true
       cancel()
     },
+  }
+}
+
+/**
+ * Creates what watches the end of an access to a company of others: at its moment, and not at the next check after it,
+ * `leave` takes the connection out of the company's room.
+ */
+function watchEnds(
+  { now, later, log }: Pick<Ports, 'now' | 'later' | 'log'>,
+  leave: (socket: ServerSocket) => Promise<void>,
+): (socket: ServerSocket, companies: readonly SubscribedCompany[]) => void {
+  const known = new WeakMap<ServerSocket, number>()
+  return (socket, companies) => {
+    const until = companies.find((company) => company.until)?.until?.getTime()
+    if (until === undefined || known.get(socket) === until) return
+    known.set(socket, until)
+    later(Math.max(0, until - now().getTime()), () => {
+      leave(socket).catch((error: unknown) => {
+        log.error({ error: String(error) }, 'A live connection could not leave a company')
+        socket.conn.close()
+      })
+    })
   }
 }
 
@@ -133,6 +156,12 @@ async function disconnectEnded(
 
 const companyRoomsOf = (socket: ServerSocket): string[] =>
   [...socket.rooms].filter((room) => room.startsWith('company:'))
+
+/** Whether the rooms of a connection differ from what the database allows now. */
+function hasChanged(socket: ServerSocket, companies: readonly SubscribedCompany[]): boolean {
+  const rooms = companies.map(({ companyId }) => roomOf.company(companyId))
+  return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
+}
 
 /** Leaves rooms of companies that are no longer allowed, and joins missing ones. */
 function moveInto(socket: ServerSocket, companies: readonly { companyId: number }[]): void {

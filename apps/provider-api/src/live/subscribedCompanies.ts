@@ -1,11 +1,21 @@
+import { supportCompanyId } from '@frontdesk/contract'
+import { isLiveImpersonation } from '../http/requireImpersonation.ts'
 import { stepUpLife } from '../http/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
-/** The administrator of a live connection; a SYSTEM_ADMIN may subscribe to one additional company. */
-export type LiveClient = { adminId: number; sessionId: string; requestedCompanyId: number | null }
+/**
+ * The administrator of a live connection; a SYSTEM_ADMIN may subscribe to one additional company, in the access to it
+ * that the connection names, or instead of all companies to the support inbox (`supportCompanyId`).
+ */
+export type LiveClient = {
+  adminId: number
+  sessionId: string
+  requestedCompanyId: number | null
+  impersonationId: string | null
+}
 
-/** A company whose events a client receives, and the newest `seq` of its log. */
-export type SubscribedCompany = { companyId: number; seq: number }
+/** A company whose events a client receives, and the newest `seq` of its log; `until`: when its access to it ends. */
+export type SubscribedCompany = { companyId: number; seq: number; until?: Date }
 
 /**
  * The companies whose events each client may receive: read from the database, never from client input (reliability C8).
@@ -27,7 +37,11 @@ export async function subscribedCompanies(
     .execute()
   const ofAdmin = Map.groupBy(memberships, (membership) => membership.admin_id)
   const requested = await requestedCompanies(db, clients, now)
+  const ofSupport = await sessionsOfSupport(db, clients)
   return (client) => {
+    // A connection of the support inbox receives nothing of a company, not even of the caller's own.
+    if (client.requestedCompanyId === supportCompanyId)
+      return ofSupport.has(client.sessionId) ? [{ companyId: supportCompanyId, seq: 0 }] : []
     const own = (ofAdmin.get(client.adminId) ?? []).map((company) => ({
       companyId: company.id,
       seq: company.event_seq,
@@ -38,8 +52,9 @@ export async function subscribedCompanies(
 }
 
 /**
- * The additional company is granted only to a SYSTEM_ADMIN whose session's password was typed within the hour (D-11).
- * Other requests are ignored, not refused: the client may have a stale company stored.
+ * The additional company is granted only to a SYSTEM_ADMIN in an access of the session to it that is not over (SYS-4),
+ * with a second factor (AUTH-14) and a password typed within the hour (D-11). Other requests are ignored, not refused:
+ * the client may have a stale company stored.
  */
 async function requestedCompanies(
   db: Db,
@@ -53,10 +68,20 @@ async function requestedCompanies(
   const sessions = await db
     .selectFrom('sessions')
     .innerJoin('admin_roles', 'admin_roles.admin_id', 'sessions.admin_id')
+    .innerJoin('second_factors', 'second_factors.admin_id', 'sessions.admin_id')
     .select('sessions.id')
     .where('admin_roles.role', '=', 'SYSTEM_ADMIN')
+    .where('second_factors.enrolled_at', 'is not', null)
+    .where('sessions.second_factor_at', 'is not', null)
     .where('sessions.id', 'in', sessionIds)
     .where('sessions.password_at', '>', new Date(now.getTime() - stepUpLife))
+    .execute()
+  const accesses = await db
+    .selectFrom('impersonations')
+    .select(['id', 'company_id', 'session_id', 'ends_at'])
+    .where('session_id', 'in', sessionIds)
+    .where('company_id', 'in', companyIds)
+    .where(isLiveImpersonation(now))
     .execute()
   const companies = await db
     .selectFrom('companies')
@@ -64,10 +89,32 @@ async function requestedCompanies(
     .where('id', 'in', companyIds)
     .where('deleted_at', 'is', null)
     .execute()
-  return ({ sessionId, requestedCompanyId }) => {
+  return ({ sessionId, requestedCompanyId, impersonationId }) => {
     const company = companies.find(({ id }) => id === requestedCompanyId)
-    return company && sessions.some((session) => session.id === sessionId)
-      ? { companyId: company.id, seq: company.event_seq }
+    const access = accesses.find(
+      (each) => each.id === impersonationId && each.session_id === sessionId && each.company_id === requestedCompanyId,
+    )
+    return company && access && sessions.some((session) => session.id === sessionId)
+      ? { companyId: company.id, seq: company.event_seq, until: access.ends_at }
       : undefined
   }
+}
+
+/** The sessions of connections to the support inbox that may have it: of system administrators with a second factor. */
+async function sessionsOfSupport(db: Db, clients: readonly LiveClient[]): Promise<ReadonlySet<string>> {
+  const sessionIds = clients.flatMap(({ requestedCompanyId, sessionId }) =>
+    requestedCompanyId === supportCompanyId ? sessionId : [],
+  )
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('admin_roles', 'admin_roles.admin_id', 'sessions.admin_id')
+    .innerJoin('second_factors', 'second_factors.admin_id', 'sessions.admin_id')
+    .select('sessions.id')
+    .where('admin_roles.role', '=', 'SYSTEM_ADMIN')
+    .where('second_factors.enrolled_at', 'is not', null)
+    .where('sessions.second_factor_at', 'is not', null)
+    .where('sessions.id', 'in', sessionIds)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }

@@ -1,7 +1,11 @@
 import OpenAI, { toFile } from 'openai'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
 import type { Environment } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Transcriber, Transcription } from '../ports/Transcriber.ts'
+
+/** The job ends a call within a minute; a text is short. */
+const send = outgoingFetch({ within: 90_000, bytes: 1024 * 1024 })
 
 /** Statuses by which a server reports that it lacks the API or the model. */
 const lacking = new Set([404, 405, 501])
@@ -17,7 +21,7 @@ export function openAiTranscriber(
   { now, log }: Pick<Environment, 'now' | 'log'>,
 ): Transcriber {
   // Attempts are the job's. `logLevel: 'off'`: the SDK would otherwise log requests.
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off', fetch: send })
   let lacksUntil = 0
   return {
     async transcribe({ bytes, name, type }, signal) {

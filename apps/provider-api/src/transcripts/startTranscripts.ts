@@ -22,11 +22,11 @@ const longestWait = 600_000
 /** Milliseconds for one call of the endpoint, and between two attempts. */
 const callTimeout = 60_000
 const waits = { first: 2_000, longest: 60_000 }
-/** What endpoints accept: bytes, and seconds where the recording says how long it is. */
+/** The limits of endpoints: bytes, and seconds where the recording says how long it is. */
 const recordingLimits = { bytes: 25 * 1024 * 1024, seconds: 600 }
 
 /**
- * What the worker needs beside the ports. `answer`: resolves when it is stored that the AI answers what was said, or it
+ * The worker's needs beside the ports. `answer`: resolves when it is stored that the AI answers what was said, or it
  * is clear that it does not.
  */
 type Work = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MessageUpdate, type Message } from '@frontdesk/contract'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -142,7 +142,9 @@ describe('a recording', () => {
     await records(aRecording(''))
     await settles(starts())
     expect(await transcriptsOf()).toEqual([{ state: 'silent' }])
-    expect(world.assistant.inputs[0]?.history[0]).toMatchObject({ text: '(a recording without words)' })
+    // It asks nothing: no model is asked, nothing is answered, and nobody is called.
+    expect(world.assistant.inputs).toEqual([])
+    expect([await world.replies(), await needOfChat()]).toEqual([[], null])
   })
 
   it.each([
@@ -169,8 +171,26 @@ describe('a recording', () => {
     expect(await transcriptsOf()).toEqual([{ state }])
     expect(world.assistant.inputs).toEqual([])
     expect((await world.replies()).map(({ text }) => text)).toEqual([
-      'I could not listen to your voice message. A colleague will listen to it and answer you here.',
+      'Your voice message did not reach me as words. A colleague will answer you here.',
     ])
+    expect(await needOfChat()).toBe('voice-message')
+  })
+
+  it('a recording is handed over in a chat that somebody has open, and sent after the hold', async () => {
+    const { owner, companyId } = world.company
+    await world.db.updateTable('agents').set({ pace: 'fast' }).execute()
+    const body = { chatId: world.chat.chatId, watcherId: 'window-1', isWatching: true }
+    await world.callOk('watchChat', { token: owner.token, companyId, body })
+    await records(aRecording('How much is a manicure?'))
+    const worker = starts(null)
+    await worker.settled()
+    world.clock.advance(1500)
+    await vi.waitFor(async () => expect(await world.runsOfChat()).toMatchObject([{ held_need: 'voice-message' }]))
+    expect(await world.replies()).toEqual([])
+    world.clock.advance(4000)
+    await world.runs.settled()
+    expect(await world.replies()).toHaveLength(1)
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'completed' }])
     expect(await needOfChat()).toBe('voice-message')
   })
 
@@ -309,7 +329,7 @@ describe('the words of a recording', () => {
     expect(await found('манікюр', null)).toEqual({ ids: [id], totalCount: 1 })
     expect(await found('манікюр', null, other)).toEqual({ ids: [], totalCount: 0 })
     expect(await found('педикюр', null)).toEqual({ ids: [], totalCount: 0 })
-    // What is stored beside the words is nobody's text.
+    // The data that are stored beside the words are no person's text.
     expect(await found('voice.ogg', null)).toEqual({ ids: [], totalCount: 0 })
     const { owner, companyId } = world.company
     await world.callOk('deleteMessage', { token: owner.token, companyId, body: { messageId: id } })

@@ -6,10 +6,12 @@ import { markNeedsHuman } from './markHandling.ts'
 
 /**
  * Queues what a customer's message asks the AI, in the transaction that stores it, before its event is emitted. What
- * comes late (`isLate`) asks the AI nothing: whoever has written since did not know it, so that a person is to look.
+ * people of a group say to one another asks it nothing, and neither does what comes late (`isLate`): whoever has
+ * written since did not know it, so that a person is to look.
  */
 export async function askAi(trx: Trx, message: Message, now: Date): Promise<void> {
   const { metadata } = message
+  if (metadata.isGroupTalk === true) return
   const late = await trx
     .selectFrom('messages')
     .select('id')
@@ -18,5 +20,5 @@ export async function askAi(trx: Trx, message: Message, now: Date): Promise<void
     .executeTakeFirst()
   if (!late) return enqueueQuestion(trx, message, now)
   if (metadata.isReaction !== true && metadata.isChannelTest !== true)
-    await markNeedsHuman(trx, message.chatId, 'failed')
+    await markNeedsHuman(trx, message.chatId, 'failed', now)
 }

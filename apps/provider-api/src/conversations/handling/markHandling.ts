@@ -1,35 +1,36 @@
-import { firmNeeds, isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
+import { sql } from 'kysely'
+import { isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
+import { enqueueHandBacks } from '../../jobs/queuedHandBacks.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 
 /**
  * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped
- * reply is out of date, and the writer becomes the handler where the AI is off or must stay silent until a person
- * answers (customer chats); any other need has ended. `adminId` is null for messages to the assistant or to support,
- * which answer no customer. The caller's `newMessage` event carries the changed chat.
+ * reply is out of date, any need has ended, and in a customer's chat the writer answers from now on, in every state of
+ * its AI, which is off until the chat is handed back (D-21). `adminId` is null for messages to the assistant or to
+ * support, which answer no customer. The caller's `newMessage` event carries the changed chat.
  */
-export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
-  if (adminId !== null)
-    await trx
-      .updateTable('chats')
-      .set({ ai_enabled: false })
-      .where('id', '=', chatId)
-      .where('purpose', '=', 'customer')
-      .where('needs_human', 'in', firmNeeds)
-      .execute()
-  const answered = adminId === null ? {} : { needs_human: null }
-  await trx
-    .updateTable('chats')
-    .set({ stopped_run_id: null, ...answered })
-    .where('id', '=', chatId)
-    .execute()
-  if (adminId === null) return
-  await trx
-    .updateTable('chats')
-    .set({ handler_admin_id: adminId })
-    .where('id', '=', chatId)
-    .where('ai_enabled', '=', false)
-    .execute()
+export async function markHandledByAdmin(
+  trx: Trx,
+  { companyId, chatId, adminId, now }: { companyId: number; chatId: number; adminId: number | null; now: Date },
+): Promise<void> {
+  const chat = trx.updateTable('chats').where('id', '=', chatId)
+  if (adminId === null) return sendWithNext(trx, chat.set({ stopped_run_id: null }))
+  const isCustomers = sql`purpose = 'customer'`
+  await sendWithNext(
+    trx,
+    chat.set({
+      stopped_run_id: null,
+      needs_human: null,
+      ai_enabled: sql<boolean>`ai_enabled and not ${isCustomers}`,
+      handler_admin_id: sql<
+        number | null
+      >`case when ${isCustomers} or not ai_enabled then ${adminId}::bigint else handler_admin_id end`,
+      human_at: sql<Date | null>`case when ${isCustomers} then ${now}::timestamptz else human_at end`,
+    }),
+  )
+  await enqueueHandBacks(trx, { companyId, chatId, now })
 }
 
 /**
@@ -37,10 +38,14 @@ export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: numb
  * Only in chats where humans answer: customer and support chats. Returns whether that changed anything; the
  * caller then emits the chat.
  */
-export async function markNeedsHuman(trx: Trx, chatId: number, need: Need): Promise<boolean> {
+export async function markNeedsHuman(trx: Trx, chatId: number, need: Need, now: Date): Promise<boolean> {
   const changed = await trx
     .updateTable('chats')
-    .set({ needs_human: need })
+    .set({
+      needs_human: need,
+      // A need that becomes another one goes on: the customer has waited since the first.
+      needs_human_since: sql<Date>`case when needs_human is null then ${now}::timestamptz else needs_human_since end`,
+    })
     .where('id', '=', chatId)
     .where('purpose', 'in', ['customer', 'support'])
     .where('ai_enabled', '=', true)
@@ -51,6 +56,41 @@ export async function markNeedsHuman(trx: Trx, chatId: number, need: Need): Prom
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/**
+ * Restores a need that was ended by mistake, with the moment since which the customer waits, unless the chat needs a
+ * person by now, is a person's, or its customer has written since and the AI has answered. Returns whether it did; the
+ * caller then emits the chat.
+ */
+export async function restoreNeed(
+  trx: Trx,
+  { companyId, chatId, why, since }: { companyId: number; chatId: number; why: Need; since: Date },
+): Promise<boolean> {
+  const restored = await trx
+    .updateTable('chats')
+    .set({ needs_human: why, needs_human_since: since })
+    .where('company_id', '=', companyId)
+    .where('id', '=', chatId)
+    .where('purpose', 'in', ['customer', 'support'])
+    .where('ai_enabled', '=', true)
+    .where('needs_human', 'is', null)
+    .where((chat) =>
+      chat.not(
+        chat.exists(
+          chat
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.chat_id', '=', 'chats.id')
+            .where('messages.kind', '=', 'message')
+            .where('messages.platform', '=', 'openai')
+            .whereRef('messages.created_at', '>', 'chats.ai_since'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return restored !== undefined
 }
 
 /** Records that the AI answered: a need that ends with its next reply has ended. */

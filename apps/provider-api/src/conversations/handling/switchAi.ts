@@ -33,7 +33,8 @@ export async function switchAi(
 
 /**
  * Switches the AI of these chats and emits each chat that changed. Call inside `withCompanyTransaction`; after
- * switching it off, emit `runStopRequested` for each chat once committed. Returns the ids of the changed chats.
+ * switching it off, emit `runStopRequested` for each chat once committed. `caller`: null where the chat hands itself
+ * back. Returns the ids of the changed chats.
  */
 export async function switchAiOfChats(
   trx: Trx,
@@ -44,11 +45,11 @@ export async function switchAiOfChats(
     chatIds,
     aiEnabled,
     now,
-  }: { caller: Caller; companyId: number; chatIds: readonly number[]; aiEnabled: boolean; now: Date },
+  }: { caller: Caller | null; companyId: number; chatIds: readonly number[]; aiEnabled: boolean; now: Date },
 ): Promise<readonly number[]> {
   // The handler must be a user of the company's chats, because the list shows their name.
-  if (!aiEnabled) await adminUserId(trx, companyId, caller, now)
-  const handler_admin_id = aiEnabled ? null : caller.adminId
+  if (!aiEnabled && caller) await adminUserId(trx, companyId, caller, now)
+  const handler_admin_id = aiEnabled ? null : (caller?.adminId ?? null)
   const changed = await trx
     .updateTable('chats')
     .set({
@@ -56,6 +57,8 @@ export async function switchAiOfChats(
       handler_admin_id,
       needs_human: null,
       stopped_run_id: null,
+      // A switch that turns the AI off leaves it off until a hand-back.
+      human_at: null,
       updated_at: now,
       ...(aiEnabled && { ai_since: now }),
     })

@@ -1,5 +1,6 @@
 import type { ChannelType } from '@frontdesk/contract'
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { searchTerms, type SearchTerm } from '@frontdesk/message-search'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { holds } from '../../db/holds.ts'
 import type { Schema } from '../../db/Schema.ts'
 
@@ -22,7 +23,7 @@ type InChats = ExpressionBuilder<Pick<Schema, 'chats'>, 'chats'>
 export function matchesFilter(
   chat: InChats,
   filter: ChatListFilter,
-  companies: readonly number[] | 'all',
+  companies: readonly number[],
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (filter.platforms) conditions.push(chat('chats.platform', 'in', filter.platforms))
@@ -30,34 +31,38 @@ export function matchesFilter(
   if (filter.needsHuman !== undefined)
     conditions.push(chat('chats.needs_human', filter.needsHuman ? 'is not' : 'is', null))
   if (filter.hidePromotional) conditions.push(chat('chats.is_promotional', '=', false))
-  if (filter.unread !== undefined) conditions.push(filter.unread ? isUnread : chat.not(isUnread))
-  for (const word of searchTerms(filter.search ?? '')) conditions.push(matchesTerm(chat, word, companies))
+  if (filter.unread !== undefined) {
+    const isUnread = hasUnread(companies)
+    conditions.push(filter.unread ? isUnread : chat.not(isUnread))
+  }
+  // People write first and last names both ways round.
+  for (const term of searchTerms(filter.search ?? '')) conditions.push(matchesTerm(chat, term, companies))
   return chat.and(conditions)
 }
 
-const isUnread = sql<SqlBool>`exists (
-  select 1 from messages where messages.chat_id = chats.id and not messages.is_read and not messages.is_deleted and messages.status = 'received')`
+/**
+ * The condition that a chat has unread messages. They are read once for the whole list: `is true` keeps the planner
+ * from making a join of it, in which it may read them again for each chat.
+ */
+const hasUnread = (companies: readonly number[]) => sql<SqlBool>`((chats.id in (
+  select messages.chat_id from messages
+  where ${ofCompanies(sql.ref('messages.company_id'), companies)} and not messages.is_read and not messages.is_deleted
+    and messages.status = 'received')) is true)`
 
-/** Every term must match, in any order: people write first and last names both ways round. */
-const searchTerms = (search: string): string[] =>
-  search
-    .trim()
-    .split(/\s+/u)
-    .filter((word) => word !== '')
+const ofCompanies = (column: RawBuilder<unknown>, companies: readonly number[]) =>
+  sql<SqlBool>`${column} in (${sql.join(companies)})`
 
 /**
  * Whether a term matches the title of a chat, or a name or phone number of its customer. Administrators and the
  * assistant are not searched: their names appear in every chat that they have answered.
  */
-function matchesTerm(chat: InChats, word: string, companies: readonly number[] | 'all'): Expression<SqlBool> {
-  const digits = /^[\d\s+()./-]+$/.test(word) ? word.replace(/\D/g, '') : ''
+function matchesTerm(chat: InChats, { word, phones }: SearchTerm, companies: readonly number[]): Expression<SqlBool> {
   const byName = sql<SqlBool>`${holds(sql`users.display_name`, word)} or ${holds(sql`users.username`, word)}`
   const byPhone =
-    digits === ''
+    phones.length === 0
       ? sql<SqlBool>`false`
-      : sql<SqlBool>`regexp_replace(users.phone, '\\D', '', 'g') like ${`%${digits}%`}`
-  const inCompanies =
-    companies === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`users.company_id in (${sql.join(companies)})`
+      : sql<SqlBool>`regexp_replace(users.phone, '\\D', '', 'g') like any (${phones.map((digits) => `%${digits}%`)}::text[])`
+  const inCompanies = ofCompanies(sql.ref('users.company_id'), companies)
   return chat.or([
     holds(sql`chats.title`, word),
     sql<SqlBool>`chats.id in (

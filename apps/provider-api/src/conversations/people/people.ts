@@ -1,15 +1,20 @@
 import type { Db, Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 
 type Insertable =
   { kind: 'admin'; admin_id: number } | { kind: 'agent'; agent_id: number } | { kind: 'support' | 'system' }
 
-/** Returns the user id of an administrator in the company's chats; creates the user at their first message. */
+/**
+ * Returns the user id of an administrator in the company's chats; creates the user at their first message. In the
+ * support inbox, whose callers are no users of the company, it is that of the product's support.
+ */
 export async function adminUserId(
   trx: Trx,
   companyId: number,
-  admin: { adminId: number; fullName: string },
+  admin: { adminId: number; fullName: string; isSupport?: boolean },
   now: Date,
 ): Promise<number> {
+  if (admin.isSupport === true) return systemUserId(trx, companyId, 'support', now)
   const existing = await trx
     .selectFrom('users')
     .select('id')
@@ -36,7 +41,8 @@ export async function agentUserId(trx: Trx, companyId: number, now: Date): Promi
   return agent.userId ?? insert(trx, companyId, { kind: 'agent', agent_id: agent.id }, agent.name, now)
 }
 
-const systemNames = { support: 'Frontdesk support', system: 'Frontdesk' }
+/** The names of the users that belong to no person. */
+export const systemNames = { support: 'Frontdesk support', system: 'Frontdesk' }
 
 /**
  * Returns the user id of the product's support or of the system in the company's chats; creates one of each per
@@ -64,11 +70,13 @@ export async function joinChat(
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length === 0) return
-  await trx
-    .insertInto('chat_users')
-    .values(userIds.map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sendWithNext(
+    trx,
+    trx
+      .insertInto('chat_users')
+      .values(userIds.map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 async function insert(trx: Trx, companyId: number, who: Insertable, displayName: string, now: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
 import { isShown } from './isShown.ts'
@@ -54,13 +55,15 @@ export async function pageOfCompany(
 ): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .selectAll('messages')
+    .selectAll()
     .where('messages.company_id', '=', companyId)
+    // Read once, and not again for each message.
+    .where(
+      sql<boolean>`((messages.chat_id in (
+        select id from chats where company_id = ${companyId} and purpose <> 'support' and deleted_at is null)) is true)`,
+    )
     .where('messages.kind', '=', 'message')
     .where('messages.is_deleted', '=', false)
-    .where('chats.purpose', '<>', 'support')
-    .where('chats.deleted_at', 'is', null)
     // The time of messages of a channel's history is their own; that of all others rises with their ids.
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')

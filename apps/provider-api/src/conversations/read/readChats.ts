@@ -1,33 +1,70 @@
-import type { Chat, User } from '@frontdesk/contract'
-import type { Selectable } from 'kysely'
+import type { Chat, Message } from '@frontdesk/contract'
+import { sql, type InferResult, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
+import { ownerOf } from '../owner/conversationOwner.ts'
+import { readTogether } from '../../db/sendTogether.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { readMessages } from './readMessages.ts'
-import { readHandling } from './readHandling.ts'
-import { readUndelivered } from './readUndelivered.ts'
-import { toUser } from '../people/toUser.ts'
+import { readHandling, selectHandBacks, selectHumans } from './readHandling.ts'
+import { readUndelivered, selectFailures } from './readUndelivered.ts'
+import { toUser, userColumns } from '../people/toUser.ts'
 
-/** Reads chats by id as the wire shows them, in the order of `ids`; unknown ids are left out. */
-export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<Chat[]> {
+/**
+ * Reads chats by id as the wire shows them, in the order of `ids`; unknown ids are left out. `known`: messages as they
+ * are stored, of which the last one of a chat may be one.
+ */
+export async function readChats(db: Db | Trx, ids: readonly number[], known: readonly Message[] = []): Promise<Chat[]> {
   if (ids.length === 0) return []
-  const chats = await toChats(db, await db.selectFrom('chats').selectAll().where('id', 'in', ids).execute())
+  const [rows, ...parts] = await readTogether(
+    db,
+    db.selectFrom('chats').selectAll().where('id', 'in', ids),
+    ...partsOf(db, ids),
+  )
+  const chats = await putTogether(db, rows, parts, known)
   const chatById = new Map(chats.map((chat) => [chat.id, chat]))
   return ids.flatMap((id) => chatById.get(id) ?? [])
 }
 
 /** Converts chat rows to the wire's shape, in their order, with what belongs to each: users, messages, who answers. */
-export async function toChats(db: Db | Trx, rows: readonly Selectable<Schema['chats']>[]): Promise<Chat[]> {
+export async function toChats(db: Db | Trx, rows: readonly ChatRow[]): Promise<Chat[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const lastMessages = await readMessages(
-    db,
-    rows.flatMap((row) => row.last_message_id ?? []),
-  )
-  const messageById = new Map(lastMessages.map((message) => [message.id, message]))
-  const usersOfChat = await readUsersOfChats(db, ids)
-  const unreadOfChat = await countUnread(db, ids)
-  const undelivered = await readUndelivered(db, ids)
-  const handlingOf = await readHandling(db, rows)
+  return putTogether(db, rows, await readTogether(db, ...partsOf(db, ids)), [])
+}
+
+type ChatRow = Selectable<Schema['chats']>
+
+/** The parts of chats that need no more than their ids: users, unread messages, those that failed, who answers. */
+const partsOf = (db: Db | Trx, ids: readonly number[]) =>
+  [
+    selectUsersOf(db, ids),
+    selectUnread(db, ids),
+    selectFailures(db, ids),
+    selectHumans(db, ids),
+    selectHandBacks(db, ids),
+  ] as const
+
+type Parts = readonly [
+  users: InferResult<ReturnType<typeof selectUsersOf>>,
+  unread: InferResult<ReturnType<typeof selectUnread>>,
+  failures: { chat_id: number }[],
+  humans: InferResult<ReturnType<typeof selectHumans>>,
+  handBacks: InferResult<ReturnType<typeof selectHandBacks>>,
+]
+
+async function putTogether(
+  db: Db | Trx,
+  rows: readonly ChatRow[],
+  [users, unread, failures, humans, handBacks]: Parts,
+  known: readonly Message[],
+): Promise<Chat[]> {
+  const messageById = new Map(known.map((message) => [message.id, message]))
+  const missing = rows.flatMap(({ last_message_id: id }) => (id === null || messageById.has(id) ? [] : id))
+  for (const message of await readMessages(db, missing)) messageById.set(message.id, message)
+  const usersOfChat = Map.groupBy(users, (row) => row.chat_id)
+  const unreadOfChat = unreadByChat(unread)
+  const undelivered = await readUndelivered(db, failures)
+  const handlingOf = await readHandling(db, rows, humans, handBacks)
   return rows.map((row): Chat => ({
     id: row.id,
     companyId: row.company_id,
@@ -37,26 +74,40 @@ export async function toChats(db: Db | Trx, rows: readonly Selectable<Schema['ch
     title: row.title,
     settings: { aiEnabled: row.ai_enabled },
     isPromotional: row.is_promotional,
-    users: usersOfChat.get(row.id) ?? [],
+    users: (usersOfChat.get(row.id) ?? []).map(toUser),
     lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
     undelivered: undelivered.get(row.id) ?? null,
     unreadCount: unreadOfChat.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...(row.marketing_stopped_at !== null && { marketingStoppedAt: row.marketing_stopped_at.toISOString() }),
+    ...(row.joined_into !== null && { joinedInto: row.joined_into }),
+    ...ownerOnWire(row),
     ...handlingOf(row),
   }))
 }
 
-/** Reads one chat as it is now. Throws when it does not exist. */
-export async function readStoredChat(db: Db | Trx, chatId: number): Promise<Chat> {
-  const [chat] = await readChats(db, [chatId])
+const ownerOnWire = (row: ChatRow): Pick<Chat, 'conversationOwner'> => {
+  const { is } = ownerOf(row)
+  return is === 'unknown' ? {} : { conversationOwner: is }
+}
+
+/** Reads one chat as it is now. Throws when it does not exist. `known`: as of `readChats`. */
+export async function readStoredChat(db: Db | Trx, chatId: number, known: readonly Message[] = []): Promise<Chat> {
+  const [chat] = await readChats(db, [chatId], known)
   if (!chat) throw new Error(`Chat ${chatId} no longer exists`)
   return chat
 }
 
 /** Counts each chat's unread messages: received, viewed by no one, not deleted (MSG-6). */
-export async function countUnread(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
+export const countUnread = async (db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, number>> =>
+  unreadByChat(await selectUnread(db, chatIds).execute())
+
+const unreadByChat = (rows: InferResult<ReturnType<typeof selectUnread>>): Map<number, number> =>
+  new Map(rows.map((row) => [row.chat_id, Number(row.unread)]))
+
+const selectUnread = (db: Db | Trx, chatIds: readonly number[]) =>
+  db
     .selectFrom('messages')
     .select((message) => ['chat_id', message.fn.countAll<number>().as('unread')])
     .where('chat_id', 'in', chatIds)
@@ -64,20 +115,27 @@ export async function countUnread(db: Db | Trx, chatIds: readonly number[]): Pro
     .where('is_deleted', '=', false)
     .where('status', '=', 'received')
     .groupBy('chat_id')
-    .execute()
-  return new Map(rows.map((row) => [row.chat_id, Number(row.unread)]))
-}
 
-async function readUsersOfChats(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, User[]>> {
-  const rows = await db
-    .selectFrom('chat_users')
-    .innerJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'chat_users.company_id').onRef('users.id', '=', 'chat_users.user_id'),
+/** The users are read once, however few the planner takes them for: a join could read their table for each member. */
+const selectUsersOf = (db: Db | Trx, chatIds: readonly number[]) =>
+  db
+    .with(
+      (people) => people('people').materialized(),
+      (query) =>
+        query
+          .selectFrom('users')
+          .select(userColumns)
+          .where((eb) =>
+            eb(
+              'users.id',
+              '=',
+              sql<number>`any(array(${eb.selectFrom('chat_users').select('user_id').where('chat_id', 'in', chatIds)}))`,
+            ),
+          ),
     )
-    .selectAll('users')
+    .selectFrom('chat_users')
+    .innerJoin('people', 'people.id', 'chat_users.user_id')
+    .selectAll('people')
     .select('chat_users.chat_id')
     .where('chat_users.chat_id', 'in', chatIds)
-    .orderBy('users.id')
-    .execute()
-  return new Map([...Map.groupBy(rows, (row) => row.chat_id)].map(([chatId, users]) => [chatId, users.map(toUser)]))
-}
+    .orderBy('people.id')

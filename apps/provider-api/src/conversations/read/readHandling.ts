@@ -1,6 +1,6 @@
 import { isFirm } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
 
@@ -8,20 +8,29 @@ import type { Schema } from '../../db/Schema.ts'
 export const stalledRunError = 'ASSISTANT_STALLED'
 
 type ChatRow = Selectable<Schema['chats']>
-type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'>
+type Handling = Pick<Chat, 'handler' | 'waitingSince' | 'handsBackAt' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'>
 type Human = { adminId: number; userId: number; name: string }
 
 /**
- * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, which held one
- * to be sent, when the customer wrote last (CHAT-4). The conversation with the system has no handler, and neither has a
- * chat whose handler has left the product: its AI is off.
+ * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, which held
+ * one to be sent, when the customer wrote last (CHAT-4), when it goes back to the AI by itself (D-21). `answering` and
+ * `due`: the rows of `selectHumans` and `selectHandBacks`. The conversation
+ * with the system has no handler, and neither has a chat whose handler has left the product: its AI is off.
  */
-export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
-  const humans = await readHumans(db, rows)
+export async function readHandling(
+  db: Db | Trx,
+  rows: readonly ChatRow[],
+  answering: readonly (Human & { id: number })[],
+  due: readonly { id: number; at: Date }[],
+): Promise<(row: ChatRow) => Handling> {
+  const humans = new Map(answering.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))
+  const handBacks = new Map(due.map(({ id, at }) => [id, at]))
   const stopped = await readStopped(db, rows)
   const held = await readHeld(db, rows)
   return (row) => ({
     ...(row.purpose !== 'internal' && { handler: handlerOf(row, humans.get(row.id)) }),
+    waitingSince: row.needs_human === null ? null : (row.needs_human_since?.toISOString() ?? null),
+    handsBackAt: handBacks.get(row.id)?.toISOString() ?? null,
     stoppedReply: (row.stopped_run_id !== null && stopped.get(row.stopped_run_id)) || null,
     heldReply: (row.held_run_id !== null && held.get(row.held_run_id)) || null,
     lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
@@ -33,34 +42,76 @@ function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['ha
   return human ? { by: 'human', ...human } : { by: 'off' }
 }
 
-async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<number, Human>> {
-  const handled = rows.filter((row) => !row.ai_enabled && row.handler_admin_id !== null).map((row) => row.id)
-  if (handled.length === 0) return new Map()
-  const companies = new Set(rows.map((row) => row.company_id))
-  const found = await db
+/** Selects when those of these chats that a person has taken over go back to the AI by themselves, by chat. */
+export const selectHandBacks = (db: Db | Trx, chatIds: readonly number[]) => {
+  const hours = sql`(select hand_back_hours from agents where agents.company_id = chats.company_id
+    order by is_active desc, id limit 1)`
+  return db
     .selectFrom('chats')
-    .innerJoin('admins', 'admins.id', 'chats.handler_admin_id')
+    .select(['id', sql<Date>`human_at + make_interval(hours => ${hours})`.as('at')])
+    .where('id', 'in', chatIds)
+    .where('purpose', '=', 'customer')
+    .where('ai_enabled', '=', false)
+    .where('human_at', 'is not', null)
+    .where(sql<boolean>`${hours} is not null`)
+}
+
+/**
+ * Selects who answers in those of these chats whose AI is off, by chat. The administrators and the people that they
+ * write as are read once, however few the planner takes them for: a join could read their tables for each chat.
+ */
+export const selectHumans = (db: Db | Trx, chatIds: readonly number[]) =>
+  db
+    .with(
+      (answered) => answered('answered').materialized(),
+      (query) =>
+        query
+          .selectFrom('chats')
+          .select(['id', 'company_id', 'purpose', 'handler_admin_id'])
+          .where('id', 'in', chatIds)
+          .where('ai_enabled', '=', false)
+          .where('handler_admin_id', 'is not', null),
+    )
+    .with(
+      (handlers) => handlers('handlers').materialized(),
+      (query) =>
+        query
+          .selectFrom('admins')
+          .select('id')
+          .where((eb) =>
+            eb('id', '=', sql<number>`any(array(${eb.selectFrom('answered').select('handler_admin_id')}))`),
+          )
+          .where('deleted_at', 'is', null),
+    )
+    .with(
+      (people) => people('people').materialized(),
+      (query) => {
+        const person = query
+          .selectFrom('users')
+          .select(['id', 'company_id', 'kind', 'admin_id', 'display_name'])
+          .where((eb) =>
+            eb('company_id', '=', sql<number>`any(array(${eb.selectFrom('answered').select('company_id')}))`),
+          )
+        // Apart, so that each has the index of its own: a company has many customers.
+        return person
+          .where((eb) => eb('admin_id', '=', sql<number>`any(array(${eb.selectFrom('handlers').select('id')}))`))
+          .unionAll(person.where('kind', '=', 'support'))
+      },
+    )
+    .selectFrom('answered')
+    .innerJoin('handlers', 'handlers.id', 'answered.handler_admin_id')
     // Support staff write as the support user and are no users of the company.
-    .innerJoin('users as person', (join) =>
+    .innerJoin('people', (join) =>
       join
-        .onRef('person.company_id', '=', 'chats.company_id')
+        .onRef('people.company_id', '=', 'answered.company_id')
         .on((on) =>
           on.or([
-            on.and([on('chats.purpose', '=', 'support'), on('person.kind', '=', 'support')]),
-            on.and([
-              on('chats.purpose', '<>', 'support'),
-              on('person.admin_id', '=', on.ref('chats.handler_admin_id')),
-            ]),
+            on.and([on('answered.purpose', '=', 'support'), on('people.kind', '=', 'support')]),
+            on.and([on('answered.purpose', '<>', 'support'), on('people.admin_id', '=', on.ref('handlers.id'))]),
           ]),
         ),
     )
-    .select(['chats.id', 'admins.id as adminId', 'person.id as userId', 'person.display_name as name'])
-    .where('chats.company_id', 'in', [...companies])
-    .where('chats.id', 'in', handled)
-    .where('admins.deleted_at', 'is', null)
-    .execute()
-  return new Map(found.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))
-}
+    .select(['answered.id', 'handlers.id as adminId', 'people.id as userId', 'people.display_name as name'])
 
 async function readStopped(
   db: Db | Trx,

@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
-import type { Selectable } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
+import { readTogether } from '../../db/sendTogether.ts'
 import type { Schema } from '../../db/Schema.ts'
 
 type MessageRow = Selectable<Schema['messages']>
@@ -8,19 +9,25 @@ type MessageRow = Selectable<Schema['messages']>
 /** Reads messages by id, in no particular order: `inThreadOrder` sorts them. */
 export async function readMessages(db: Db | Trx, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return []
-  return withViews(db, await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute())
+  const messages = db.selectFrom('messages').selectAll().where('id', 'in', ids)
+  return toMessages(...(await readTogether(db, messages, selectViews(db, ids))))
 }
 
 /** Converts message rows to the wire's shape, with the administrators who have viewed each. */
 export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const views = await db
+  return toMessages(rows, await selectViews(db, ids).execute())
+}
+
+const selectViews = (db: Db | Trx, messageIds: readonly number[]) =>
+  db
     .selectFrom('message_views')
     .select(['message_id', 'admin_id'])
-    .where('message_id', 'in', ids)
+    .where('message_id', 'in', messageIds)
     .orderBy('admin_id')
-    .execute()
+
+function toMessages(rows: readonly MessageRow[], views: InferResult<ReturnType<typeof selectViews>>): Message[] {
   const viewers = Map.groupBy(views, (view) => view.message_id)
   return rows.map((row) =>
     toMessage(

@@ -2,10 +2,13 @@ import type { Message, MessageStatus } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { emitStoredChannel } from '../../channels/changeChannel.ts'
 import type { Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { markNeedsHuman } from '../handling/markHandling.ts'
+import { withdrawnCode } from '../read/isShown.ts'
 import { recordStatus } from './recordStatus.ts'
 import { readStoredChat } from '../read/readChats.ts'
-import { readMessages } from '../read/readMessages.ts'
+import { readMessages, toMessage } from '../read/readMessages.ts'
 import { touchChat } from './touchChat.ts'
 
 /**
@@ -48,7 +51,7 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
   if (!current || current.companyId !== companyId || current.status === 'received') return false
   if (rank[status] <= rank[current.status]) return false
   const platformMessageId = await unusedIdOf(trx, current, change)
-  await trx
+  const update = trx
     .updateTable('messages')
     .set({
       status,
@@ -58,26 +61,46 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
       ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
     })
     .where('id', '=', messageId)
-    .execute()
+  // A status update carries neither the channel's id nor the removal of an error; and after a failure clients need the
+  // whole message.
+  const isUpdated = platformMessageId !== undefined || Boolean(current.metadata.error) || error !== undefined
+  const changed = isUpdated ? await update.returningAll().executeTakeFirst() : undefined
+  if (!isUpdated) await sendWithNext(trx, update)
   await recordStatus(trx, { companyId, messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
   emit({
     event: 'message_status_update',
     payload: { messageId, chatId: current.chatId, companyId, status, updatedAt, ...(error && { error }) },
   })
-  // A status update carries neither the channel's id nor the removal of an error; and after a failure clients need the
-  // whole message.
-  if (platformMessageId !== undefined || current.metadata.error || error) {
-    const [message] = await readMessages(trx, [messageId])
-    if (message) emit({ event: 'messageUpdate', payload: message })
-  }
+  if (changed) emit({ event: 'messageUpdate', payload: toMessage(changed, current.viewedBy) })
   if (current.metadata.isChannelTest === true) await emitTestedChannel(trx, emit, current)
+  await noteAnswerOfAi(trx, current, change)
   // The chat names what was not delivered, also when it is not its last message.
   if (status === 'failed' || current.status === 'failed') {
     await touchChat(trx, current.chatId, now)
     emit({ event: 'chat_update', payload: await readStoredChat(trx, current.chatId) })
   }
   return true
+}
+
+/**
+ * An answer of the AI that did not reach the customer leaves them without one: the chat needs a person, until the
+ * message turns out to have arrived. One that was held back because somebody answers calls nobody.
+ */
+async function noteAnswerOfAi(
+  trx: Trx,
+  { chatId, platform, status: before, metadata }: Message,
+  { status, error, now }: StatusChange,
+): Promise<void> {
+  if (platform !== 'openai' || metadata.isChannelTest === true) return
+  if (status === 'failed' && error?.code !== withdrawnCode) await markNeedsHuman(trx, chatId, 'undelivered', now)
+  else if (before === 'failed')
+    await trx
+      .updateTable('chats')
+      .set({ needs_human: null })
+      .where('id', '=', chatId)
+      .where('needs_human', '=', 'undelivered')
+      .execute()
 }
 
 /** The dialog of a channel's test reads it again by this event: how its answer was delivered. */

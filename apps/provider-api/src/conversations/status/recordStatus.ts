@@ -1,5 +1,6 @@
 import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 
 /** An entry of a message's timeline: its status from now on. */
 export type StatusLogEntry = {
@@ -15,14 +16,14 @@ export async function recordStatus(
   trx: Trx,
   { companyId, messageId, status, error, at }: StatusLogEntry,
 ): Promise<void> {
-  await trx
-    .insertInto('message_status_log')
-    .values({
+  await sendWithNext(
+    trx,
+    trx.insertInto('message_status_log').values({
       company_id: companyId,
       message_id: messageId,
       status,
       error: error ? JSON.stringify(error) : null,
       at,
-    })
-    .execute()
+    }),
+  )
 }

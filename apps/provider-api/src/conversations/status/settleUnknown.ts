@@ -1,13 +1,14 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { endPostponedDelivery } from '../../jobs/queuedDeliveries.ts'
 import { changeStatus, type StatusChange } from './changeStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /**
- * What a channel, or a person, reports about a message whose outcome is unknown. `reference`: identifies the message by
- * our own id, as a status update with a client reference does, or a person who checked. `content`: shows the message
- * itself, as an echo or a reply that quotes it does.
+ * The report of a channel, or of a person, about a message whose outcome is unknown. `reference`: identifies the
+ * message by our own id, as a status update with a client reference does, or a person who checked. `content`: shows the
+ * message itself, as an echo or a reply that quotes it does.
  */
 export type DeliveryEvidence = {
   companyId: number
@@ -59,7 +60,10 @@ export async function settleUnknown(
     ...(error && { error }),
     ...(isIdStored && { platformMessageId }),
   })
-  return isSettled ? found.id : null
+  if (!isSettled) return null
+  // A repetition that waits would deliver it twice.
+  await endPostponedDelivery(trx, found.id, now)
+  return found.id
 }
 
 type Of<By extends DeliveryEvidence['by']> = Extract<DeliveryEvidence, { by: By }>

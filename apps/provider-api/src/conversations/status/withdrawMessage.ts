@@ -10,18 +10,19 @@ import { recordStatus } from './recordStatus.ts'
 
 /**
  * Withdraws a message of the AI that was not sent, because a human took over: it is deleted with the error WITHDRAWN,
- * which clients show nowhere, and the chat's last message is the one before it. Its delivery is removed. Call inside
+ * which clients show nowhere, and the chat's last message is the one before it. Its delivery is removed. One of unknown
+ * outcome, which may have arrived, stays: only its repetition is removed. Returns whether it is withdrawn. Call inside
  * `withCompanyTransaction`.
  */
 export async function withdrawMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
   { messageId, now }: { messageId: number; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const error = { code: withdrawnCode, message: 'An administrator took over before the message was sent' }
   await endJob(trx, { queue: 'deliveries', subject: String(messageId) }, now)
   const [before] = await readMessages(trx, [messageId])
-  if (!before) return
+  if (!before || before.status === 'unknown') return false
   await trx
     .updateTable('messages')
     .set({
@@ -53,4 +54,5 @@ export async function withdrawMessage(
   const [message] = await readMessages(trx, [messageId])
   if (message) emit({ event: 'messageUpdate', payload: message })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, before.chatId) })
+  return true
 }

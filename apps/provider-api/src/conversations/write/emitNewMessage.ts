@@ -3,8 +3,8 @@ import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 
-/** Emits a stored message together with its chat and users, which saves clients two requests. */
+/** Emits a message, as it is stored, together with its chat and users, which saves clients two requests. */
 export async function emitNewMessage(trx: Trx, emit: (event: NewEvent) => void, message: Message): Promise<void> {
-  const chat = await readStoredChat(trx, message.chatId)
+  const chat = await readStoredChat(trx, message.chatId, [message])
   emit({ event: 'newMessage', payload: { ...message, users: chat.users, chat } })
 }

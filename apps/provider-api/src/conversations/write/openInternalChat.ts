@@ -43,14 +43,18 @@ export async function openInternalChat(
     .where('platform_chat_id', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const chatId = existing?.id ?? (await insertChat(trx, { companyId, integrationId, key, purpose, now }))
+  const chatId = existing?.id ?? (await insertInternalChat(trx, { companyId, integrationId, key, purpose, now }))
   await joinChat(trx, { companyId, chatId }, [mine, other])
   return { chatId, adminUserId: mine, otherUserId: other, integrationId, isNew: !existing }
 }
 
 type NewChat = { companyId: number; integrationId: number; key: string; purpose: InternalPurpose; now: Date }
 
-async function insertChat(trx: Trx, { companyId, integrationId, key, purpose, now }: NewChat): Promise<number> {
+/** Adds an internal conversation of its own key, without its users; returns its id. */
+export async function insertInternalChat(
+  trx: Trx,
+  { companyId, integrationId, key, purpose, now }: NewChat,
+): Promise<number> {
   const { id } = await trx
     .insertInto('chats')
     .values({

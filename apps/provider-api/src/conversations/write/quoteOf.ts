@@ -8,7 +8,7 @@ import type { WritableChat } from './requireWritableChat.ts'
 export const longestQuote = 200
 
 /**
- * What is stored of the message that one of ours replies to (MSG-4). Empty where the channel shows no quotes or never
+ * The stored quote of the message that one of ours replies to (MSG-4). Empty where the channel shows no quotes or never
  * had the message, and for one that was deleted meanwhile: the reply is sent without it. Throws NOT_FOUND for a message
  * that is not of this chat.
  */

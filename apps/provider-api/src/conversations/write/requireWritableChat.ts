@@ -1,9 +1,10 @@
+import { replyWindowOf } from '@frontdesk/channel-capabilities'
 import type { ChannelType } from '@frontdesk/contract'
+import type { InferResult } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
-import { isWindowClosed } from './isWindowClosed.ts'
 
-/** What is needed to write into a chat. */
+/** The facts that are needed to write into a chat. */
 export type WritableChat = {
   id: number
   companyId: number
@@ -13,27 +14,16 @@ export type WritableChat = {
   isInternal: boolean
 }
 
-/**
- * Returns the company's chat that is to be written into. Throws NOT_FOUND, also for a chat of another company
- * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
- * connecting the channel would not open the window. `isTemplate`: the message is an approved
- * template, which needs no window.
- */
-export async function requireWritableChat(
-  db: Db | Trx,
-  companyId: number,
-  chatId: number,
-  now: Date,
-  isTemplate = false,
-): Promise<WritableChat> {
-  const chat = await db
+/** The chat that is to be written into, with what decides whether it can be (`requireWritable`). */
+export const selectChat = (db: Db | Trx, companyId: number, chatId: number) =>
+  db
     .selectFrom('chats')
     .leftJoin('messenger_integrations as channel', 'channel.id', 'chats.messenger_id')
     .select([
       'chats.id',
       'chats.platform',
       'chats.purpose',
-      'channel.type',
+      'chats.last_inbound_at',
       'channel.status',
       'channel.is_active',
       'channel.deleted_at',
@@ -41,29 +31,47 @@ export async function requireWritableChat(
     .where('chats.company_id', '=', companyId)
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
-    .executeTakeFirst()
+
+type ReadChat = InferResult<ReturnType<typeof selectChat>>[number]
+
+/**
+ * The company's chat that is to be written into. Throws NOT_FOUND without one, also for a chat of another company
+ * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
+ * connecting the channel would not open the window. `isTemplate`: the message is an approved
+ * template, which needs no window.
+ */
+export function requireWritable(
+  chat: ReadChat | undefined,
+  { companyId, now, isTemplate = false }: { companyId: number; now: Date; isTemplate?: boolean },
+): WritableChat {
   if (!chat) throw refuse('NOT_FOUND')
-  if (!isTemplate && (await isWindowClosed(db, chat, 'human', now))) throw refuse('OUTSIDE_WINDOW')
+  const lastInboundAt = chat.last_inbound_at?.toISOString() ?? null
+  if (!isTemplate && replyWindowOf(chat.platform, lastInboundAt, now, 'human')?.isOpen === false)
+    throw refuse('OUTSIDE_WINDOW')
   const isInternal = chat.platform === 'internal'
   const isOpen = chat.status === 'connected' && chat.is_active === true && chat.deleted_at === null
   if (!isInternal && !isOpen) throw refuse('CHANNEL_DISCONNECTED')
   return { id: chat.id, companyId, platform: chat.platform, purpose: chat.purpose, isInternal }
 }
 
-/** Returns the recipient of our message in this chat: the customer, the assistant, support or the system. */
-export async function otherUserId(trx: Trx, chat: WritableChat, writerId: number): Promise<number | null> {
-  const kinds = { customer: 'customer', internal: 'system', assistant: 'agent', support: 'support' } as const
-  const people = await trx
+/** The users of a chat. */
+export const selectPeople = (trx: Trx, chatId: number) =>
+  trx
     .selectFrom('chat_users')
     .innerJoin('users', 'users.id', 'chat_users.user_id')
-    .select(['users.id', 'users.kind'])
-    .where('chat_users.chat_id', '=', chat.id)
-    .where('users.id', '<>', writerId)
+    .select(['users.id', 'users.kind', 'users.admin_id'])
+    .where('chat_users.chat_id', '=', chatId)
     .orderBy('users.id')
-    .execute()
-  // Support writes to the administrator who opened the chat.
-  return (
-    (people.find((person) => person.kind === kinds[chat.purpose]) ?? people.find((person) => person.kind === 'admin'))
-      ?.id ?? null
-  )
+
+export type ChatPerson = InferResult<ReturnType<typeof selectPeople>>[number]
+
+/** The recipient of our message in this chat: the customer, the assistant, support or the system. */
+export function recipientOf(chat: WritableChat, people: readonly ChatPerson[], writerId: number): number | null {
+  const kinds = { customer: 'customer', internal: 'system', assistant: 'agent', support: 'support' } as const
+  const others = people.filter(({ id }) => id !== writerId)
+  // Support writes to the visitor or the administrator who opened the chat.
+  const recipient =
+    others.find(({ kind }) => kind === kinds[chat.purpose]) ??
+    others.find(({ kind }) => kind === 'visitor' || kind === 'admin')
+  return recipient?.id ?? null
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SentTemplate } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 
 /**
  * One press of Send: who pressed it, its idempotency key, and what was to be sent. `files` identifies the files by any
@@ -21,16 +22,24 @@ export type RecordedIntent = {
 }
 
 /**
- * Records the intent before its work is done (reliability C2). Returns the id of the message that the same intent
- * created before, or null when it is new. Throws IDEMPOTENCY_KEY_REUSED for the same key with another body. The row is
- * part of the transaction: a refused send leaves no trace, and its key may be used again.
+ * Records the intent before its work is done (reliability C2); answers with a row when it is new. The row is part of
+ * the transaction: a refused send leaves no trace, and its key may be used again.
  */
-export async function recordIntent(
-  trx: Trx,
-  { companyId, adminId, key, body }: RecordedIntent,
-  now: Date,
-): Promise<number | null> {
-  const hash = createHash('sha256')
+export const intentInsertion = (trx: Trx, intent: RecordedIntent, now: Date) =>
+  trx
+    .insertInto('send_intents')
+    .values({
+      company_id: intent.companyId,
+      admin_id: intent.adminId,
+      client_key: intent.key,
+      body_hash: hashOf(intent),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_key')
+
+const hashOf = ({ body }: RecordedIntent): string =>
+  createHash('sha256')
     .update(
       JSON.stringify([
         body.chatId,
@@ -41,13 +50,13 @@ export async function recordIntent(
       ]),
     )
     .digest('hex')
-  const inserted = await trx
-    .insertInto('send_intents')
-    .values({ company_id: companyId, admin_id: adminId, client_key: key, body_hash: hash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('client_key')
-    .executeTakeFirst()
-  if (inserted) return null
+
+/**
+ * The id of the message that the same intent created before. Throws IDEMPOTENCY_KEY_REUSED when its key was recorded
+ * with another body.
+ */
+export async function messageOfIntent(trx: Trx, intent: RecordedIntent): Promise<number> {
+  const { companyId, adminId, key } = intent
   const before = await trx
     .selectFrom('send_intents')
     .select(['body_hash', 'message_id'])
@@ -55,7 +64,7 @@ export async function recordIntent(
     .where('admin_id', '=', adminId)
     .where('client_key', '=', key)
     .executeTakeFirst()
-  if (before?.body_hash !== hash) throw refuse('IDEMPOTENCY_KEY_REUSED')
+  if (before?.body_hash !== hashOf(intent)) throw refuse('IDEMPOTENCY_KEY_REUSED')
   // Unreachable in practice: intent and message are committed together while the company's row is locked.
   if (before.message_id === null) throw refuse('SEND_IN_PROGRESS', undefined, { retryAfter: 1 })
   return before.message_id
@@ -82,11 +91,13 @@ export async function fulfilIntent(
   { companyId, adminId, key }: RecordedIntent,
   messageId: number,
 ): Promise<void> {
-  await trx
-    .updateTable('send_intents')
-    .set({ message_id: messageId })
-    .where('company_id', '=', companyId)
-    .where('admin_id', '=', adminId)
-    .where('client_key', '=', key)
-    .execute()
+  await sendWithNext(
+    trx,
+    trx
+      .updateTable('send_intents')
+      .set({ message_id: messageId })
+      .where('company_id', '=', companyId)
+      .where('admin_id', '=', adminId)
+      .where('client_key', '=', key),
+  )
 }

@@ -49,9 +49,16 @@ describe('a message with inline files', () => {
       fullName,
       language: 'en',
       isSystemAdmin: false,
+      lacksSecondFactor: false,
+      secondFactor: 'none',
+      isSupport: false,
       isConfirmed: false,
+      hasFreshPassword: false,
+      hasFreshSecondFactor: false,
       hasRecentPassword: true,
+      impersonationId: null,
       link: null,
+      apiToken: null,
     } as const
     const inline = [await examineFile({ bytes: aPng(), name: 'nails.png' })]
     await sendMessage(ports, caller, {

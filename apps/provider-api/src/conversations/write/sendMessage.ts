@@ -1,8 +1,10 @@
-import type { Message, SentTemplate } from '@frontdesk/contract'
+import { capabilitiesOf, refusalsOf } from '@frontdesk/channel-capabilities'
+import type { Message, MessageFile, SentTemplate } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { markHandledByAdmin } from '../handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
+import { readTogether } from '../../db/sendTogether.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
 import { withStoredFiles } from '../../files/withStoredFiles.ts'
@@ -11,13 +13,21 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
+import { enqueueSupportAnswer } from '../../jobs/queuedSupportAnswers.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
-import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
+import {
+  recipientOf,
+  requireWritable,
+  selectChat,
+  selectPeople,
+  type ChatPerson,
+  type WritableChat,
+} from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
 import { quoteOf } from './quoteOf.ts'
-import { fulfilIntent, isIntentRecorded, recordIntent, type RecordedIntent } from './sendIntent.ts'
+import { fulfilIntent, intentInsertion, isIntentRecorded, messageOfIntent, type RecordedIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
 /** An administrator's message to send. `key` identifies one press of Send, however often the request is repeated. */
@@ -72,8 +82,8 @@ export async function checkWritableChat(
   { adminId }: Caller,
   { companyId, chatId, key }: Pick<MessageToSend, 'companyId' | 'chatId' | 'key'>,
 ): Promise<void> {
-  if (key === null || !(await isIntentRecorded(db, { companyId, adminId, key })))
-    await requireWritableChat(db, companyId, chatId, now())
+  if (key !== null && (await isIntentRecorded(db, { companyId, adminId, key }))) return
+  requireWritable(await selectChat(db, companyId, chatId).executeTakeFirst(), { companyId, now: now() })
 }
 
 /**
@@ -90,6 +100,14 @@ function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
 const isQuestionToAi = ({ isInternal, purpose }: WritableChat, isSupport: boolean): boolean =>
   isInternal && !isSupport && purpose !== 'internal'
 
+/** Throws FILE_TOO_LARGE or FILE_TYPE_REFUSED for files that the channel of a chat does not carry (MSG-5). */
+function requireCarried({ platform }: WritableChat, files: readonly MessageFile[]): void {
+  const [refusal] = refusalsOf(platform, files)
+  if (refusal === undefined) return
+  const isKind = refusal.because === 'no-files' || refusal.because === 'wrong-kind'
+  throw refuse(isKind ? 'FILE_TYPE_REFUSED' : 'FILE_TOO_LARGE')
+}
+
 async function storeSentMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
@@ -105,28 +123,30 @@ async function storeSentMessage(
     ? { chatId, text: '', template, ...(fingerprints.length > 0 && { files: fingerprints }) }
     : { chatId, text, files: fingerprints, repliesTo }
   const intent: RecordedIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body }
-  const before = intent && (await recordIntent(trx, intent, now))
-  if (before !== null) {
-    const [message] = await readMessages(trx, [before])
+  const recording = intent ? [intentInsertion(trx, intent, now)] : []
+  const found = [selectChat(trx, companyId, chatId), selectPeople(trx, chatId)] as const
+  const [[read], people, recorded] = await readTogether(trx, ...found, ...recording)
+  if (intent && recorded?.length === 0) {
+    const [message] = await readMessages(trx, [await messageOfIntent(trx, intent)])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = await requireWritableChat(trx, companyId, chatId, now, template !== undefined)
+  const chat = requireWritable(read, { companyId, now, isTemplate: template !== undefined })
+  if (!template && text.length > capabilitiesOf(chat.platform).textLimit)
+    throw refuse('VALIDATION_ERROR', 'The text is longer than one message of this channel may be')
   const quote = await quoteOf(trx, chat, repliesTo)
   const isSupport = chat.purpose === 'support' && (await writesAsSupport(trx, companyId, caller))
-  const fromId = isSupport
-    ? await systemUserId(trx, companyId, 'support', now)
-    : await adminUserId(trx, companyId, caller, now)
+  const fromId = await joinAs(trx, isSupport ? 'support' : caller, { companyId, chatId, people, now })
   const taken = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
-  // What the AI is asked; what people say to each other or to customers is not written down.
+  if (!template) requireCarried(chat, taken)
+  // Recordings to the AI are written down; those between people or to customers are not.
   const files = isQuestionToAi(chat, isSupport) ? awaitingTranscripts(taken) : taken
-  await joinChat(trx, { companyId, chatId }, [fromId])
   const message = await storeMessage(trx, {
     companyId,
     chatId,
     platform: chat.platform,
     fromId,
-    toId: await otherUserId(trx, chat, fromId),
+    toId: recipientOf(chat, people, fromId),
     text,
     status: chat.isInternal ? 'sent' : 'pending',
     clientMessageId: outgoing.clientMessageId,
@@ -139,9 +159,30 @@ async function storeSentMessage(
   if (isQuestionToAi(chat, isSupport)) await enqueueQuestion(trx, message, now)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal) await enqueueDelivery(trx, message, now)
-  await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
+  const adminId = chat.purpose === 'customer' || isSupport ? caller.adminId : null
+  await markHandledByAdmin(trx, { companyId, chatId, adminId, now })
+  if (isSupport) await enqueueSupportAnswer(trx, { companyId, chatId }, now)
   await emitNewMessage(trx, emit, message)
   return { message, chat, isSupport }
+}
+
+/** The user as whom somebody writes into a chat, which they join by their first message. */
+async function joinAs(
+  trx: Trx,
+  writer: Caller | 'support',
+  chat: { companyId: number; chatId: number; people: readonly ChatPerson[]; now: Date },
+): Promise<number> {
+  const { companyId, people, now } = chat
+  const isWriter = ({ kind, admin_id: adminId }: ChatPerson) =>
+    writer === 'support' ? kind === 'support' : adminId === writer.adminId
+  const joined = people.find(isWriter)
+  if (joined) return joined.id
+  const userId =
+    writer === 'support'
+      ? await systemUserId(trx, companyId, 'support', now)
+      : await adminUserId(trx, companyId, writer, now)
+  await joinChat(trx, chat, [userId])
+  return userId
 }
 
 /** Identifies files: uploaded ones by their ids, inline ones by content hash and name. */
@@ -151,11 +192,11 @@ const fileFingerprints = ({ sentAhead, inline }: FilesToSend = noFiles): string[
 ]
 
 /**
- * A SYSTEM_ADMIN who is not a member of the company answers its support conversation as support (provider-api section
- * 11, row 28).
+ * The support inbox answers as support, and so does a SYSTEM_ADMIN who is not a member of the company (provider-api
+ * section 11, row 28).
  */
 async function writesAsSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
-  if (!caller.isSystemAdmin) return false
+  if (caller.isSupport || !caller.isSystemAdmin) return caller.isSupport
   const membership = await trx
     .selectFrom('company_admins')
     .select('role')

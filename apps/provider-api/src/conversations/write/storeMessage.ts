@@ -1,6 +1,7 @@
 import type { ChannelType, Message, MessageMetadata, MessageStatus } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 import { storable, toJsonb } from '../../db/storable.ts'
 import { currentRequestId, noteSubject } from '../../log/context.ts'
 import { recordStatus } from '../status/recordStatus.ts'
@@ -79,34 +80,42 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
   await recordStatus(trx, { companyId: row.company_id, messageId: row.id, status: row.status, at: now })
   // The preview shows neither system notices nor late messages that are older than the last one.
   if (row.kind === 'message') {
-    await trx
-      .updateTable('chats')
-      .set({ last_message_id: row.id, last_message_at: sentAt, updated_at: now })
-      .where('id', '=', chatId)
-      .where((chat) =>
-        chat.or([
-          chat('last_message_id', 'is', null),
-          chat('last_message_at', '<=', sentAt),
-          // Whatever arrives comes before all that was written before the channel was connected.
-          chat.exists(
-            chat
-              .selectFrom('messages')
-              .select('messages.id')
-              .whereRef('messages.id', '=', 'chats.last_message_id')
-              .where((last) => last.or([last('messages.is_history', '=', true), last('messages.id', '=', row.id)])),
-          ),
-        ]),
-      )
-      .execute()
+    await sendWithNext(trx, previewUpdate(trx, { chatId, messageId: row.id, sentAt, now }))
   }
   if (row.status === 'received') {
     const last_inbound_at = sql<Date>`greatest(coalesce(last_inbound_at, ${sentAt}::timestamptz), ${sentAt}::timestamptz)`
-    await trx
-      .updateTable('chats')
-      // A reply that stalled while the AI is on is out of date: the AI answers this message.
-      .set({ last_inbound_at, stopped_run_id: sql`case when ai_enabled then null else stopped_run_id end` })
-      .where('id', '=', chatId)
-      .execute()
+    await sendWithNext(
+      trx,
+      trx
+        .updateTable('chats')
+        // A reply that stalled while the AI is on is out of date: the AI answers this message.
+        .set({ last_inbound_at, stopped_run_id: sql`case when ai_enabled then null else stopped_run_id end` })
+        .where('id', '=', chatId),
+    )
   }
   return toMessage(row, [])
 }
+
+/** Makes a stored message the one that its chat's row shows, unless that is newer. */
+const previewUpdate = (
+  trx: Trx,
+  { chatId, messageId, sentAt, now }: { chatId: number; messageId: number; sentAt: Date; now: Date },
+) =>
+  trx
+    .updateTable('chats')
+    .set({ last_message_id: messageId, last_message_at: sentAt, updated_at: now })
+    .where('id', '=', chatId)
+    .where((chat) =>
+      chat.or([
+        chat('last_message_id', 'is', null),
+        chat('last_message_at', '<=', sentAt),
+        // An arriving message counts as newer than all that was written before the channel was connected.
+        chat.exists(
+          chat
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.id', '=', 'chats.last_message_id')
+            .where((last) => last.or([last('messages.is_history', '=', true), last('messages.id', '=', messageId)])),
+        ),
+      ]),
+    )

@@ -11,14 +11,21 @@ import { readMessages } from '../read/readMessages.ts'
  */
 export async function viewMessage(
   ports: Ports,
-  { companyId, messageId, adminId }: { companyId: number; messageId: number; adminId: number },
+  {
+    companyId,
+    messageId,
+    adminId,
+    isSupport = false,
+  }: { companyId: number; messageId: number; adminId: number; isSupport?: boolean },
 ): Promise<Message> {
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const current = await trx
       .selectFrom('messages')
-      .select(['chat_id', 'status'])
-      .where('company_id', '=', companyId)
-      .where('id', '=', messageId)
+      .innerJoin('chats', 'chats.id', 'messages.chat_id')
+      .innerJoin('users', 'users.id', 'messages.from_id')
+      .select(['messages.chat_id', 'messages.status', 'messages.is_read', 'chats.purpose', 'users.kind'])
+      .where('messages.company_id', '=', companyId)
+      .where('messages.id', '=', messageId)
       .executeTakeFirst()
     if (!current) throw refuse('NOT_FOUND')
     const now = ports.now()
@@ -28,9 +35,12 @@ export async function viewMessage(
       .onConflict((conflict) => conflict.doNothing())
       .returning('message_id')
       .executeTakeFirst()
-    if (isFirstView) {
-      // `is_read` of an outbound message is set by the customer's channel, not by a colleague.
-      const isRead = current.status === 'received' ? { is_read: true } : {}
+    // `is_read` of an outbound message is set by the customer's channel, not by a colleague.
+    const reads = !current.is_read && isOfOtherSide(current, isSupport)
+    // Marked as unread again, a message is read by whoever had viewed it before, too.
+    const hasChanged = isFirstView !== undefined || reads
+    if (hasChanged) {
+      const isRead = reads ? { is_read: true } : {}
       await trx
         .updateTable('messages')
         .set({ ...isRead, updated_at: now })
@@ -39,10 +49,16 @@ export async function viewMessage(
     }
     const [message] = await readMessages(trx, [messageId])
     if (!message) throw refuse('NOT_FOUND')
-    if (isFirstView) {
+    if (hasChanged) {
       const unread = await countUnread(trx, [current.chat_id])
       emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(current.chat_id) ?? 0 } })
     }
     return message
   })
 }
+
+/** Whether the viewer reads what the other side wrote: a customer or, in a support conversation, the one of both. */
+const isOfOtherSide = (
+  { status, purpose, kind }: { status: string; purpose: string; kind: string },
+  isSupport: boolean,
+): boolean => (purpose === 'support' ? (kind === 'support') !== isSupport : status === 'received')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
+import { readJson } from '../http/outgoing/readJson.ts'
 import type { Environment } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { withTimeout } from '../time/withTimeout.ts'
 import { entityWebhookAddress } from './entityWebhookAddress.ts'
 import type { RequestPace } from './requestPace.ts'
 
@@ -87,6 +88,7 @@ export function altegioApi(
   }
   const ofSalon = (salonId: string) => `${marketplaceUrl}/salon/${salonId}/application/${applicationId}`
 
+  const send = outgoingFetch({ within: timeouts.answer, bytes: longestAnswer, later })
   let hasTurn = true
   const takeTurn = async (): Promise<AltegioFault | null> => {
     if (hasTurn) {
@@ -102,19 +104,15 @@ export function altegioApi(
     const fault = await takeTurn()
     if (fault) return { ok: false, fault }
     try {
-      return await withTimeout(later, timeouts.answer, async (signal) => {
-        const answer = await fetch(url, {
-          method,
-          // A call without a body has no type of one: such a call is refused.
-          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-          signal,
-          redirect: 'error',
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        const parsed = Envelope.safeParse(await readJson(answer))
-        if (answer.ok && parsed.success && parsed.data.success !== false) return { ok: true, data: parsed.data.data }
-        return { ok: false, fault: faultOf(answer, parsed.data?.meta) }
+      const answer = await send(url, {
+        method,
+        // A call without a body has no type of one: such a call is refused.
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       })
+      const parsed = Envelope.safeParse(await readJson(answer))
+      if (answer.ok && parsed.success && parsed.data.success !== false) return { ok: true, data: parsed.data.data }
+      return { ok: false, fault: faultOf(answer, parsed.data?.meta) }
     } catch {
       return { ok: false, fault: { kind: 'unreachable' } }
     }
@@ -159,21 +157,4 @@ function restOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   const named = Number.isFinite(seconds) ? seconds * 1000 : restAfterLimit.usual
   return Math.min(Math.max(named, restAfterLimit.least), restAfterLimit.most)
-}
-
-/** Reads JSON of bounded length; null for anything else. */
-async function readJson(answer: Response): Promise<unknown> {
-  if (!answer.body) return null
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-    length += chunk.byteLength
-    if (length > longestAnswer) return null
-    chunks.push(chunk)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return null
-  }
 }

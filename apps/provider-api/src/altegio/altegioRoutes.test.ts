@@ -172,7 +172,7 @@ describe('a signature that was used before (D-13)', () => {
   it('a signature stays used for as long as the partner token lives, whatever else is deleted', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     world.clock.advance(400 * 86_400_000)
-    await forgetExpired(world.ports)
+    await forgetExpired(world.ports, world.app.settings.retention)
     expect(await claims()).toEqual([])
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
   })

@@ -101,7 +101,7 @@ describe('an event of Altegio', () => {
     at.uninstall()
     await world.callback(body('uninstall'))
     await world.settle()
-    // What was claimed for the first connection counts no more, unless it was a claim of the administrator's own.
+    // A claim for the first connection counts no more, unless it was a claim of the administrator's own.
     await world.db.deleteFrom('altegio_claims').execute()
     world.altegio.grant('720441')
     expect(await world.connect(lily, ['720441'])).toMatchObject([{ result: { code: 'NOT_CLAIMED' } }])

@@ -33,6 +33,11 @@ const event = (resource: string, different: object = {}) => ({
 const post = async (body: unknown, url = addressOf(salonId)) =>
   (await world.app.inject({ method: 'POST', url, payload: body as object })).statusCode
 const titles = async () => (await world.salons(lily)).map(({ metadata }) => metadata.company?.title)
+/** In how many seconds each of the salons' jobs is due. */
+const dueIn = async () => {
+  const jobs = await world.db.selectFrom('jobs').select('due_at').where('queue', '=', 'altegio').execute()
+  return jobs.map(({ due_at }) => (due_at.getTime() - world.clock.now().getTime()) / 1000)
+}
 const reads = () => world.altegio.requests.filter(({ call }) => call === 'company').length
 
 it('an activation names the address of the salon’s own events, which does not show the partner token', () => {
@@ -52,6 +57,26 @@ it('a changed salon is read from Altegio once for all events that wait, and what
   expect(await titles()).toEqual(['Lily and Daughters'])
   expect(reads()).toBe(before + 1)
   expect(world.published.filter(({ event: name }) => name === 'crm_update')).toHaveLength(1)
+})
+
+it('a flood of events of one salon is read a few times, and the last of them is not lost', async () => {
+  const before = reads()
+  const change = async (name: string) => {
+    world.altegio.rename(salonId, name)
+    expect(await post(event('salon'))).toBe(200)
+  }
+  for (let n = 1; n <= 5; n++) {
+    await change(`Lily ${n}`)
+    await world.settle()
+  }
+  expect(reads() - before).toBe(5)
+  for (let n = 6; n <= 30; n++) await change(`Lily ${n}`)
+  // The rest waits for its minute, which this clock has not reached yet.
+  expect(await dueIn()).toEqual([expect.closeTo(60, -1)])
+  world.clock.advance(60_000)
+  await world.settle()
+  expect(await titles()).toEqual(['Lily 30'])
+  expect(reads() - before).toBe(6)
 })
 
 it('events of bookings, clients and what Altegio will add change nothing', async () => {

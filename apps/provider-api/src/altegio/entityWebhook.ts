@@ -5,7 +5,10 @@ import { entityWebhookPath, isEntityKey } from './entityWebhookAddress.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
 import { enqueueSalonReading } from './salons/enqueueSalonReading.ts'
 
-/** What of an event is read: the kind of what changed. Its data are never trusted, and Altegio signs nothing. */
+/**
+ * The part of an event that is read: the kind of the changed thing. Its data are never trusted, and Altegio signs
+ * nothing.
+ */
 const Event = z.looseObject({ resource: z.string().max(100) })
 const Events = z.union([Event, z.array(Event).max(100)])
 
@@ -18,11 +21,13 @@ type SalonAddress = { Params: { salonId: string; key: string } }
  */
 export function entityWebhook(app: FastifyInstance): void {
   const { ports, settings } = app
-  app.post<SalonAddress>(`${entityWebhookPath}/:salonId/:key`, async ({ params: { salonId, key }, body }, reply) => {
+  app.post<SalonAddress>(`${entityWebhookPath}/:salonId/:key`, async (request, reply) => {
+    const { salonId, key } = request.params
     const partnerToken = partnerTokenOf(settings)
     if (partnerToken === null || !isEntityKey(key, { partnerToken, salonId }))
       throw refuse('UNAUTHORIZED', 'Invalid webhook key')
-    const events = Events.safeParse(body)
+    await app.rateLimits.countAddress('salon events', salonId, request.ip)
+    const events = Events.safeParse(request.body)
     if (!events.success) throw refuse('VALIDATION_ERROR')
     if (![events.data].flat().some(({ resource }) => resource === 'salon')) return reply.send({})
     await enqueueSalonReading(ports, { salonId, task: 'details', states: ['connected'] })

@@ -1,4 +1,5 @@
 import { readAddress } from '@frontdesk/address-parameters'
+import { EmailAddress } from '@frontdesk/contract'
 import { z } from 'zod'
 import { emailKey } from '../secrets/emailKey.ts'
 import { isSignedWith } from './isSignedWith.ts'
@@ -10,7 +11,7 @@ const Base64 = /^[A-Za-z\d+/_-]+={0,2}$/
 /** The fields that matter here; the registration form uses the rest. */
 const Person = z.object({
   user_id: z.union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)]),
-  email: z.email().max(254),
+  email: EmailAddress.max(254),
 })
 
 /**
@@ -19,7 +20,7 @@ const Person = z.object({
  */
 export type VerifiedClaims = { altegioUserId: string; emailKey: string; signature: string }
 
-/** What Altegio sent with the browser. */
+/** The values that Altegio sent with the browser. */
 export type MarketplaceRedirect = {
   /** Never covered by the signature. */
   salonIds: readonly string[]

@@ -10,6 +10,7 @@ import { altegioApi, type AltegioApi } from './altegioApi.ts'
 import { attemptReport } from './reports/attemptReport.ts'
 import { createRequestPace } from './requestPace.ts'
 import { attemptSalonTask } from './salons/attemptSalonTask.ts'
+import { readSalonNames } from './salons/readSalonNames.ts'
 import { makeActivationsDue, readSubject } from './salons/salonJob.ts'
 
 /** Milliseconds for which a due job waits for its turn before it is given back. */
@@ -29,6 +30,7 @@ export function startAltegio(
   const { db, now, later, log } = ports
   const access = altegioAccess({ settings, sandbox: ports.sandbox, origin })
   const pace = createRequestPace(ports)
+  const names = readSalonNames(ports, access, pace)
 
   const worker = createJobWorker(ports, {
     name: 'altegio',
@@ -72,7 +74,13 @@ export function startAltegio(
     },
   })
   wake()
-  return worker
+  return {
+    ...worker,
+    close() {
+      names.close()
+      return worker.close()
+    },
+  }
 }
 
 async function attempt(ports: Ports, api: AltegioApi, job: LeasedJob): Promise<void> {

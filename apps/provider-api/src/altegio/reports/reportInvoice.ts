@@ -33,7 +33,7 @@ const again = (fault: AltegioFault): ReportOutcome => ({
 export async function reportInvoice(work: ReportWork): Promise<ReportOutcome> {
   const invoice = await readPaidInvoice(work.ports.db, work)
   if (!invoice) return { kind: 'done' }
-  // What went back before it was reported need not be.
+  // A payment that went back before its report needs none.
   if (work.kind === 'payment' && !invoice.isRefunded) await storeReports(work.ports, work)
   let isRefused = false
   for (const report of await readReports(work.ports.db, work)) {

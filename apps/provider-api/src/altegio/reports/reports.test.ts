@@ -4,7 +4,7 @@ import { serviceDb } from '../../db/companyDb.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { enqueueReport, type ReportKind } from '../../jobs/queuedReports.ts'
 import type { Payment } from '../../ports/PaymentProvider.ts'
-import { applyPayment } from '../../subscriptions/applyPayment.ts'
+import { applyPayment } from '../../subscriptions/charges/applyPayment.ts'
 import { anAltegioServer, type AltegioServer } from '../../testing/anAltegioServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { startAltegio } from '../startAltegio.ts'
@@ -114,7 +114,7 @@ describe('reporting payments to Altegio’s marketplace (facts 4.6)', () => {
     expect(await failed()).toEqual([])
   })
 
-  it('what several salons share sums to what was paid, and a salon that comes later has the period for nothing', async () => {
+  it('the shares of several salons sum to the payment, and a salon that comes later has the period for nothing', async () => {
     await connect('720441', '720442')
     const id = await aPaidInvoice(4901)
     await report(id)

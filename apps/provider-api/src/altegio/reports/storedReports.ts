@@ -1,7 +1,8 @@
+import { readInvoiceState, settledAt } from '@frontdesk/billing-machine'
 import type { CurrencyCode } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
 import { serviceDb } from '../../db/companyDb.ts'
-import type { ReportState } from '../../db/schema/BillingTables.ts'
+import type { ReportState } from '../../db/schema/InvoiceFollowUpTables.ts'
 import type { Ports } from '../../ports/Ports.ts'
 
 /** The report of an invoice for one salon. */
@@ -22,15 +23,17 @@ type Where = { companyId: number; invoiceId: string }
 export async function readPaidInvoice(db: Db, { companyId, invoiceId }: Where): Promise<ReportedInvoice | null> {
   const row = await db
     .selectFrom('invoices')
-    .select(['currency_code', 'status', 'settled_at', 'period_start', 'period_end'])
+    .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .executeTakeFirst()
-  if (!row?.settled_at || !row.period_start || !row.period_end) return null
+  const state = row && readInvoiceState(row)
+  const paidAt = state ? settledAt(state) : null
+  if (!row || !paidAt || !row.period_start || !row.period_end) return null
   return {
     currency: row.currency_code,
-    isRefunded: row.status === 'refunded',
-    paidAt: row.settled_at,
+    isRefunded: state?.is === 'returned',
+    paidAt,
     from: row.period_start,
     to: row.period_end,
   }

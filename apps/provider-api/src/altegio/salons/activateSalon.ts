@@ -2,7 +2,8 @@ import type { CrmFailureCode } from '@frontdesk/contract'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Trx } from '../../db/Db.ts'
 import { enqueueReport } from '../../jobs/queuedReports.ts'
-import { withdrawSmallerOrders } from '../../subscriptions/withdrawSmallerOrders.ts'
+import { isInState, settlement } from '../../subscriptions/reading/isInState.ts'
+import { withdrawSmallerOrders } from '../../subscriptions/orders/withdrawSmallerOrders.ts'
 import type { AltegioFault } from '../altegioApi.ts'
 import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
@@ -81,7 +82,7 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
     if (changed?.state !== 'connected' && changed?.state !== 'frozen') return
     await withdrawSmallerOrders({ trx, emit, companyId, now })
     if (changed.state === 'frozen') return
-    await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
+    await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), dueAt: now })
     // The period that is paid already is the new salon's, too.
     const paid = await paidInvoice(trx, companyId, now)
     if (paid) await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: paid.id, salon: crmId, now })
@@ -95,9 +96,9 @@ const paidInvoice = (trx: Trx, companyId: number, now: Date) =>
     .selectFrom('invoices')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('status', '=', 'completed')
+    .where(isInState('paid'))
     .where('period_end', '>', now)
-    .orderBy('settled_at', 'desc')
+    .orderBy(settlement, 'desc')
     .limit(1)
     .executeTakeFirst()
 

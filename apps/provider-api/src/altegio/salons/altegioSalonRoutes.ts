@@ -13,20 +13,25 @@ import type { Ports } from '../../ports/Ports.ts'
 import { applicationIdOf } from '../altegioAccess.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
 import { connectSalons } from './connectSalons.ts'
+import { createSalonNames } from './createSalonNames.ts'
 import { createSalonWaits } from './createSalonWaits.ts'
+import { findClaims } from './findClaims.ts'
 import { readSalonHistory } from './salonHistory.ts'
 import { enqueueSalonJob, makeActivationsDue } from './salonJob.ts'
+import { withOtherAskers } from '../../integrations/withOtherAskers.ts'
 
 /**
- * How often a company may connect salons, and have them read again: each costs requests of all
+ * How often a company may connect salons, ask for their names, and have them read again: each costs requests of all
  * companies' share at Altegio.
  */
 const connects: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
+const namings: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
 const rechecks: Limit = { most: 60, seconds: 600, code: 'RATE_LIMITED' }
 
 /** Registers the routes that connect a company's salons at Altegio, and change them (ALT-2, INT-5, INT-6). */
 export function altegioSalonRoutes(app: FastifyInstance): void {
   const waits = createSalonWaits(app.ports)
+  const namesOf = createSalonNames(app.ports)
   const isSetUp = ({ sandbox }: Ports) => applicationIdOf(app.settings, sandbox) !== null
   const consume = async (ports: Ports, key: string, limit: Limit) => {
     const retryAfter = await consumeOne(serviceDb(ports.db), key, limit, ports.now())
@@ -40,13 +45,20 @@ export function altegioSalonRoutes(app: FastifyInstance): void {
       results: await connectSalons(ports, isSetUp(ports) ? waits : null, { companyId, adminId, salonIds, claim }),
     }
   })
+  handle(app, endpoints.nameAltegioSalons, async ({ companyId, caller, body: { salonIds, claim }, ports }) => {
+    await consume(ports, `name-altegio:${companyId}`, namings)
+    if (!isSetUp(ports)) return { salons: [] }
+    const claims = await findClaims(ports, { adminId: caller.adminId, claim, salonIds: [...new Set(salonIds)] })
+    const names = await namesOf([...claims.keys()])
+    return { salons: [...names].map(([salonId, name]) => ({ salonId, ...name })) }
+  })
   handle(app, endpoints.recheckAltegio, async ({ companyId, body: { integrationIds }, ports }) => {
     await consume(ports, `recheck-altegio:${companyId}`, rechecks)
     const crmIds = await withCompanyTransaction(ports, companyId, async (trx) => {
       const salons = await findSalons(trx, companyId, integrationIds)
       for (const { id: crmId, external_id: externalId } of salons) {
         for (const task of ['check', 'details'] as const)
-          await enqueueSalonJob(trx, { task, companyId, crmId, externalId, id: ports.newId(), now: ports.now() })
+          await enqueueSalonJob(trx, { task, companyId, crmId, externalId, id: ports.newId(), dueAt: ports.now() })
       }
       return salons.map(({ id }) => id)
     })
@@ -79,7 +91,8 @@ export function altegioSalonRoutes(app: FastifyInstance): void {
 }
 
 async function listed(ports: Ports, companyId: number, crmIds: readonly number[]): Promise<Crm[]> {
-  return (await crmsOf(ports.db, companyId, ports)).filter(({ id }) => crmIds.includes(id))
+  const crms = (await crmsOf(ports.db, companyId, ports)).filter(({ id }) => crmIds.includes(id))
+  return withOtherAskers(ports.db, companyId, crms)
 }
 
 /** The salons with these ids, or all of the company. Throws NOT_FOUND when one of the ids is none. */
@@ -122,6 +135,6 @@ async function deleteSalon(
   await trx.deleteFrom('messenger_crm_links').where('company_id', '=', companyId).where('crm_id', '=', crmId).execute()
   if (state === 'connected' || state === 'frozen') {
     await makeActivationsDue(trx, [companyId], now)
-    await enqueueSalonJob(trx, { task: 'uninstall', companyId, crmId, externalId, id: ports.newId(), now })
+    await enqueueSalonJob(trx, { task: 'uninstall', companyId, crmId, externalId, id: ports.newId(), dueAt: now })
   }
 }

@@ -22,7 +22,7 @@ export type StoredSalon = {
   metadata: Crm['metadata']
 }
 
-/** What becomes of a salon; what is left out stays. `since`: when the state began, if that was before now. */
+/** The change of a salon; omitted fields stay. `since`: when the state began, if that was before now. */
 export type SalonChange = Partial<Omit<StoredSalon, 'externalId'>> & { since?: Date | null; isDeleted?: boolean }
 
 /**
@@ -96,7 +96,7 @@ export async function changeSalon(
   return next
 }
 
-/** What of a salon makes a new line of its history. */
+/** The fields of a salon whose change makes a new line of its history. */
 const historyOf = ({ state, isSwitchedOff, wasInstalled, failure }: StoredSalon): string =>
   JSON.stringify([state, state === 'connected' && isSwitchedOff, state === 'connected' && wasInstalled, failure])
 

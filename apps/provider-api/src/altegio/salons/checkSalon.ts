@@ -1,5 +1,5 @@
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { withdrawSmallerOrders } from '../../subscriptions/withdrawSmallerOrders.ts'
+import { withdrawSmallerOrders } from '../../subscriptions/orders/withdrawSmallerOrders.ts'
 import { companyDetails } from '../companyDetails.ts'
 import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
@@ -53,7 +53,7 @@ function changeBy(salon: StoredSalon, status: ConnectionStatus | null): SalonCha
   }
 }
 
-/** What was agreed before counts no more, and the next activation is a new one. */
+/** An earlier agreement counts no more, and the next activation is a new one. */
 const uninstalled = ({ state, claimedUntil }: StoredSalon): SalonChange => ({
   state: 'uninstalled',
   wasInstalled: false,

@@ -151,7 +151,7 @@ describe('connecting the salons of an Altegio link (ALT-2)', () => {
   })
 })
 
-describe('who may connect a salon', () => {
+describe('the right to connect a salon', () => {
   it('a salon that Altegio did not send this administrator with is refused, and nothing is stored or asked', async () => {
     await world.claim(rose, ['720441'])
     expect(await world.connect(lily, ['720441'])).toMatchObject([{ result: { status: 'failed', code: 'NOT_CLAIMED' } }])

@@ -9,7 +9,10 @@ import { findClaims } from './findClaims.ts'
 import { recordSalonState } from './salonHistory.ts'
 import { enqueueSalonJob } from './salonJob.ts'
 
-/** Who connects which salons to which company; `claim`: what their browser was handed when it came from Altegio. */
+/**
+ * The salons to connect, the company, and the administrator; `claim`: the value that their browser was handed at
+ * Altegio.
+ */
 export type ConnectSalons = {
   companyId: number
   adminId: number
@@ -17,7 +20,7 @@ export type ConnectSalons = {
   claim: string | undefined
 }
 
-/** What became of one salon (ALT-2). */
+/** The outcome of one salon (ALT-2). */
 export type SalonResult = {
   success: boolean
   status: 'success' | 'already_installed' | 'failed' | 'waiting'
@@ -147,7 +150,7 @@ async function queueActivation(
       claimedUntil: until,
       isOverPlan: null,
     }))
-  await enqueueSalonJob(trx, { task: 'activate', companyId, crmId, externalId, id: ports.newId(), now })
+  await enqueueSalonJob(trx, { task: 'activate', companyId, crmId, externalId, id: ports.newId(), dueAt: now })
   return crmId
 }
 

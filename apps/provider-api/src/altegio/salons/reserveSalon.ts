@@ -2,7 +2,7 @@ import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { isNothingSold } from '../../subscriptions/usage/readAllowance.ts'
-import { readSalonLimit } from '../../subscriptions/usage/readSalonLimit.ts'
+import { readSalonLimit } from '../../subscriptions/reading/readSalonLimit.ts'
 import { changeSalon } from './changeSalon.ts'
 import type { SalonWork } from './SalonWork.ts'
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/Db.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 
-/** What a job does for a salon. */
+/** The work of a job for a salon. */
 export type SalonTask = 'activate' | 'check' | 'details' | 'uninstall'
 
 /**
@@ -22,7 +22,8 @@ type NewSalonJob = {
   externalId: string
   /** A fresh id: a job that was given up keeps its subject. */
   id: string
-  now: Date
+  /** A job that waits for longer is made due then, too. */
+  dueAt: Date
 }
 
 /**
@@ -30,7 +31,7 @@ type NewSalonJob = {
  * begin after this moment, so one in progress does not count. The caller emits `salonWorkQueued` after the commit.
  */
 export async function enqueueSalonJob(trx: Trx | Db, job: NewSalonJob): Promise<void> {
-  const { task, companyId, crmId, externalId, id, now } = job
+  const { task, companyId, crmId, externalId, id, dueAt } = job
   const isReading = task === 'check' || task === 'details'
   const waiting = await trx
     .selectFrom('jobs')
@@ -44,15 +45,14 @@ export async function enqueueSalonJob(trx: Trx | Db, job: NewSalonJob): Promise<
     .executeTakeFirst()
   if (!waiting) {
     const subject = `${task}:${crmId}:${id}`
-    return enqueueJob(trx, { queue: 'altegio', subject, orderKey: externalId, companyId, dueAt: now })
+    return enqueueJob(trx, { queue: 'altegio', subject, orderKey: externalId, companyId, dueAt })
   }
-  // Somebody waits for it now.
   await trx
     .updateTable('jobs')
-    .set({ due_at: now })
+    .set({ due_at: dueAt })
     .where('id', '=', waiting.id)
     .where('leased_by', 'is', null)
-    .where('due_at', '>', now)
+    .where('due_at', '>', dueAt)
     .execute()
 }
 

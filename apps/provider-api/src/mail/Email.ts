@@ -1,16 +1,6 @@
 import type { Language } from '@frontdesk/contract'
-import { billingEmailKinds } from '../db/schema/BillingTables.ts'
+import type { emailKinds } from '../db/schema/valueLists.ts'
 
-/** Every kind of email that the product sends. */
-export const emailKinds = [
-  'verify-email',
-  'reset-password',
-  'password-changed',
-  'account-deleted',
-  'channel-failed',
-  'channel-access-ends',
-  ...billingEmailKinds,
-] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** Subject and body, as plain text and HTML. */
@@ -27,4 +17,6 @@ export type Email = EmailBody & {
   language: Language
   createdAt: Date
   attachments?: readonly EmailAttachment[]
+  /** The address to which a mail program posts to unsubscribe its reader (RFC 8058), in an email that one can leave. */
+  unsubscribeUrl?: string
 }

@@ -6,13 +6,15 @@ import type { SecretKeys } from '../secrets/seal.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
-import { billingEmailKinds } from '../db/schema/BillingTables.ts'
+import { billingEmailKinds } from '../db/schema/valueLists.ts'
 import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import type { Email, EmailKind } from './Email.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
+import { oneClickPath, unsubscribePage } from './unsubscribe/unsubscribeLinks.ts'
+import { unsubscribeTokens } from './unsubscribe/unsubscribeTokens.ts'
 
 /** An email claimed for sending, what it is about, the request that caused it, if any, and its job. */
 export type ClaimedEmail = { email: Email; details: EmailDetails | null; requestId: string | null; job: LeasedJob }
@@ -20,7 +22,8 @@ export type ClaimedEmail = { email: Email; details: EmailDetails | null; request
 /** An email that was deleted instead of sent, and why. */
 export type DiscardedEmail = { kind: Email['kind']; discarded: string; requestId: string | null }
 
-export type EmailSettings = SecretKeys & { appUrl: string }
+/** `serverUrl`: where the API and its webhooks are reached. */
+export type EmailSettings = SecretKeys & { appUrl: string; serverUrl: string }
 
 type Row = Selectable<Schema['outbox_mail']>
 
@@ -53,7 +56,9 @@ export async function claimEmail(
     return { kind: row.template, discarded, requestId }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
-  return { email, details: row.details, requestId, job: leased }
+  const unsubscribeUrl = oneClickOf(row, settings)
+  const sent = unsubscribeUrl === null ? email : { ...email, unsubscribeUrl }
+  return { email: sent, details: row.details, requestId, job: leased }
 }
 
 async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | null> {
@@ -63,8 +68,10 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   const { adminId, to, language } = reader
   const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
   const token = purpose === null || adminId === null ? null : await issueToken(trx, { adminId, emailKey, purpose }, now)
-  const link = adminId === null ? null : linkOf(emailLinks(settings.appUrl, language), kind, token)
-  const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details })
+  const links = emailLinks(settings.appUrl, language)
+  const link = adminId === null ? null : linkOf(links, kind, token)
+  const unsubscribe = canBeLeft(kind) ? links.answerEmails(unsubscribeTokens(settings).issue(emailKey)) : null
+  const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details, unsubscribe })
   await trx
     .updateTable('outbox_mail')
     .set({
@@ -80,9 +87,16 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   return { id, kind, to, language, createdAt, ...body }
 }
 
+/** Whether a reader can unsubscribe from emails of a kind: those about an account or its payments must arrive. */
+const canBeLeft = (kind: EmailKind): boolean => kind === 'support-answered'
+
+/** The address of one click; the same for every attempt of an email. */
+const oneClickOf = ({ template, email_key: emailKey }: Row, settings: EmailSettings): string | null =>
+  canBeLeft(template) ? `${settings.serverUrl}${oneClickPath}/${unsubscribeTokens(settings).issue(emailKey)}` : null
+
 type Reader = { adminId: number | null; to: string; language: Language; name: string; isVerified: boolean }
 
-/** Who reads an email: the administrator of its address, or an address that no account is needed for. Null: nobody. */
+/** The reader of an email: the administrator of its address, or an address that needs no account. Null for none. */
 async function readerOf(trx: Trx, { email_key: emailKey, to_email: to, language }: Row): Promise<Reader | null> {
   if (to !== null && language !== null) return { adminId: null, to, language, name: '', isVerified: false }
   const admin = await trx
@@ -105,12 +119,16 @@ export const emailLinks = (appUrl: string, language: Language) => {
     forgot: () => at('/auth/forgot-password'),
     integrations: () => at('/integrations'),
     subscription: () => at('/subscription'),
+    support: () => at('/support'),
+    answerEmails: (token: string) => at(unsubscribePage(token)),
   }
 }
 
 function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {
   if (isBillingEmail(kind)) return links.subscription()
-  if (kind === 'channel-failed' || kind === 'channel-access-ends') return links.integrations()
+  if (kind === 'support-answered') return links.support()
+  if (kind === 'channel-failed' || kind === 'channel-access-ends' || kind === 'channel-silent')
+    return links.integrations()
   return token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
 }
 

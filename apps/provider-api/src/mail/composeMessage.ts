@@ -24,7 +24,17 @@ export const composeMessage = (email: Email, from: string): SendMailOptions => (
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     'Content-Language': email.language,
+    ...unsubscribing(email),
   },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+/** The headers by which a mail program shows a button to unsubscribe; the click needs HTTPS (RFC 8058). */
+const unsubscribing = ({ unsubscribeUrl: url }: Email): Record<string, string> =>
+  url === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${url}>`,
+        ...(url.startsWith('https://') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      }

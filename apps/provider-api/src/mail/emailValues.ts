@@ -1,10 +1,11 @@
 import type { Language } from '@frontdesk/contract'
+import { money, moneyText } from '@frontdesk/money'
 import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { plainName } from './plainName.ts'
 
-/** What fills the placeholders of an email besides its reader's name. */
+/** The values of an email's placeholders besides its reader's name. */
 type EmailValues = Record<
-  'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card' | 'conversations',
+  'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card' | 'conversations' | 'quote',
   string
 >
 
@@ -26,21 +27,15 @@ export function emailValues(language: Language, at: Date, details: EmailDetails 
     product: ofCompany(app),
     plan: ofCompany(plan ?? app),
     number: number ?? '',
-    amount: amount === undefined || currency === undefined ? '' : moneyIn(language, amount, currency),
+    amount: amount === undefined || currency === undefined ? '' : moneyText(language, money(amount, currency)),
     day: dayOf(moment),
     date: `${dayOf(moment)} ${moment.toISOString().slice(11, 16)}`,
     conversations: conversations === undefined ? '' : conversations.toLocaleString(language),
     // Providers show at most the last digits of a card.
     card: card ?? '••••',
+    quote: details?.support?.quote || '📎',
   }
 }
-
-/**
- * `49,00 $`: an amount in minor units, as the language writes money. All currencies that plans are
- * sold in have two digits.
- */
-const moneyIn = (language: Language, amount: number, currency: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
 
 /** `20.11.2026`, the product's date format, in UTC. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('.')

@@ -13,10 +13,10 @@ import { sealBody } from './sealBody.ts'
 /** The key that encrypts waiting emails. */
 export type Sealing = { secretKey: Buffer }
 
-type ChannelEmailKind = 'channel-failed' | 'channel-access-ends'
+type ChannelEmailKind = 'channel-failed' | 'channel-access-ends' | 'channel-silent'
 
 type RequestedEmail = {
-  kind: Exclude<EmailKind, 'account-deleted' | ChannelEmailKind | BillingEmailKind>
+  kind: Exclude<EmailKind, 'account-deleted' | 'support-answered' | ChannelEmailKind | BillingEmailKind>
   emailKey: string
 }
 
@@ -30,7 +30,7 @@ export async function enqueueEmail(
 }
 
 /**
- * Queues an email about a channel that has failed, or whose access ends soon; the caller emits
+ * Queues an email about a channel that has failed, whose access ends soon or that has fallen silent; the caller emits
  * `emailQueued` after the commit.
  */
 export async function enqueueChannelEmail(
@@ -50,18 +50,39 @@ export async function enqueueBillingEmail(
   trx: Trx,
   of: {
     kind: BillingEmailKind
-    to: { emailKey: string } | { address: string; language: Language }
+    to: EmailReader
     details: EmailDetails
   },
   now: Date,
 ): Promise<void> {
   const { kind: template, to } = of
-  const reader =
-    'emailKey' in to
-      ? { email_key: to.emailKey }
-      : { email_key: emailKey(to.address), to_email: to.address, language: to.language }
-  await storeAndEnqueue(trx, { template, ...reader, details: JSON.stringify(of.details), created_at: now }, now)
+  await storeAndEnqueue(
+    trx,
+    { template, ...readerColumns(to), details: JSON.stringify(of.details), created_at: now },
+    now,
+  )
 }
+
+/**
+ * Queues an email about answers of support, to an administrator or to the address of a visitor of the widget, who is
+ * written to in the given language; the caller emits `emailQueued` after the commit.
+ */
+export async function enqueueSupportEmail(
+  trx: Trx,
+  { to, details }: { to: EmailReader; details: EmailDetails },
+  now: Date,
+): Promise<void> {
+  const email = { template: 'support-answered' as const, ...readerColumns(to), details: JSON.stringify(details) }
+  await storeAndEnqueue(trx, { ...email, created_at: now }, now)
+}
+
+/** An account, by the key of its address, or an address that belongs to none. */
+type EmailReader = { emailKey: string } | { address: string; language: Language }
+
+const readerColumns = (to: EmailReader) =>
+  'emailKey' in to
+    ? { email_key: to.emailKey }
+    : { email_key: emailKey(to.address), to_email: to.address, language: to.language }
 
 /** Queues an email rendered now, without a link, to a recipient whose account will be deleted before it is sent. */
 export async function enqueuePreparedEmail(

@@ -8,6 +8,8 @@ type Parts = {
   addressHint: string
   after: readonly string[]
   footer: string
+  /** The link by which the reader gets no more such emails; null in one that must arrive. */
+  leaving: { label: string; href: string } | null
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -30,6 +32,7 @@ export const layOutEmail = ({
   addressHint,
   after,
   footer,
+  leaving,
 }: Parts): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,7 +52,7 @@ ${[greeting, ...before].map(paragraph).join('\n')}
 ${action === null ? '' : button(action, addressHint)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px;${font};font-size:13px;line-height:1.5;color:${dim}">${escape(footer)}</td></tr>
+<tr><td style="padding:16px 24px;${font};font-size:13px;line-height:1.5;color:${dim}">${escape(footer)}${leaving === null ? '' : leavingLink(leaving)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -64,3 +67,6 @@ const button = (
 <tr><td style="border-radius:8px;background:#6941c6"><a href="${escape(href)}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:1.5;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
 </table>
 <p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${dim}">${escape(hint)}<br><a href="${escape(href)}" style="color:#6941c6;word-break:break-all">${escape(href)}</a></p>`
+
+const leavingLink = ({ label, href }: { label: string; href: string }) =>
+  `<br><a href="${escape(href)}" style="color:${dim}">${escape(label)}</a>`

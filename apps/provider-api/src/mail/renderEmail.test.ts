@@ -1,7 +1,7 @@
 import { Language } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailKinds } from './Email.ts'
+import { emailKinds } from '../db/schema/valueLists.ts'
 import { emailLinks } from './claimEmail.ts'
 import { plainName } from './plainName.ts'
 import { emailTextsOf, renderEmail } from './renderEmail.ts'
@@ -58,6 +58,13 @@ describe('an email', () => {
     const { html } = render()
     expect(html.match(/<a href="([^"]*)"/g)).toEqual([`<a href="${link}"`, `<a href="${link}"`])
     expect(render({ kind: 'account-deleted', link: null }).html).not.toContain('<a ')
+  })
+
+  it('an email that one can leave has the link to do so at its end, in text and HTML', () => {
+    const unsubscribe = 'https://desk.example/uk/auth/answer-emails?token=abc'
+    const { text, html } = render({ kind: 'support-answered', link: null, unsubscribe })
+    expect(text).toMatch(/\nВимкнути ці листи:\nhttps:\/\/desk\.example\/uk\/auth\/answer-emails\?token=abc\n$/)
+    expect(html.match(/<a href="([^"]*)"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Вимкнути ці листи')])
   })
 
   it('an email loads no external resources', () => {

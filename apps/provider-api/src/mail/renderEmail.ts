@@ -22,14 +22,25 @@ type EmailContents = {
   link: string | null
   at: Date
   details?: EmailDetails | null
+  /** The page on which the reader turns such emails off; null for an email that must arrive. */
+  unsubscribe?: string | null
 }
 
 /** Renders an email in its reader's language, as plain text and HTML. */
-export function renderEmail({ kind, language, name, link, at, details = null }: EmailContents): EmailBody {
+export function renderEmail({
+  kind,
+  language,
+  name,
+  link,
+  at,
+  details = null,
+  unsubscribe = null,
+}: EmailContents): EmailBody {
   const texts = emailTextsOf[language]
-  const { withoutCard, whilePaused, whenRestored, ...usual } = texts.emails[kind]
+  const { forVisitor, withoutCard, whilePaused, whenRestored, ...usual } = texts.emails[kind]
   const wording: EmailText = {
     ...usual,
+    ...(details?.support?.isVisitor === true && forVisitor),
     ...(details?.billing?.isWithoutCard === true && withoutCard),
     ...(details?.billing?.isPaused === true && whilePaused),
     ...(details?.billing?.isRestored === true && whenRestored),
@@ -46,7 +57,8 @@ export function renderEmail({ kind, language, name, link, at, details = null }: 
     action: actionOf(wording, link),
     addressHint: texts.addressHint,
     after: wording.after.map(fill),
-    footer: fill(texts.footer),
+    footer: fill(wording.footer ?? texts.footer),
+    leaving: unsubscribe === null ? null : { label: texts.unsubscribe, href: unsubscribe },
   }
   const { label, href } = parts.action ?? { label: null, href: null }
   const text = [
@@ -55,6 +67,7 @@ export function renderEmail({ kind, language, name, link, at, details = null }: 
     ...(href === null ? [] : [`${label}:\n${href}`]),
     ...parts.after,
     `-- \n${parts.footer}`,
+    ...(parts.leaving === null ? [] : [`${parts.leaving.label}:\n${parts.leaving.href}`]),
   ]
   return {
     subject: fill(wording.subject),

@@ -45,6 +45,26 @@ describe('smtpTransport', () => {
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'uk' })
   })
 
+  it('an email that one can leave has the address of the one click, and others have none', async () => {
+    const { transport, received } = await aTransport()
+    const unsubscribeUrl = 'https://desk.example/webhooks/unsubscribe/abc'
+    await transport.send({ ...anEmail(), unsubscribeUrl })
+    await transport.send({ ...anEmail(), unsubscribeUrl: unsubscribeUrl.replace('https', 'http') })
+    await transport.send(anEmail())
+    const headers = await Promise.all(
+      received.map(async ({ message = '' }) =>
+        (await PostalMime.parse(message)).headers.flatMap(({ key, value }) =>
+          key.startsWith('list-unsubscribe') ? [`${key}: ${value}`] : [],
+        ),
+      ),
+    )
+    expect(headers).toEqual([
+      [`list-unsubscribe: <${unsubscribeUrl}>`, 'list-unsubscribe-post: List-Unsubscribe=One-Click'],
+      ['list-unsubscribe: <http://desk.example/webhooks/unsubscribe/abc>'],
+      [],
+    ])
+  })
+
   it('headers injected through the address or subject are not sent', async () => {
     const { transport, received } = await aTransport()
     const email = anEmail({

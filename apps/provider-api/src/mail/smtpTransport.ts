@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { MailOutcome, MailTransport } from './MailTransport.ts'
 import { composeMessage } from './composeMessage.ts'
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** The bounds of talking to an SMTP server, in milliseconds. */
+export const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends emails to an SMTP server over at most four pooled connections, with timeouts in milliseconds. */
 export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {

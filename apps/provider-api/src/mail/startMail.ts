@@ -23,6 +23,7 @@ export function startMail(ports: Ports, settings: Settings, origin: string, atta
     secretKey: settings.secretKey,
     previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
+    serverUrl: settings.publicUrl ?? origin,
   }
   const worker = createEmailWorker(ports, transportOf(settings), keys, attachmentsOf)
   ports.subscribe({ emailQueued: () => worker.wake() })

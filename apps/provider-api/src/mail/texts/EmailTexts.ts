@@ -14,11 +14,15 @@ export type EmailText = {
   action: string | null
   /** Paragraphs below it. */
   after: readonly string[]
-  /** What it says instead where the company has no card that could be charged. */
+  /** Its own text in place of the footer of all emails. */
+  footer?: string
+  /** Its text for a visitor of the support widget, who has no account. */
+  forVisitor?: Pick<EmailText, 'before' | 'footer'>
+  /** Its text where the company has no card that could be charged. */
   withoutCard?: Pick<EmailText, 'heading' | 'before' | 'action'>
-  /** What it says instead where the assistant answers no customers until it is paid. */
+  /** Its text where the assistant answers no customers until it is paid. */
   whilePaused?: Pick<EmailText, 'before'>
-  /** What it says instead where the plan of before an upgrade is back. */
+  /** Its text where the plan from before an upgrade is back. */
   whenRestored?: Pick<EmailText, 'before'>
 }
 
@@ -32,5 +36,7 @@ export type EmailTexts = {
   /** Above the button's plain URL, for mail clients that do not show the button. */
   addressHint: string
   footer: string
+  /** The link in the footer of emails that a reader may turn off. */
+  unsubscribe: string
   emails: Record<EmailKind, EmailText>
 }

@@ -7,6 +7,7 @@ export const en: EmailTexts = {
   addressHint: 'If the button does not work, copy this address into your browser:',
   footer:
     '{app} sends this email automatically, because of something done with an account of this address. Please do not reply to it.',
+  unsubscribe: 'Turn these emails off',
   emails: {
     ...enBilling,
     'verify-email': {
@@ -34,6 +35,36 @@ export const en: EmailTexts = {
       before: [
         'The password of your {app} account was changed on {date} (UTC). You were signed out on your other devices.',
         'If it was you, there is nothing to do. If it was not you, choose a new password right away.',
+      ],
+      action: 'Reset password',
+      after: [],
+    },
+    'second-factor-added': {
+      subject: 'A second factor was added to your {app} account',
+      heading: 'A second factor was added',
+      before: [
+        'Since {date} (UTC), signing in to your {app} account takes a code of an authenticator app besides the password. You were signed out on your other devices.',
+        'If it was you, keep your recovery codes in a safe place. If it was not you, choose a new password right away and write to us.',
+      ],
+      action: 'Reset password',
+      after: [],
+    },
+    'second-factor-removed': {
+      subject: 'The second factor of your {app} account was turned off',
+      heading: 'The second factor was turned off',
+      before: [
+        'Since {date} (UTC), your {app} account opens with the password alone. The recovery codes of before do not work any more.',
+        'If it was you, there is nothing to do. If it was not you, choose a new password right away, and set up a second factor again in your profile.',
+      ],
+      action: 'Reset password',
+      after: [],
+    },
+    'recovery-codes-renewed': {
+      subject: 'Your {app} account has new recovery codes',
+      heading: 'New recovery codes were made',
+      before: [
+        'New recovery codes for your {app} account were made on {date} (UTC). Those of before do not work any more.',
+        'If it was you, keep the new ones in a safe place. If it was not you, choose a new password right away and write to us.',
       ],
       action: 'Reset password',
       after: [],
@@ -67,6 +98,32 @@ export const en: EmailTexts = {
       ],
       action: 'Open the integrations',
       after: ['You get this email once for each token.'],
+    },
+    'channel-silent': {
+      subject: 'Nobody writes over {channel} any more',
+      heading: 'No message over {channel} for longer than usual',
+      before: [
+        'The last message of a customer over {channel} arrived on {date} (UTC). In the weeks before, it was never so quiet for so long.',
+        'Perhaps nobody has written. It may also be that the messages no longer arrive here: send a test message from the integrations page to find out.',
+      ],
+      action: 'Open the integrations',
+      after: ['You get this email once for each such silence.'],
+    },
+    'support-answered': {
+      subject: 'Support of {app} has answered you',
+      heading: 'Support has answered you',
+      before: ['A person of our team has answered in your conversation with support of {product}:', '“{quote}”'],
+      action: 'Open the conversation',
+      after: ['You get one email for all answers of a few minutes, and none while you are reading along.'],
+      forVisitor: {
+        before: [
+          'You asked on the pages of {product}. A person of our team has answered:',
+          '“{quote}”',
+          'To answer, open the page on which you asked, and the conversation there.',
+        ],
+        footer:
+          '{app} sends this email automatically, because a question was asked with this address. Please do not reply to it.',
+      },
     },
   },
 }

@@ -2,6 +2,7 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
+import { aVisitor } from '../testing/aVisitor.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -50,10 +51,24 @@ describe('the conversation with support', () => {
     expect(await watcher.expectEventsMatchState()).toMatchObject([
       { type: 'message-arrived', chat: { purpose: 'support' } },
     ])
-    for (const query of [{}, { chatId }, { allCompanies: true }, { companyIds: `${lily.companyId}` }]) {
+    for (const query of [{}, { allCompanies: true }, { companyIds: `${lily.companyId}` }]) {
       expect((await world.callOk('getChatsWithPreview', { ...asOlena(), query }))['chats']).toEqual([])
     }
     expect((await world.callOk('getChats', asOlena()))['chats']).toEqual([])
+  })
+
+  it("the company's own support conversation is found by its id, and no visitor's or other company's", async () => {
+    const { chatId } = await open()
+    const found = async (id: unknown) =>
+      (await world.callOk('getChatsWithPreview', { ...asOlena(), query: { chatId: String(id) } }))['chats'] as Chat[]
+    expect((await found(chatId)).map(({ id, purpose }) => ({ id, purpose }))).toEqual([
+      { id: chatId, purpose: 'support' },
+    ])
+    const { token } = await aVisitor(world, lily)
+    expect(await found((await world.callOk('initSupport', { token, body: {} }))['chatId'])).toEqual([])
+    const rose = await world.aCompany({ name: 'Rose' })
+    const ofRose = { token: rose.owner.token, companyId: rose.companyId, body: {} }
+    expect(await found((await world.callOk('initSupport', ofRose))['chatId'])).toEqual([])
   })
 
   it('a support question is trimmed, stored once and answered', async () => {
@@ -101,19 +116,65 @@ describe('the conversation with support', () => {
     const { chatId } = await open()
     await world.callOk('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
     const root = await world.anAdministrator({ isSystemAdmin: true, fullName: 'Root' })
+    const acting = await world.actsFor(root, lily)
     const { chats } = await world.callOk('getChatsWithPreview', {
-      token: root.token,
-      companyId: lily.companyId,
+      ...acting,
       query: { allCompanies: true },
     })
     expect((chats as Chat[]).map((chat) => chat.id)).toEqual([chatId])
     handled.length = 0
     const { message } = await world.callOk('sendMessage', {
-      token: root.token,
-      companyId: lily.companyId,
+      ...acting,
       body: { chatId, message: 'With pleasure' },
     })
     expect(message).toMatchObject({ fromId: lily.users.support, toId: lily.users.owner })
     expect(handled).toEqual(['stop: administrator-wrote'])
+  })
+})
+
+describe('the seen part of a person’s conversation with support', () => {
+  const seen = async () => (await world.callOk('initSupport', asOlena()))['seenMessageId']
+  const write = async (chatId: number, text: string) => {
+    const { message } = await world.callOk('sendSupportMessage', asOlena({ chatId, text }))
+    return (message as Message).id
+  }
+
+  it('the seen message is remembered, and an older message takes nothing of it back', async () => {
+    const { chatId } = await open()
+    expect(await seen()).toBe(0)
+    const first = await write(chatId, 'One')
+    const second = await write(chatId, 'Two')
+    for (const messageId of [second, first]) {
+      await world.callOk('markSupportSeen', asOlena({ chatId, messageId }))
+      expect(await seen()).toBe(second)
+    }
+  })
+
+  it('a message seen by one administrator is not seen by another one', async () => {
+    const { chatId } = await open()
+    await world.callOk('markSupportSeen', asOlena({ chatId, messageId: await write(chatId, 'One') }))
+    const other = await world.anAdministrator()
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: lily.companyId, admin_id: other.adminId, role: 'admin' })
+      .execute()
+    const opened = await world.callOk('initSupport', { token: other.token, companyId: lily.companyId, body: {} })
+    expect(opened['seenMessageId']).toBe(0)
+  })
+
+  it('a message of another conversation cannot be marked as seen', async () => {
+    const { chatId } = await open()
+    const rose = await world.aCompany({ name: 'Rose' })
+    const anna = await aCustomer(world, lily)
+    const [inRose] = [
+      await world.callOk('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }),
+    ]
+    const messageId = await write(chatId, 'One')
+    for (const body of [
+      { chatId: anna.chatId, messageId },
+      { chatId: Number(inRose['chatId']), messageId },
+      { chatId, messageId: messageId + 1000 },
+    ])
+      expect((await world.call('markSupportSeen', asOlena(body))).statusCode).toBe(404)
   })
 })

@@ -31,6 +31,14 @@ describe('registering', () => {
     expect(admin).toMatchObject({ phone: null, language: 'uk', isSuperAdmin: false, metadata: { roles: [] } })
   })
 
+  it('an address at a domain in other letters is one account, as it is typed and as browsers send it', async () => {
+    expect((await register({ email: 'anna@xn--k1aa4fb.xn--j1amh' })).statusCode).toBe(200)
+    expect((await login({ email: 'anna@лілі.укр' })).statusCode).toBe(200)
+    expect((await register({ email: 'Anna@ЛІЛІ.укр' })).statusCode).toBe(409)
+    const refused = (await register({ email: 'анна@example.com' })).json<{ issues?: { path: unknown }[] }>()
+    expect(JSON.stringify(refused.issues)).toContain('email')
+  })
+
   it('roles and verification flags in the body are ignored', async () => {
     const answer = await register({
       metadata: { roles: ['SYSTEM_ADMIN'], isSuperAdmin: true },
@@ -194,6 +202,22 @@ describe('a session', () => {
     await world.callOk('revokeSession', { token: here, body: { sessionId: other?.id } })
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
     expect(world.disconnected).toEqual([{ sessionId: other?.id }])
+  })
+
+  it('one call ends all other sessions, also those that began after the list was read, and none of another account', async () => {
+    const marco = await world.anAdministrator()
+    const [here, elsewhere] = [tokenOf(await register()), tokenOf(await login())]
+    await world.callOk('getSessions', { token: here })
+    const later = tokenOf(await login())
+    expect(await world.callOk('revokeOtherSessions', { token: here })).toMatchObject({ ended: 2 })
+    expect([
+      await statusOf(here),
+      await statusOf(elsewhere),
+      await statusOf(later),
+      await statusOf(marco.token),
+    ]).toEqual([200, 401, 401, 200])
+    expect(world.disconnected).toHaveLength(2)
+    expect(await world.callOk('revokeOtherSessions', { token: here })).toMatchObject({ ended: 0 })
   })
 
   it.each(['not a session', '00000000-0000-0000-0000-000000000000', "' or '1'='1"])(

@@ -1,5 +1,9 @@
-import { endpoints } from '@frontdesk/contract'
+import { endpoints, everyCapability, type Admin } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditChange } from '../audit/AuditEntry.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Trx } from '../db/Db.ts'
+import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
 import { changePassword } from './changePassword.ts'
 import { confirmPassword } from './confirmPassword.ts'
@@ -7,12 +11,16 @@ import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
 import { exchangeLink } from './exchangeLink.ts'
 import { bearerOf } from '../http/identify.ts'
-import { endSession, sessionsOf } from './sessions.ts'
+import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { updateMe } from './updateMe.ts'
 
 const from = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' })
+
+/** Before the second factor a session learns whose it is, and no more of them. */
+const shownTo = ({ secondFactor }: Caller, admin: Admin): Admin =>
+  secondFactor === 'awaited' ? { ...admin, phone: null, metadata: { roles: [] } } : admin
 
 /**
  * Endpoints of sign-in, registration, the administrator's account and sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12,
@@ -40,15 +48,9 @@ export function accountRoutes(app: FastifyInstance): void {
       app.settings,
     )
     return {
-      admin: await adminOf(ports.db, caller.adminId),
-      capabilities: {
-        idempotentSends: true,
-        eventLog: true,
-        fileUploads: true,
-        chatControl: true,
-        passwordConfirmation: true,
-        quotedReplies: true,
-      },
+      admin: shownTo(caller, await adminOf(ports.db, caller.adminId)),
+      secondFactor: caller.secondFactor,
+      capabilities: everyCapability,
       ...(accessToken !== null && { accessToken }),
     }
   })
@@ -57,6 +59,7 @@ export function accountRoutes(app: FastifyInstance): void {
     await endSession(ports, caller.adminId, body.sessionId)
     return {}
   })
+  handle(app, endpoints.revokeOtherSessions, async ({ caller }) => ({ ended: await endOtherSessions(ports, caller) }))
   handle(app, endpoints.updateMe, async ({ caller, body }) => {
     await updateMe(ports, caller, body)
     return { admin: await adminOf(ports.db, caller.adminId) }
@@ -65,9 +68,16 @@ export function accountRoutes(app: FastifyInstance): void {
     ...(await changePassword(ports, caller, body)),
     message: 'Password changed',
   }))
-  handle(app, endpoints.confirmPassword, async ({ caller, body }) => ({
-    confirmedUntil: (await confirmPassword(ports, caller, body)).toISOString(),
-  }))
+  handle(app, endpoints.confirmPassword, async ({ caller, body, request }) => {
+    const call = {
+      adminId: caller.adminId,
+      endpoint: endpoints.confirmPassword,
+      requestId: request.id,
+      at: ports.now(),
+    }
+    const audit = (trx: Trx, change: AuditChange) => recordAudit(trx, call, change)
+    return { confirmedUntil: (await confirmPassword(ports, app.settings, caller, body, audit)).toISOString() }
+  })
   handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
     await deleteAccount(ports, caller, params.id, app.settings)
     return {}

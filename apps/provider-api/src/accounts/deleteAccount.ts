@@ -5,13 +5,15 @@ import { enqueueBillingEnd } from '../jobs/queuedBillingEnds.ts'
 import { enqueuePreparedEmail, type Sealing } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
+import { removeSecondFactor } from './second-factor/secondFactorRows.ts'
 import { endSessions } from './endSessions.ts'
 
 /**
  * Deletes the caller's account (AUTH-12); requires a recent password confirmation. Throws LAST_OWNER for the last owner
- * of a company with other members. A company without other members is archived, its channels are switched off, its
- * subscription ends and its card is deleted. Messages stay with the company under the author's name; email, phone,
- * password and sessions are erased, and the address is free again (docs/decisions/0016).
+ * of a company with other members, and LAST_SYSTEM_ADMIN for the last system administrator. A company without other
+ * members is archived, its channels are switched off, its subscription ends and its card is deleted. Messages stay with
+ * the company under the author's name; email, phone, password and sessions are erased, and the address is free again
+ * (docs/decisions/0016).
  */
 export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
   if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')
@@ -19,10 +21,12 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
   const { adminId, email, language, fullName } = caller
   const now = ports.now()
   await ports.db.transaction().execute(async (trx) => {
+    await expectOtherSystemAdmin(trx, adminId)
     await leaveCompanies(trx, adminId, now)
     await enqueuePreparedEmail(trx, { kind: 'account-deleted', to: email, language, name: fullName }, sealing, now)
     await endSessions(trx, adminId, now)
     await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).execute()
+    await removeSecondFactor(trx, adminId)
     await trx.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
     await trx
       .updateTable('admins')
@@ -43,6 +47,19 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
   ports.membershipChanged({ adminId })
   ports.emailQueued()
   ports.billingWorkQueued()
+}
+
+/** Without a system administrator nobody could open the console any more, or make another one. */
+async function expectOtherSystemAdmin(trx: Trx, adminId: number): Promise<void> {
+  // Locked in one order for all: of two who leave at once the second sees that the first is gone.
+  const roles = await trx
+    .selectFrom('admin_roles')
+    .select('admin_id')
+    .where('role', '=', 'SYSTEM_ADMIN')
+    .orderBy('admin_id')
+    .forUpdate()
+    .execute()
+  if (roles.length === 1 && roles[0]?.admin_id === adminId) throw refuse('LAST_SYSTEM_ADMIN')
 }
 
 async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<void> {
@@ -84,5 +101,7 @@ async function archive(trx: Trx, companyId: number, now: Date): Promise<void> {
     .where('company_id', '=', companyId)
     .where('type', '!=', 'internal')
     .execute()
+  // Its pages' visitors would write to a company that nobody answers for.
+  await trx.deleteFrom('widget_sessions').where('company_id', '=', companyId).execute()
   await enqueueBillingEnd(trx, { companyId, now })
 }

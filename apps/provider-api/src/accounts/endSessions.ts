@@ -1,4 +1,5 @@
 import type { Trx } from '../db/Db.ts'
+import { endImpersonations } from './endImpersonations.ts'
 
 /**
  * Revokes an administrator's sessions except the one that stays, and returns their ids. The caller closes their live
@@ -16,5 +17,7 @@ export async function endSessions(
     .where('admin_id', '=', adminId)
     .where('revoked_at', 'is', null)
   if (staying !== null) ending = ending.where('id', '!=', staying)
-  return (await ending.returning('id').execute()).map(({ id }) => id)
+  const ended = (await ending.returning('id').execute()).map(({ id }) => id)
+  await endImpersonations(trx, ended, now)
+  return ended
 }

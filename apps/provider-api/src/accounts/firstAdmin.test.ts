@@ -13,3 +13,14 @@ it('of two nodes that start on a new database at once, one makes the first admin
   expect(await world.db.selectFrom('admin_roles').select('role').execute()).toEqual([{ role: 'SYSTEM_ADMIN' }])
   expect(await addFirstAdmin(world.db, { ...admin, email: 'other@example.com' }, world.clock.now())).toBe(false)
 })
+
+it('nobody is made the first administrator when the password cannot be kept', async () => {
+  await world.db.deleteFrom('admin_roles').execute()
+  const lost = { email: 'lost@example.com', password: 'a long pass phrase' }
+  const isFull = () => {
+    throw new Error('The disk is full')
+  }
+  await expect(addFirstAdmin(world.db, lost, world.clock.now(), isFull)).rejects.toThrow('The disk is full')
+  expect(await world.db.selectFrom('admin_roles').select('role').execute()).toEqual([])
+  expect(await world.db.selectFrom('admins').select('id').where('email', '=', lost.email).execute()).toEqual([])
+})

@@ -5,11 +5,14 @@ import { hashPassword } from './passwords.ts'
 /**
  * Creates the first SYSTEM_ADMIN if there is none, and returns whether it did. An existing account with the address
  * gets the role and keeps its password: the environment may appoint an administrator, but not take an account over.
+ * `keep` notes the password before anything is committed; when it throws, there is no administrator whose password
+ * nobody has.
  */
 export async function addFirstAdmin(
   db: Db,
   { email, password }: { email: string; password: string },
   now: Date,
+  keep: () => void = () => undefined,
 ): Promise<boolean> {
   const existing = await db.selectFrom('admin_roles').select('admin_id').limit(1).executeTakeFirst()
   if (existing) return false
@@ -40,6 +43,7 @@ export async function addFirstAdmin(
       .onConflict((conflict) => conflict.doNothing())
       .returning('admin_id')
       .executeTakeFirst()
+    if (appointed !== undefined) keep()
     return appointed !== undefined
   })
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteInBatches, rowsInBatch } from '../db/deleteInBatches.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { forgetExpired } from './forgetExpired.ts'
 
@@ -63,10 +65,33 @@ it('the cleanup deletes expired rows and keeps all others', async () => {
     .insertInto('jobs')
     .values([givenUp('kept', 29), givenUp('old', 30)])
     .execute()
-  await forgetExpired(world.ports)
+  await forgetExpired(world.ports, world.app.settings.retention)
   const kept = { devices: ['kept'], intents: ['kept'], jobs: ['kept'], sessions: [olena.sessionId] }
   expect(await left()).toEqual({ ...kept, claims: 1, counts: 1 })
   clock.advance(2 * 3_600_000)
-  await forgetExpired(world.ports)
+  await forgetExpired(world.ports, world.app.settings.retention)
   expect(await left()).toEqual({ ...kept, claims: 0, counts: 0 })
+})
+
+it('keys of messages are forgotten after the days of the setting, all of them in small batches', async () => {
+  const { db, clock, ports } = world
+  const lily = await world.aCompany()
+  const add = (count: number, daysAgo: number) =>
+    sql`
+    insert into send_intents (company_id, admin_id, client_key, body_hash, created_at)
+    select ${lily.companyId}, ${lily.owner.adminId}, ${`${daysAgo} days old, `} || n, '', ${new Date(clock.now().getTime() - daysAgo * 86_400_000)}
+    from generate_series(1, ${count}::int) n`.execute(db)
+  const left = async () =>
+    (await db.selectFrom('send_intents').select('client_key').execute()).map(({ client_key }) => client_key)
+  await add(1, 89)
+  await add(2 * rowsInBatch + 1, 90)
+  await forgetExpired(ports, { ...world.app.settings.retention, sendIntentDays: 91 })
+  expect(await left()).toHaveLength(2 * rowsInBatch + 2)
+  await forgetExpired(ports, world.app.settings.retention, AbortSignal.abort())
+  expect(await left()).toHaveLength(2 * rowsInBatch + 2)
+  await forgetExpired(ports, world.app.settings.retention)
+  expect(await left()).toEqual(['89 days old, 1'])
+  await add(rowsInBatch, 1)
+  expect(await deleteInBatches(db, 'send_intents', sql`client_key like '1 days old%'`)).toBe(rowsInBatch)
+  expect(await left()).toEqual(['89 days old, 1'])
 })

@@ -1,53 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import { deleteInBatches } from '../db/deleteInBatches.ts'
+import type { Schema } from '../db/Schema.ts'
 import type { Environment } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
 import { deviceMemory } from './knownDevices.ts'
 
 const hour = 3_600_000
-/** Milliseconds for which an expired link is reported as expired instead of unknown. */
-const tokenMemory = 7 * 24 * hour
+const day = 24 * hour
 /** Milliseconds for which sent and failed emails stay in `outbox_mail`. */
-const emailRetention = 7 * 24 * hour
+const emailRetention = 7 * day
 /** Milliseconds for which jobs that were given up stay in `jobs`. */
-const jobRetention = 30 * 24 * hour
+const jobRetention = 30 * day
 /** Milliseconds for which a handled event of a channel is kept: for as long as the channel may send it again. */
-const channelEventMemory = 7 * 24 * hour
+const channelEventMemory = 7 * day
+/** Milliseconds for which the log of webhooks has a delivery. */
+const webhookLogMemory = 30 * day
 /** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
-const intentMemory = 7 * 24 * hour
+const intentMemory = 7 * day
 
 /**
- * Deletes expired sessions, counters, holds of platforms, tokens, devices, emails, handled events of channels and
- * jobs that were given up.
+ * Deletes expired sessions, counters, holds of platforms, tokens, devices, emails, handled events of channels, the log
+ * of webhooks, jobs that were given up, and the keys of messages that were sent long ago, in small batches. Ends early
+ * when `signal` aborts.
  */
-export async function forgetExpired({ db, now }: Pick<Environment, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
-  await db.deleteFrom('platform_holds').where('held_until', '<=', now()).execute()
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now()), eb('revoked_at', 'is not', null)]))
-    .execute()
-  await db.deleteFrom('altegio_claims').where('expires_at', '<=', now()).execute()
-  const before = (age: number) => new Date(now().getTime() - age)
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', before(tokenMemory)).execute()
-  await db.deleteFrom('company_intents').where('created_at', '<=', before(intentMemory)).execute()
-  await db
-    .deleteFrom('known_devices')
-    .where((eb) =>
-      eb.or([
-        eb('last_used_at', '<=', before(deviceMemory)),
-        eb('admin_id', 'in', eb.selectFrom('admins').select('id').where('deleted_at', 'is not', null)),
-      ]),
-    )
-    .execute()
-  await db
-    .deleteFrom('outbox_mail')
-    .where('created_at', '<=', before(emailRetention))
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .execute()
-  await db
-    .deleteFrom('channel_events')
-    // One that was given up stays as long as its job.
-    .where((eb) =>
-      eb.or([eb('handled_at', '<=', before(channelEventMemory)), eb('received_at', '<=', before(jobRetention))]),
-    )
-    .execute()
-  await db.deleteFrom('jobs').where('failed_at', '<=', before(jobRetention)).execute()
+export async function forgetExpired(
+  { db, now }: Pick<Environment, 'db' | 'now'>,
+  retention: Settings['retention'],
+  signal?: AbortSignal,
+): Promise<void> {
+  const conditions = expired(now(), retention)
+  for (const [table, condition] of conditions) await deleteInBatches(db, table, condition, signal)
+}
+
+/** The tables with rows that expire, and the condition of an expired row. */
+function expired(
+  now: Date,
+  { sendIntentDays, linkDays }: Settings['retention'],
+): (readonly [keyof Schema, RawBuilder<boolean>])[] {
+  const before = (age: number) => new Date(now.getTime() - age)
+  return [
+    ['rate_limits', sql`expires_at <= ${now}`],
+    ['platform_holds', sql`held_until <= ${now}`],
+    ['sessions', sql`(expires_at <= ${now} or revoked_at is not null)`],
+    ['widget_sessions', sql`expires_at <= ${now}`],
+    ['used_identity_tokens', sql`expires_at <= ${now}`],
+    ['altegio_claims', sql`expires_at <= ${now}`],
+    // An expired link is reported as expired for these days, and as unknown from then on.
+    ['one_time_tokens', sql`expires_at <= ${before(linkDays * day)}`],
+    ['company_intents', sql`created_at <= ${before(intentMemory)}`],
+    ['send_intents', sql`created_at <= ${before(sendIntentDays * day)}`],
+    [
+      'known_devices',
+      sql`(last_used_at <= ${before(deviceMemory)} or admin_id in (select id from admins where deleted_at is not null))`,
+    ],
+    ['outbox_mail', sql`(created_at <= ${before(emailRetention)} and (sent_at is not null or failed_at is not null))`],
+    [
+      'channel_events',
+      // An email that was given up stays as long as its job.
+      sql`(handled_at <= ${before(channelEventMemory)} or received_at <= ${before(jobRetention)})`,
+    ],
+    ['webhook_deliveries', sql`created_at <= ${before(webhookLogMemory)}`],
+    ['jobs', sql`failed_at <= ${before(jobRetention)}`],
+  ]
 }

@@ -247,6 +247,19 @@ describe('deleting the account', () => {
     expect(world.disconnected).toEqual([])
   })
 
+  it('the last system administrator is refused, and of two who leave at once one stays', async () => {
+    const [vira, ivan] = [
+      await world.anAdministrator({ isSystemAdmin: true }),
+      await world.anAdministrator({ isSystemAdmin: true }),
+    ]
+    const answers = await Promise.all([remove(vira), remove(ivan)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const stayed = answers[0].statusCode === 200 ? ivan : vira
+    const refused = await remove(stayed)
+    expect(refused.json<{ code: string }>().code).toBe('LAST_SYSTEM_ADMIN')
+    expect(await statusOf(stayed.token)).toBe(200)
+  })
+
   it('a company with another owner goes on', async () => {
     const lily = await world.aCompany()
     const marco = await world.anAdministrator()

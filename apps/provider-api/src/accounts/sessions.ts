@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@frontdesk/contract'
 import type { Caller } from '../http/Caller.ts'
 import { refuse } from '../errors/refuse.ts'
+import { endImpersonations } from './endImpersonations.ts'
+import { endSessions } from './endSessions.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { isLiveSession } from '../http/sessionLife.ts'
 
@@ -39,5 +41,17 @@ export async function endSession(ports: Ports, adminId: number, sessionId: strin
     .returning('id')
     .executeTakeFirst()
   if (!ended) throw refuse('NOT_FOUND')
+  await endImpersonations(ports.db, [ended.id], ports.now())
   ports.disconnect({ sessionId: ended.id })
+}
+
+/**
+ * Ends all sessions of the caller's but this one, with their live connections, and returns how many there were
+ * (SHELL-20): also those that began after the caller read the list.
+ */
+export async function endOtherSessions(ports: Ports, { adminId, sessionId }: Caller): Promise<number> {
+  const now = ports.now()
+  const ended = await ports.db.transaction().execute((trx) => endSessions(trx, adminId, now, sessionId))
+  for (const id of ended) ports.disconnect({ sessionId: id })
+  return ended.length
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { expiryOf } from '../http/sessionLife.ts'
+import { expiryBeforeCode, expiryOf } from '../http/sessionLife.ts'
+import { hasSecondFactor } from './second-factor/secondFactorRows.ts'
 import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 type SignedIn = Omit<ResponseOf<'login'>, 'success' | 'status' | 'message'>
@@ -21,7 +22,7 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
 
 /**
  * Adds a session, storing only the hash of its token, and returns its id. `passwordAt`: when the password was typed;
- * null if it was not.
+ * null if it was not. A session of an administrator with a second factor waits for it, and not for long (AUTH-14).
  */
 export async function addSession(
   db: Db | Trx,
@@ -36,7 +37,7 @@ export async function addSession(
       user_agent: of.userAgent.slice(0, 300),
       created_at: now,
       last_seen_at: now,
-      expires_at: expiryOf(now, now),
+      expires_at: (await hasSecondFactor(db, of.adminId)) ? expiryBeforeCode(now) : expiryOf(now, now),
       password_at: of.passwordAt,
     })
     .returning('id')

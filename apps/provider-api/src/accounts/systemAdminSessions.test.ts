@@ -5,7 +5,9 @@ import { buildApp } from '../start/buildApp.ts'
 import { handle } from '../http/handle.ts'
 import { subscribersOfSession } from '../push/subscriptions.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
+import { aPaidInvoice } from '../testing/aPaidInvoice.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
+import { codeAt, giveSecondFactor, passSecondFactor } from '../testing/aSecondFactor.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { hashPassword } from './passwords.ts'
@@ -40,6 +42,9 @@ const demote = ({ adminId }: AnAdministrator) =>
   world.db.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
 const confirm = ({ token }: { token: string }) =>
   world.callOk('confirmPassword', { token, body: { password: 'a long secret' } })
+/** The password and the code that the authenticator shows now. */
+const both = () => ({ password: 'a long secret', code: codeAt(world.clock.now()) })
+const confirmBoth = ({ token }: { token: string }) => world.callOk('confirmPassword', { token, body: both() })
 const refusalOf = async (called: ReturnType<typeof world.call>) => {
   const response = await called
   return [response.statusCode, response.json<{ code?: string }>().code]
@@ -87,6 +92,7 @@ describe('the session of a system administrator', () => {
       { adminId: root.adminId, accessToken: later, userAgent: 'Later', passwordAt: world.clock.now() },
       world.clock.now(),
     )
+    await passSecondFactor(world.db, root.adminId, world.clock.now())
     const browser = {
       admin_id: root.adminId,
       session_id: root.sessionId,
@@ -107,30 +113,37 @@ describe('the session of a system administrator', () => {
 })
 
 describe('a system administrator in a company of others', () => {
-  const inLily = { companyId: 0 }
-  beforeEach(() => void (inLily.companyId = lily.companyId))
+  /** An access to Lily that outlives the hour after the password. */
+  let acting: Awaited<ReturnType<TestServer['actsFor']>>
+  beforeEach(async () => {
+    acting = await world.actsFor(root, lily, { minutes: 300 })
+  })
 
   it('a system administrator has access for sixty minutes after the sign-in', async () => {
     world.clock.advance(60 * minute - 1)
-    expect((await world.call('getChatsWithPreview', { token: root.token, ...inLily })).statusCode).toBe(200)
+    expect((await world.call('getChatsWithPreview', acting)).statusCode).toBe(200)
     world.clock.advance(1)
-    expect(await refusalOf(world.call('getChatsWithPreview', { token: root.token, ...inLily }))).toEqual(confirmFirst)
+    expect(await refusalOf(world.call('getChatsWithPreview', acting))).toEqual(confirmFirst)
   })
 
   it('a system administrator has access for sixty more minutes after confirming the password', async () => {
     world.clock.advance(2 * hour)
     await confirm(root)
     world.clock.advance(60 * minute - 1)
-    expect((await world.call('getChatsWithPreview', { token: root.token, ...inLily })).statusCode).toBe(200)
+    expect((await world.call('getChatsWithPreview', acting)).statusCode).toBe(200)
     world.clock.advance(1)
-    expect(await refusalOf(world.call('getChatsWithPreview', { token: root.token, ...inLily }))).toEqual(confirmFirst)
+    expect(await refusalOf(world.call('getChatsWithPreview', acting))).toEqual(confirmFirst)
   })
 
   it.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access === 'company'))(
     'the endpoint %s is refused after sixty minutes',
     async (_, { method, path }) => {
       world.clock.advance(60 * minute)
-      const headers = { authorization: `Bearer ${root.token}`, 'x-company-id': String(lily.companyId) }
+      const headers = {
+        ...acting.headers,
+        authorization: `Bearer ${root.token}`,
+        'x-company-id': String(lily.companyId),
+      }
       const response = await world.app.inject({
         method,
         url: `/api${path}`,
@@ -148,7 +161,7 @@ describe('a system administrator in a company of others', () => {
     world.clock.advance(60 * minute)
     for (const query of [{ allCompanies: true }, { companyIds: String(lily.companyId) }]) {
       expect(
-        await refusalOf(world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId, query })),
+        await refusalOf(world.call('getChatsWithPreview', { ...acting, companyId: own.companyId, query })),
       ).toEqual(confirmFirst)
     }
     expect((await world.call('getChatsWithPreview', { token: root.token, companyId: own.companyId })).statusCode).toBe(
@@ -161,7 +174,7 @@ describe('a system administrator in a company of others', () => {
     world.clock.advance(60 * minute)
     expect(
       await refusalOf(
-        world.call('reportMessage', { token: root.token, body: { messageId: id, description: 'Odd', issues: [] } }),
+        world.call('reportMessage', { ...acting, body: { messageId: id, description: 'Odd', issues: [] } }),
       ),
     ).toEqual(confirmFirst)
   })
@@ -170,9 +183,9 @@ describe('a system administrator in a company of others', () => {
     await world.db.updateTable('sessions').set({ password_at: null }).where('id', '=', lily.owner.sessionId).execute()
     const rose = await world.aCompany({ name: 'Rose' })
     await promote(lily.owner)
-    expect(
-      await refusalOf(world.call('getChatsWithPreview', { token: lily.owner.token, companyId: rose.companyId })),
-    ).toEqual(confirmFirst)
+    await giveSecondFactor(world.db, lily.owner.adminId, world.clock.now())
+    const inRose = await world.actsFor(lily.owner, rose)
+    expect(await refusalOf(world.call('getChatsWithPreview', inRose))).toEqual(confirmFirst)
     expect(
       (await world.call('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })).statusCode,
     ).toBe(200)
@@ -180,7 +193,12 @@ describe('a system administrator in a company of others', () => {
 
   it('a live connection receives the events of the company again as soon as the password is confirmed', async () => {
     world.clock.advance(60 * minute)
-    const listener = aListener(world, { token: root.token, adminId: root.adminId, companyId: lily.companyId })
+    const listener = aListener(world, {
+      token: root.token,
+      adminId: root.adminId,
+      companyId: lily.companyId,
+      impersonationId: acting.headers['x-impersonation-id'],
+    })
     expect((await isReady(listener)).companies).toEqual([])
     await confirm(root)
     expect((await listener.receives('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 0 }])
@@ -217,5 +235,102 @@ describe('the console', () => {
     await confirm(root)
     expect(await send('system-admin')).toBe(200)
     await app.close()
+  })
+})
+
+const freshCalls = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { needsFreshPassword }]) => needsFreshPassword,
+)
+
+describe('a call of the console that reaches far (SYS-7)', () => {
+  it('deleting a company, returning money and logging in as a company are the calls that need a fresh password', () => {
+    expect(freshCalls.map(([name]) => name).toSorted()).toEqual([
+      'allowImpersonationChanges',
+      'deleteCompany',
+      'refundInvoice',
+      'startImpersonation',
+    ])
+  })
+
+  describe.each(['system-admin', 'systemAdmin'])('the spelling /%s', (spelling) => {
+    it.each(freshCalls)(
+      '%s is refused ten minutes after the password was typed, changes nothing, and is accepted after a confirmation',
+      async (name, { method, path }) => {
+        const { headers } = await world.actsFor(root, lily, { onlyReads: true })
+        await aPaidInvoice(world, lily.companyId, '2026-000042')
+        const body = {
+          companyId: lily.companyId,
+          reason: 'They asked',
+          minutes: 15,
+          impersonationId: headers['x-impersonation-id'],
+          number: '2026-000042',
+          key: 'one press of it',
+        }
+        const call = async () => {
+          const response = await world.app.inject({
+            method,
+            url: `/api${path.replace('/system-admin/', `/${spelling}/`)}`,
+            query: { companyId: String(lily.companyId) },
+            headers: { authorization: `Bearer ${root.token}` },
+            ...(name !== 'deleteCompany' && { payload: body }),
+          })
+          const { code, secondFactor } = response.json<{ code?: string; secondFactor?: boolean }>()
+          return [response.statusCode, code, secondFactor]
+        }
+        world.clock.advance(10 * minute)
+        expect(await call()).toEqual([...confirmFirst, true])
+        // The password alone is not enough where there is a second factor.
+        await confirm(root)
+        expect(await call()).toEqual([...confirmFirst, true])
+        expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
+        await confirmBoth(root)
+        world.clock.advance(10 * minute - 1)
+        expect(await call()).toEqual([200, undefined, undefined])
+      },
+    )
+  })
+
+  it('a confirmation in one session is none in another', async () => {
+    const elsewhere = newToken()
+    const at = world.clock.now()
+    await addSession(world.db, { adminId: root.adminId, accessToken: elsewhere, userAgent: '', passwordAt: at }, at)
+    await passSecondFactor(world.db, root.adminId, at)
+    world.clock.advance(10 * minute)
+    await confirmBoth(root)
+    const remove = (token: string) => world.call('deleteCompany', { token, query: { companyId: lily.companyId } })
+    expect(await refusalOf(remove(elsewhere))).toEqual(confirmFirst)
+    expect((await remove(root.token)).statusCode).toBe(200)
+  })
+
+  it('a code that was given within ten minutes is not asked for again with the password', async () => {
+    world.clock.advance(5 * minute)
+    await passSecondFactor(world.db, root.adminId, world.clock.now())
+    world.clock.advance(5 * minute)
+    const remove = () => world.call('deleteCompany', { token: root.token, query: { companyId: lily.companyId } })
+    const answer = await remove()
+    expect([answer.statusCode, answer.json<{ secondFactor?: boolean }>().secondFactor]).toEqual([403, undefined])
+    await confirm(root)
+    expect((await remove()).statusCode).toBe(200)
+  })
+
+  it('neither is confirmed by a wrong code or a wrong password, and each code counts once and is audited', async () => {
+    world.clock.advance(60 * minute)
+    const tryBoth = (body: object) => refusalOf(world.call('confirmPassword', { token: root.token, body }))
+    const [right, times] = [both(), () => world.db.selectFrom('sessions').select('password_at').execute()]
+    const before = await times()
+    expect(await tryBoth({ ...right, password: 'wrong' })).toEqual([422, 'WRONG_PASSWORD'])
+    expect(await tryBoth({ ...right, code: 'aaaa-aaaa-aaaa-aaaa' })).toEqual([422, 'WRONG_SECOND_FACTOR'])
+    expect(await times()).toEqual(before)
+    expect(await tryBoth(right)).toEqual([200, undefined])
+    expect(await tryBoth(right)).toEqual([422, 'WRONG_SECOND_FACTOR'])
+    expect(await world.db.selectFrom('audit_log').select(['action', 'target']).execute()).toEqual([
+      { action: 'POST /api/admin/confirmPassword', target: 'authenticator' },
+    ])
+  })
+
+  it('any other change of the console goes on for the hour', async () => {
+    world.clock.advance(60 * minute - 1)
+    const archive = { token: root.token, query: { companyId: lily.companyId } }
+    expect((await world.call('archiveCompany', archive)).statusCode).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import { addInternalChannel } from '../channels/openInternalChannel.ts'
 import type { Trx } from '../db/Db.ts'
 import { adminUserId, agentUserId, systemUserId } from '../conversations/people/people.ts'
-import { assignRegisteredPromo } from '../subscriptions/assignRegisteredPromo.ts'
-import { beginTrial } from '../subscriptions/beginTrial.ts'
+import { assignRegisteredPromo } from '../subscriptions/promos/assignRegisteredPromo.ts'
+import { beginTrial } from '../subscriptions/orders/beginTrial.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
 
@@ -14,7 +14,7 @@ type NewCompany = {
   isAssistantOn?: boolean
 }
 
-/** What a new company consists of: its owner, its assistant, its chat users and the internal channel. */
+/** The parts of a new company: its owner, its assistant, its chat users and the internal channel. */
 export type CreatedCompany = {
   companyId: number
   agentId: number

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 
-/** A request to create a company; `key` is the call's Idempotency-Key. */
-export type CompanyIntent = { adminId: number; key: string; company: { name: string; title?: string | undefined } }
+/**
+ * A request to create a company; `key` is the call's Idempotency-Key, and `ownerId` the administrator for whom the
+ * caller creates it, null for the caller.
+ */
+export type CompanyIntent = {
+  adminId: number
+  key: string
+  company: { name: string; title?: string | undefined }
+  ownerId?: number | null
+}
 
 /**
  * Creates at most one company per key (reliability C2): returns the company of an earlier call with the same key, else
@@ -12,12 +20,13 @@ export type CompanyIntent = { adminId: number; key: string; company: { name: str
  */
 export async function companyOfIntent(
   trx: Trx,
-  { adminId, key, company }: CompanyIntent,
+  { adminId, key, company, ownerId = null }: CompanyIntent,
   now: Date,
   make: () => Promise<number>,
 ): Promise<{ companyId: number; isNew: boolean }> {
   const body_hash = createHash('sha256')
-    .update(JSON.stringify([company.name, company.title ?? '']))
+    // Nothing is added for the caller's own: intents that are stored already keep their hash.
+    .update(JSON.stringify([company.name, company.title ?? '', ...(ownerId === null ? [] : [ownerId])]))
     .digest('hex')
   const added = await trx
     .insertInto('company_intents')

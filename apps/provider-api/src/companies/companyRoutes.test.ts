@@ -55,6 +55,25 @@ it('an administrator sees their own companies only', async () => {
   expect(company).toEqual(companies[0])
 })
 
+it('the administrators of a company are those who have an account, its owner first (API-4)', async () => {
+  const [lily, rose] = [await world.aCompany({ name: 'Lily' }), await world.aCompany({ name: 'Rose' })]
+  const [anna, gone] = [await world.anAdministrator({ fullName: 'Anna' }), await world.anAdministrator()]
+  const created_at = new Date(world.clock.now().getTime() - 1000)
+  await world.db
+    .insertInto('company_admins')
+    .values(
+      [anna, gone].map(({ adminId }) => ({ company_id: lily.companyId, admin_id: adminId, role: 'admin', created_at })),
+    )
+    .execute()
+  await world.db.updateTable('admins').set({ deleted_at: created_at }).where('id', '=', gone.adminId).execute()
+  const { users } = await world.callOk('getCompanyUsers', { token: anna.token, companyId: lily.companyId })
+  expect(users).toMatchObject([
+    { id: lily.owner.adminId, fullName: lily.owner.fullName, email: lily.owner.email, role: 'owner' },
+    { id: anna.adminId, fullName: 'Anna', email: anna.email, role: 'admin', joinedAt: created_at.toISOString() },
+  ])
+  expect((await world.call('getCompanyUsers', { token: anna.token, companyId: rose.companyId })).statusCode).toBe(403)
+})
+
 it('a deleted company is visible to nobody', async () => {
   const lily = await world.aCompany()
   const system = await world.anAdministrator({ isSystemAdmin: true })

@@ -6,6 +6,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeCompany } from './changeCompany.ts'
 import { companyOf, companiesOf } from './companiesOf.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
+import { companyUsers } from './companyUsers.ts'
 import { createCompany } from './createCompany.ts'
 
 /** Endpoints of the administrator's companies (API-4, SHELL-16) and of onboarding (ONB-3). */
@@ -30,6 +31,10 @@ export function companyRoutes(app: FastifyInstance): void {
     companies: await companiesOf(ports.db, caller.adminId),
   }))
   handle(app, endpoints.getCompany, ({ companyId, caller, ports }) => answer(ports, companyId, caller.adminId))
+
+  handle(app, endpoints.getCompanyUsers, async ({ companyId, ports }) => ({
+    users: await companyUsers(ports.db, companyId),
+  }))
 
   const update = async ({
     companyId,

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { addCompany } from './addCompany.ts'
 import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './companyIntent.ts'
 
-/** What a creation depends on. `running`: the intents in progress (`rejectConcurrent`). */
+/** The needs of a creation. `running`: the intents in progress (`rejectConcurrent`). */
 type Creation = {
   company: CompanyIntent['company']
   key: string | null

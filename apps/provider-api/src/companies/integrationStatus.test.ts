@@ -1,3 +1,4 @@
+import { customerChannels } from '@frontdesk/contract/channels'
 import type { Company, IntegrationStatus } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
@@ -15,11 +16,12 @@ const nothing: IntegrationStatus = {
   whatsappWeb: false,
   instagram: false,
   telegram: false,
+  telegramBusiness: false,
   whatsapp: false,
   altegio: false,
   altegioDetails: [],
 }
-type Channel = { type: 'telegram' | 'whatsapp' | 'whatsapp_web' | 'instagram' } & Partial<{
+type Channel = { type: (typeof customerChannels)[number] } & Partial<{
   status: 'connected' | 'disconnected' | 'failed'
   is_active: boolean
   deleted_at: Date
@@ -81,7 +83,7 @@ const expectEverywhere = async (expected: IntegrationStatus) => {
     expect([call, answer?.integrationStatus]).toEqual([call, expected])
 }
 
-describe('what a company has connected, in every answer with companies (INT-2)', () => {
+describe('the connections of a company, in every answer with companies (INT-2)', () => {
   it('a company without channels and salons has nothing connected, from the answer that creates it', async () => {
     const created = await world.callOk('createCompany', { token: lily.owner.token, body: { name: 'Rose' } })
     expect((created['company'] as Company).integrationStatus).toEqual(nothing)
@@ -90,7 +92,7 @@ describe('what a company has connected, in every answer with companies (INT-2)',
 
   it('a company with channels and salons has what is connected and active, and its salons as their booking system shows them', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
-    for (const type of ['telegram', 'whatsapp', 'whatsapp_web', 'instagram'] as const) await addChannel(lily, { type })
+    for (const type of customerChannels) await addChannel(lily, { type })
     await addChannel(lily, { type: 'telegram', status: 'failed' })
     await addChannel(rose, { type: 'instagram', status: 'disconnected' })
     await addSalon(lily, '37532', { metadata: { company, address: 'The back door', comment: 'Ring twice' } })
@@ -103,6 +105,7 @@ describe('what a company has connected, in every answer with companies (INT-2)',
       whatsappWeb: true,
       instagram: true,
       telegram: true,
+      telegramBusiness: true,
       whatsapp: true,
       altegio: true,
       altegioDetails: [

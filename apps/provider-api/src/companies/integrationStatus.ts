@@ -1,9 +1,10 @@
 import type { IntegrationStatus, MessengerType } from '@frontdesk/contract'
+import { customerChannels, statusNameOf } from '@frontdesk/contract/channels'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Schema } from '../db/Schema.ts'
 
-/** What a company has connected: the types of its channels, and its salons. */
+/** The connections of a company: the types of its channels, and its salons. */
 export type Connections = {
   channelTypes: MessengerType[]
   salons: { externalId: string; metadata: Record<string, unknown> }[]
@@ -36,12 +37,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, l
  * stays in the list of salons.
  */
 export function toIntegrationStatus({ channelTypes, salons }: Connections): IntegrationStatus {
-  const has = (type: MessengerType) => channelTypes.includes(type)
+  const isConnected = Object.fromEntries(
+    customerChannels.map((type) => [statusNameOf(type), channelTypes.includes(type)]),
+  ) as Record<ReturnType<typeof statusNameOf>, boolean> // a name for each
   return {
-    whatsappWeb: has('whatsapp_web'),
-    instagram: has('instagram'),
-    telegram: has('telegram'),
-    whatsapp: has('whatsapp'),
+    ...isConnected,
     altegio: salons.length > 0,
     altegioDetails: salons.map(({ externalId, metadata: { company } }) => {
       const shown = typeof company === 'object' && company !== null ? new Map(Object.entries(company)) : new Map()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { aTestServer, type ACompany, type Call, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
 beforeAll(async () => void (world = await aTestServer()))
@@ -28,8 +28,13 @@ const override = (flag_id: string, { companyId }: ACompany, enabled: boolean) =>
   world.db.insertInto('company_feature_flags').values({ company_id: companyId, flag_id, enabled }).execute()
 const featuresOf = async ({ owner, companyId }: ACompany) =>
   (await world.callOk('getFeatures', { token: owner.token, companyId }))['features']
-const check = async (name: string, { owner, companyId }: ACompany, body: object = {}, token = owner.token) =>
-  (await world.callOk('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))[
+const check = async (
+  name: string,
+  { owner, companyId }: ACompany,
+  body: object = {},
+  who: Call = { token: owner.token },
+) =>
+  (await world.callOk('checkFeature', { params: { name }, companyId, body: { companyId, ...body }, ...who }))[
     'isEnabled'
   ]
 
@@ -96,7 +101,7 @@ describe('the check of one feature (FLAG-2)', () => {
     expect(await check('for-rose', lily, claims)).toBe(false)
     expect(await check('for-rose', rose)).toBe(true)
     const system = await world.anAdministrator({ isSystemAdmin: true })
-    expect(await check('for-staff', lily, {}, system.token)).toBe(true)
+    expect(await check('for-staff', lily, {}, await world.actsFor(system, lily))).toBe(true)
   })
 
   it('the check of a feature is refused for a foreign company', async () => {

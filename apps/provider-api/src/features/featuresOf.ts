@@ -14,6 +14,7 @@ export async function featuresOf(db: Db, companyId: number, caller: Caller): Pro
     .select(['name', 'metadata', 'feature_flags.enabled as forAll', 'company_feature_flags.enabled as forCompany'])
     .orderBy('name')
     .execute()
-  const audience = { companyId, email: caller.email, roles: caller.isSystemAdmin ? ['SYSTEM_ADMIN'] : [] }
+  const roles = caller.isSystemAdmin ? ['SYSTEM_ADMIN'] : []
+  const audience = { companyId, person: { email: caller.email, roles } }
   return new Map(flags.map((flag) => [flag.name, evaluateFlag(flag, audience)]))
 }

@@ -1,12 +1,14 @@
+import type { AuditChange } from '../audit/AuditEntry.ts'
+import type { Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /**
  * The queues whose jobs may be repeated without looking: each looks first at what its earlier attempts have done, and a
- * channel's id makes a repeated event harmless. A message to a customer is none of them: it may have arrived, and an
- * administrator of its company decides in the chat (decision 0013); nor is an email, whose text
- * is erased when it fails.
+ * channel's id makes a repeated event harmless. A message to a customer is none of them: it may have arrived, and a
+ * person decides, in the chat or by `repeatDelivery` (decision 0013); nor is an email, whose text is erased when it
+ * fails.
  */
 const repeatableQueues = [
   'channel-events',
@@ -15,9 +17,6 @@ const repeatableQueues = [
   'removed-cards',
   'lost-charges',
 ] as const satisfies readonly QueueName[]
-
-/** Which job to repeat, and what the audit log says of that. */
-type Repetition = { jobId: string; adminId: number; action: string }
 
 /**
  * Queues a job that was given up once more, due now and behind all that is queued under its key, and notes that in the
@@ -28,7 +27,8 @@ type Repetition = { jobId: string; adminId: number; action: string }
  */
 export async function repeatJob(
   ports: WakingPorts & Pick<Ports, 'db' | 'now'>,
-  { jobId, adminId, action }: Repetition,
+  jobId: string,
+  audit: (trx: Trx, change: AuditChange) => Promise<void>,
 ): Promise<boolean> {
   const [queueName, id] = jobId.split(':')
   const queue = repeatableQueues.find((name) => name === queueName)
@@ -41,18 +41,21 @@ export async function repeatJob(
       .where('id', '=', Number(id))
       .where('queue', '=', queue)
       .where('failed_at', 'is not', null)
-      .returning(['company_id', 'queue', 'subject', 'order_key', 'attempts'])
+      .returning(['company_id', 'queue', 'subject', 'order_key', 'attempts', 'failed_at', 'error'])
       .executeTakeFirst()
     if (!givenUp) return null
     const at = now()
+    const { company_id, subject, order_key, attempts } = givenUp
     await trx
       .insertInto('jobs')
-      .values({ ...givenUp, due_at: at, created_at: at })
+      .values({ company_id, queue, subject, order_key, attempts, due_at: at, created_at: at })
       .execute()
-    await trx
-      .insertInto('audit_log')
-      .values({ admin_id: adminId, company_id: givenUp.company_id, action, target: jobId })
-      .execute()
+    await audit(trx, {
+      companyId: givenUp.company_id,
+      target: jobId,
+      before: { failedAt: givenUp.failed_at?.toISOString(), error: givenUp.error },
+      after: { dueAt: at.toISOString() },
+    })
     return givenUp.order_key
   })
   if (orderKey === null) return false

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueNames, type QueueName } from '../db/schema/OperationTables.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { countDays } from './home/countDays.ts'
 
 let world: TestServer
 beforeAll(async () => void (world = await aTestServer()))
@@ -28,7 +29,12 @@ async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
   const { companyId, users, internalChannelId } = company
   const chat = await world.db
     .insertInto('chats')
-    .values({ company_id: companyId, platform: 'internal', messenger_id: internalChannelId })
+    .values({
+      company_id: companyId,
+      platform: 'internal',
+      messenger_id: internalChannelId,
+      created_at: world.clock.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const sender of senders) {
@@ -134,7 +140,7 @@ describe('the list of all companies', () => {
     })
   })
 
-  it('the figures over all companies leave out deleted ones, and count chats and messages of those in use', async () => {
+  it('the figures over all companies leave out deleted ones, and have the counted chats and messages of all', async () => {
     const [lily, archived, deleted] = [
       await world.aCompany({ name: 'A' }),
       await world.aCompany({ name: 'B' }),
@@ -149,14 +155,34 @@ describe('the list of all companies', () => {
     await change(lily.companyId, { trial_ends_at: new Date(now.getTime() + 1) })
     await change(archived.companyId, { archived_at: now, trial_ends_at: new Date(now.getTime() + 1) })
     await change(deleted.companyId, { deleted_at: now })
+    // Of each company one in every state; only a plan that runs, of a company in use, counts.
+    for (const [status, endedAt] of [
+      ['active', null],
+      ['past_due', now],
+      ['canceled', now],
+    ] as const)
+      await world.db
+        .insertInto('subscriptions')
+        .values(
+          [lily, archived, deleted].map(({ companyId }) => ({
+            company_id: companyId,
+            id: randomUUID(),
+            status,
+            ended_at: endedAt,
+            created_at: now,
+            updated_at: now,
+          })),
+        )
+        .execute()
+    await countDays(world.ports)
     expect((await world.callOk('getOverviewStats', { token: system.token }))['stats']).toEqual({
       companies: 1,
       archived: 1,
-      activeSubscriptions: 0,
+      activeSubscriptions: 1,
       trials: 1,
-      chats: 2,
-      messages: 4,
-      aiMessages: 2,
+      chats: 3,
+      messages: 5,
+      aiMessages: 3,
     })
     expect((await world.call('getOverviewStats', { token: lily.owner.token })).statusCode).toBe(403)
   })
@@ -290,9 +316,10 @@ describe('the repetition of a background job that was given up', () => {
     (await world.callOk('repeatJob', { token: system.token, body: { jobId } }))['isRepeated']
   const stored = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
   const audited = () =>
-    world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action', 'target']).execute()
+    world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action', 'target', 'before', 'after']).execute()
 
   it('the job is due now, behind what is queued under its key, with its attempts, and that is in the audit log', async () => {
+    const failedAt = world.clock.now()
     const { companyId, jobId } = await aFailedJob('channel-events')
     const of = { queue: 'channel-events', order_key: 'a', due_at: world.clock.now() } as const
     await world.db
@@ -308,7 +335,14 @@ describe('the repetition of a background job that was given up', () => {
       { subject: '1', order_key: 'a', company_id: companyId, ...open },
     ])
     expect(await audited()).toEqual([
-      { admin_id: system.adminId, company_id: companyId, action: 'POST /api/system-admin/jobs/repeat', target: jobId },
+      {
+        admin_id: system.adminId,
+        company_id: companyId,
+        action: 'POST /api/system-admin/jobs/repeat',
+        target: jobId,
+        before: { failedAt: failedAt.toISOString(), error: 'WHY' },
+        after: { dueAt: at.toISOString() },
+      },
     ])
   })
 

@@ -1,32 +1,36 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
-import { readOverviewStats } from './readOverviewStats.ts'
-import { listCompanies } from './listCompanies.ts'
+import { auditRoutes } from './audit/auditRoutes.ts'
+import { impersonationRoutes } from './impersonation/impersonationRoutes.ts'
+import { systemCompanyRoutes } from './companies/systemCompanyRoutes.ts'
+import { flagRoutes } from './flags/flagRoutes.ts'
+import { systemBillingRoutes } from './billing/systemBillingRoutes.ts'
+import { homeRoutes } from './home/homeRoutes.ts'
+import { operationsRoutes } from './operations/operationsRoutes.ts'
 import { listJobs } from './listJobs.ts'
+import { listReports, resolveReport } from './messageReports.ts'
 import { repeatJob } from './repeatJob.ts'
 
-/** Registers the routes of the system administrators' console (SYS-1, SYS-5). */
+/** Registers the routes of the system administrators' console (SYS-1…3, SYS-5, SYS-6, SYS-8). */
 export function systemAdminRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getOverviewStats, async ({ ports }) => ({
-    stats: await readOverviewStats(app.ports.db, ports.now()),
-  }))
-
-  handle(app, endpoints.listCompaniesForSystem, async ({ query }) => {
-    const { companies, total } = await listCompanies(app.ports.db, query)
-    const counts = { total, page: query.page, limit: query.limit }
-    // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
-    return { data: { companies, ...counts }, ...counts }
-  })
+  auditRoutes(app)
+  impersonationRoutes(app)
+  systemCompanyRoutes(app)
+  flagRoutes(app)
+  homeRoutes(app)
+  systemBillingRoutes(app)
+  operationsRoutes(app)
 
   handle(app, endpoints.listJobs, ({ ports }) => listJobs(app.ports.db, ports.now()))
 
-  handle(app, endpoints.repeatJob, async ({ body, caller, ports, request }) => ({
-    isRepeated: await repeatJob(ports, {
-      jobId: body.jobId,
-      adminId: caller.adminId,
-      // As the gate of the companies notes it.
-      action: `${request.method} ${request.routeOptions.url ?? ''}`,
-    }),
+  handle(app, endpoints.listReports, ({ query }) => listReports(app.ports.db, query))
+
+  handle(app, endpoints.resolveReport, async ({ body, caller, ports, audit }) => ({
+    report: await resolveReport(ports, { ...body, adminId: caller.adminId }, audit),
+  }))
+
+  handle(app, endpoints.repeatJob, async ({ body, ports, audit }) => ({
+    isRepeated: await repeatJob(ports, body.jobId, audit),
   }))
 }

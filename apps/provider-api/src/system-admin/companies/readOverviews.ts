@@ -1,23 +1,22 @@
-import type { CompanyOverview, endpoints } from '@frontdesk/contract'
+import type { CompanyOverview } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { z } from 'zod'
-import { connectionsOf } from '../companies/integrationStatus.ts'
-import { newestSubscriptionOf } from '../companies/subscriptionSummary.ts'
-import { companyColumns, toCompany } from '../companies/toCompany.ts'
-import type { Db } from '../db/Db.ts'
+import { connectionsOf } from '../../companies/integrationStatus.ts'
+import { newestSubscriptionOf } from '../../companies/subscriptionSummary.ts'
+import { companyColumns, toCompany } from '../../companies/toCompany.ts'
+import type { Db } from '../../db/Db.ts'
+import { lastActivity } from './lastActivity.ts'
 
-type CompanyFilter = z.output<typeof endpoints.listCompaniesForSystem.query>
-
-/** A page of all companies with their numbers (SYS-1, SYS-5): one query for the page, one for the total. */
-export async function listCompanies(
-  db: Db,
-  filter: CompanyFilter,
-): Promise<{ companies: CompanyOverview[]; total: number }> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(db, filter)
+/**
+ * Companies with their numbers (SYS-1, SYS-3), in the order of `ids`; those that are unknown or deleted are left out.
+ * Active integrations are channels that are connected and switched on (INT-2). One query.
+ */
+export async function readOverviews(db: Db, ids: readonly number[]): Promise<CompanyOverview[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('companies')
+    .where('companies.id', 'in', ids)
+    .where('companies.deleted_at', 'is', null)
     .select(companyColumns)
     .select(connectionsOf)
     .select(newestSubscriptionOf)
@@ -36,9 +35,7 @@ export async function listCompanies(
       sql<number>`(select count(*) from messenger_integrations where company_id = companies.id and status = 'connected' and is_active and deleted_at is null and type <> 'internal')`.as(
         'activeIntegrations',
       ),
-      sql<Date | null>`(select max(last_message_at) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as(
-        'lastActivity',
-      ),
+      lastActivity.as('lastActivity'),
     ])
     .leftJoinLateral(
       (eb) =>
@@ -59,25 +56,9 @@ export async function listCompanies(
       (join) => join.onTrue(),
     )
     .select(['ai.aiMessages', 'ai.chatsWithAi', 'ai.lastAiMessage'])
-    .orderBy('companies.id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
     .execute()
-  return { total, companies: rows.map(toOverview) }
-}
-
-function matching(db: Db, { search, includeArchived }: CompanyFilter) {
-  let query = db.selectFrom('companies').where('companies.deleted_at', 'is', null)
-  if (!includeArchived) query = query.where('companies.archived_at', 'is', null)
-  if (search === '') return query
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return query.where((eb) =>
-    eb.or([
-      eb('companies.name', 'ilike', pattern),
-      eb('companies.title', 'ilike', pattern),
-      ...(/^\d{1,15}$/.test(search) ? [eb('companies.id', '=', Number(search))] : []),
-    ]),
-  )
+  const overviews = new Map(rows.map((row) => [row.id, toOverview(row)]))
+  return ids.flatMap((id) => overviews.get(id) ?? [])
 }
 
 type Row = Parameters<typeof toCompany>[0] & {

@@ -6,8 +6,17 @@ import { createReadiness } from './readiness.ts'
  * Mounts what a process manager and a load balancer ask: `/livez`, whether the process answers at all, and `/readyz`,
  * whether it should get calls; 503 when a check fails. Both answer while the server drains.
  */
-export function healthRoutes(app: FastifyInstance, jobLag: JobLag): void {
-  const readiness = createReadiness({ ports: app.ports, isDraining: () => app.drain.isAnnounced, jobLag })
+export function healthRoutes(
+  app: FastifyInstance,
+  jobLag: JobLag,
+  hasBackupFailed: (() => Promise<boolean>) | null,
+): void {
+  const readiness = createReadiness({
+    ports: app.ports,
+    isDraining: () => app.drain.isAnnounced,
+    jobLag,
+    hasBackupFailed,
+  })
   app.get('/livez', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { live: true }

@@ -27,7 +27,7 @@ const usedAgainFor = 15_000
  */
 export function lagOfQueues({ db, now }: Pick<Ports, 'db' | 'now'>): JobLag {
   const begun = now().getTime()
-  /** What was found among all jobs of a queue, and when. */
+  /** The oldest due job of each queue, and the time of the reading. */
   const found = new Map<LaggingQueue, { readAt: number; since: Date | null }>()
 
   const amongAll = async (queues: readonly LaggingQueue[], at: Date) => {

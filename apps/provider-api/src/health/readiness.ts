@@ -7,7 +7,7 @@ import type { Ports } from '../ports/Ports.ts'
  * well; it makes nothing unready. `seconds`: the lag of each queue.
  */
 export type Check = {
-  name: 'draining' | 'database' | 'migrations' | 'jobs' | 'redis'
+  name: 'draining' | 'database' | 'migrations' | 'jobs' | 'redis' | 'backups'
   state: 'ok' | 'failing' | 'unknown' | 'degraded'
   seconds?: Readonly<Record<string, number>>
 }
@@ -21,6 +21,8 @@ type Needs = {
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'redis'>
   isDraining: () => boolean
   jobLag: JobLag
+  /** Whether the last scheduled backup failed; null: none are scheduled. */
+  hasBackupFailed?: (() => Promise<boolean>) | null
 }
 
 /** Milliseconds that the database may take to answer; a probe gives up soon after. */
@@ -50,7 +52,12 @@ const longestLag = 300
  * Creates the check of readiness. It resolves within a second, never rejects, and asks the database once a second at
  * most; a change is logged.
  */
-export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Promise<Readiness> {
+export function createReadiness({
+  ports,
+  isDraining,
+  jobLag,
+  hasBackupFailed = null,
+}: Needs): () => Promise<Readiness> {
   let current: { since: number; checks: Promise<readonly Check[]> } | null = null
   let isInDoubt = false
   /** The question that the database has not answered yet, and when it was asked. */
@@ -58,13 +65,18 @@ export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Pro
   let lastAnswer: { at: number; checks: readonly Check[] } | null = null
 
   const askDatabase = async (): Promise<readonly Check[]> => {
-    const [pending, seconds] = await Promise.all([pendingMigrations(ports.db), jobLag()])
+    const [pending, seconds, isUnsaved] = await Promise.all([
+      pendingMigrations(ports.db),
+      jobLag(),
+      hasBackupFailed?.() ?? null,
+    ])
     const behind = Object.entries(seconds).flatMap(([queue, lag]) => (lag > longestLag ? [queue] : []))
     const isBehind = behind.some((queue) => !queuesOfOthers.has(queue))
     const checks: readonly Check[] = [
       { name: 'database', state: 'ok' },
       { name: 'migrations', state: pending.length > 0 ? 'failing' : 'ok' },
       { name: 'jobs', state: isBehind ? 'failing' : behind.length > 0 ? 'degraded' : 'ok', seconds },
+      ...(isUnsaved === null ? [] : [{ name: 'backups', state: isUnsaved ? 'degraded' : 'ok' } as const]),
     ]
     lastAnswer = { at: ports.now().getTime(), checks }
     return checks
@@ -84,7 +96,7 @@ export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Pro
     const answer = await withinTime(ports.later, pending)
     if (answer !== 'late' && answer !== 'failed') return answer
     const at = ports.now().getTime()
-    // One that is away refuses at once; a busy one has no connection or lock to give in time.
+    // A database that is away refuses at once; a busy one has no connection or lock to give in time.
     const isBusy = answer === 'late' || at - since >= longestAnswer
     if (isBusy && lastAnswer && at - lastAnswer.at < longestSilence)
       return lastAnswer.checks.map((check) => (check.name === 'database' ? { ...check, state: 'degraded' } : check))

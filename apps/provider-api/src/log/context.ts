@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ownerOfCompany, type DatabaseTurn } from '../db/createFairQueue.ts'
 
-/** What a request or job is about, as far as it is known yet. `kind`: of the email that a job sends. */
+/** The subject of a request or job, as far as it is known yet. `kind`: of the email that a job sends. */
 type Subject = { companyId?: number; chatId?: number; messageId?: number; messengerId?: number; kind?: string }
 
 /** A job by its row: `noteEnd` notes only what became of the current one. */
 type NamedJob = { id: number } | { queue: string; subject: string }
 
 /**
- * What is noted of the job that the running code does. `attempts`: with the one that has begun;
+ * The notes on the job that the running code does. `attempts`: with the one that has begun;
  * `end`: what became of its row.
  */
 type JobNotes = {

@@ -26,7 +26,7 @@ describe('the log', () => {
     })
   })
 
-  it('what is less important than the level is left out', () => {
+  it('a line below the level is left out', () => {
     const log = aLog({ level: 'warn', isPretty: false })
     log.info({}, 'No')
     log.warn({}, 'Yes')
@@ -57,7 +57,7 @@ describe('the log', () => {
   })
 })
 
-describe('what is never in a line', () => {
+describe('texts that are never in a line', () => {
   it.each([
     { accessToken: 'x-secret-x' },
     { inner: { password: 'x-secret-x' } },

@@ -99,7 +99,7 @@ it('a webhook’s message is followed by one id over the AI run and the delivery
   expect(
     lines.filter(({ sentence }) => sentence === 'Event').map((line) => (line as { event?: string }).event),
   ).toEqual(expect.arrayContaining(['newMessage', 'newMessage', 'message_status_update']))
-  // What the server keeps with a message is not sent: the id is of the event.
+  // The server's own data of a message are not sent: the id is of the event.
   expect([inbound['metadata'], (reply['metadata'] as object | undefined) ?? {}]).toEqual([
     {},
     expect.not.objectContaining({ requestId: expect.anything() as unknown }),

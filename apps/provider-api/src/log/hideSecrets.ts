@@ -5,7 +5,7 @@ const contactFields = /^(e?mail|to|phone)$/i
 type Pattern = { sign: string; pattern: RegExp; instead: string }
 
 /**
- * What must not be in a line, wherever it comes from: an address that a library puts into its errors, a
+ * Texts that must not be in a line, wherever they come from: an address that a library puts into its errors, a
  * value that PostgreSQL quotes.
  */
 const patterns: readonly Pattern[] = [

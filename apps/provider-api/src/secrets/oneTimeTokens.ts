@@ -1,7 +1,8 @@
 import type { Db, Trx } from '../db/Db.ts'
+import type { tokenPurposes } from '../db/schema/valueLists.ts'
 import { hashToken, newToken } from './sessionToken.ts'
 
-type Purpose = 'verify_email' | 'reset_password'
+type Purpose = (typeof tokenPurposes)[number]
 
 const minute = 60_000
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { addBotOfSettings } from '../telegram/addBotOfSettings.ts'
+import { authenticatorSecret } from '../testing/aSecondFactor.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
 import { expectSecretKeys, WrongSecretKey } from './expectSecretKeys.ts'
@@ -135,7 +136,7 @@ describe('a wrong key', () => {
     )
   })
 
-  it('what no key opens is counted and left as it is', async () => {
+  it('a text that no key opens is counted and left as it is', async () => {
     const stored = await secrets()
     expect(await resealAll(world.db, { secretKey: third, previousSecretKey: next })).toMatchObject({
       sealedAnew: 0,
@@ -169,7 +170,7 @@ describe('a dump of the database', () => {
     await world.db.deleteFrom('outbox_mail').execute()
     await rowsEverywhere(world, lily)
     await addBotOfSettings(world.ports, '900:OFSETTINGS', settings)
-    const olena = await world.anAdministrator({ email: 'olena@example.com' })
+    const olena = await world.anAdministrator({ email: 'olena@example.com', hasSecondFactor: true })
     world.mailbox.next({ type: 'later', error: 'away' })
     await world.callOk('forgotPassword', { body: { email: olena.email } })
     await world.mailbox.delivered()
@@ -178,12 +179,12 @@ describe('a dump of the database', () => {
     expect(link).not.toBe('no link')
 
     const places = await dump()
-    const plain = ['900:OFSETTINGS', 'OFSETTINGS', link, olena.token, lily.owner.token]
+    const plain = ['900:OFSETTINGS', 'OFSETTINGS', link, olena.token, lily.owner.token, authenticatorSecret]
     expect(places.filter(({ value }) => plain.some((secret) => value.includes(secret)))).toEqual([])
     const sealed = places.filter(({ value }) =>
-      (['channel secrets', 'letters', 'saved cards'] as const).some(
-        (subject) => unseal(value as Sealed, settings, subject) !== null,
-      ),
+      (
+        ['channel secrets', 'letters', 'saved cards', 'widget secrets', 'webhook secrets', 'second factors'] as const
+      ).some((subject) => unseal(value as Sealed, settings, subject) !== null),
     )
     expect(new Set(sealed.map(({ place }) => place))).toEqual(new Set(Object.keys(sealedColumns)))
   })

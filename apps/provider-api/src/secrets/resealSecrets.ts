@@ -4,7 +4,7 @@ import { readSealed, type StoredSeal } from './readSealed.ts'
 import { seal, unseal, type SecretKeys } from './seal.ts'
 
 /**
- * What was done so far: texts sealed anew; texts that somebody changed in the same moment and that were left to be read
+ * The progress so far: texts sealed anew; texts that somebody changed in the same moment and that were left to be read
  * again; texts of the last pass that SECRET_KEY opens; and texts that no key opens.
  */
 export type ResealCounts = { sealedAnew: number; changedMeanwhile: number; current: number; unreadable: number }

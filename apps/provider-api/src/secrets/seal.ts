@@ -19,7 +19,14 @@ const keyOf = (secretKey: Buffer, subject: SealSubject) =>
  * Key-derivation context: text sealed for one subject cannot be unsealed as another. Stored data depends on these
  * names.
  */
-export type SealSubject = 'channel secrets' | 'letters' | 'authorizations' | 'saved cards'
+export type SealSubject =
+  | 'channel secrets'
+  | 'letters'
+  | 'authorizations'
+  | 'saved cards'
+  | 'widget secrets'
+  | 'webhook secrets'
+  | 'second factors'
 
 /**
  * Encrypts a channel's secret or an email for the database: AES-256-GCM under SECRET_KEY, base64, with a fresh nonce.

@@ -23,4 +23,9 @@ export const sealedColumns: Record<SealedColumn, SealSubject> = {
   'whatsapp_signups.pin': 'channel secrets',
   'outbox_mail.sealed': 'letters',
   'payment_methods.token': 'saved cards',
+  'second_factors.secret': 'second factors',
+  'support_widgets.secret': 'widget secrets',
+  'support_widgets.previous_secret': 'widget secrets',
+  'webhooks.secret': 'webhook secrets',
+  'webhooks.previous_secret': 'webhook secrets',
 }

@@ -7,7 +7,11 @@ import { siteOf } from './sites.ts'
 /** The directives of a path's policy, by name. */
 function policyOf(path: string, different: Partial<Settings> = {}): Map<string, string> {
   const { site } = siteOf('/site', path)
-  const policy = contentPolicy(site, '<title>x</title>', 'desk.example', settingsForTests(different))
+  const policy = contentPolicy(
+    site,
+    { html: '<title>x</title>', host: 'desk.example', widgetHosts: [] },
+    settingsForTests(different),
+  )
   return new Map(policy.split('; ').map((directive): [string, string] => [directive.split(' ')[0] ?? '', directive]))
 }
 const all: Partial<Settings> = {
@@ -51,8 +55,17 @@ describe('third parties', () => {
     expect(policyOf('/integrations').has('frame-src')).toBe(false)
   })
 
-  it.each(['/widget/', '/system-admin/companies', '/storybook/'])('third parties are not allowed at %s', (path) => {
-    expect(policyOf(path, all)).toEqual(policyOf(path))
+  it.each([
+    ['/system-admin/companies', ' https://api.eu.amplitude.com https://in.logs.example'],
+    ['/widget/', ' https://in.logs.example'],
+    ['/storybook/', ''],
+  ])('scripts and frames of others are not allowed at %s, and what it may report to is: %s', (path, reportedTo) => {
+    const [configured, unconfigured] = [policyOf(path, all), policyOf(path)]
+    const calls = unconfigured.get('connect-src') ?? ''
+    expect(configured.get('connect-src')).toBe(calls + reportedTo)
+    expect([...configured].filter(([name]) => name !== 'connect-src')).toEqual(
+      [...unconfigured].filter(([name]) => name !== 'connect-src'),
+    )
   })
 })
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '../ports/Settings.ts'
 import type { Site } from './sites.ts'
 
-/** Origins that may host the sandbox's demo page or a developer's own page. */
-const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
+/** For whom a page is served: the host of the request, and the origins whose pages may show the widget's frame. */
+type PolicyOf = { html: string; host: string; widgetHosts: readonly string[] }
 
 /** The Content-Security-Policy of a front end's pages (reliability T-10): own scripts only. */
-export function contentPolicy(site: Site, html: string, host: string, settings: Settings): string {
-  const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [], frames: [] }
+export function contentPolicy(site: Site, { html, host, widgetHosts }: PolicyOf, settings: Settings): string {
+  const others = thirdParties(site, settings)
   const scripts = site.isOurs
     ? ["'self'", ...inlineScripts(html), ...others.scripts]
     : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
@@ -25,32 +25,35 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors(site, settings).join(' ')}`,
+    `frame-ancestors ${frameAncestors(site, widgetHosts).join(' ')}`,
     ...(site.isOurs ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes(site, settings)}`] : []),
   ].join('; ')
 }
 
 type ThirdParties = { scripts: readonly string[]; calls: readonly string[]; frames: readonly string[] }
 
-/** Hosts of analytics, tag, logs and the Facebook SDK, allowed only when configured (AN-2, SHELL-18). */
-function thirdParties({ analytics, logs, meta }: Settings): ThirdParties {
-  const hasTag = analytics.tagId !== null
+/** Hosts of analytics, tag, logs and the Facebook SDK, allowed only where the site uses them (AN-2, SHELL-18). */
+function thirdParties(site: Site, { analytics, logs, meta }: Settings): ThirdParties {
+  const hasTag = site.hasForeignScripts === true && analytics.tagId !== null
+  const signup = site.hasForeignScripts ? meta.signup : null
   const facebook = ['https://www.facebook.com', 'https://web.facebook.com']
   return {
     scripts: [
       ...(hasTag ? ['https://www.googletagmanager.com'] : []),
-      ...(meta.signup === null ? [] : [new URL(meta.signup.sdkUrl).origin]),
+      ...(signup === null ? [] : [new URL(signup.sdkUrl).origin]),
     ],
     calls: [
-      ...(analytics.key === null ? [] : [new URL(analytics.serverUrl ?? 'https://api.eu.amplitude.com').origin]),
+      ...(analytics.key === null || site.reports !== 'events-and-failures'
+        ? []
+        : [new URL(analytics.serverUrl ?? 'https://api.eu.amplitude.com').origin]),
       ...(hasTag
         ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
         : []),
-      ...(logs === null ? [] : [new URL(logs.endpoint).origin]),
-      ...(meta.signup === null ? [] : [...facebook, 'https://graph.facebook.com']),
+      ...(logs === null || site.reports === undefined ? [] : [new URL(logs.endpoint).origin]),
+      ...(signup === null ? [] : [...facebook, 'https://graph.facebook.com']),
     ],
     // The SDK talks to Facebook through hidden frames.
-    frames: meta.signup === null ? [] : ["'self'", ...facebook, 'https://staticxx.facebook.com'],
+    frames: signup === null ? [] : ["'self'", ...facebook, 'https://staticxx.facebook.com'],
   }
 }
 
@@ -58,17 +61,17 @@ function thirdParties({ analytics, logs, meta }: Settings): ThirdParties {
 function trustedTypes(site: Site, { analytics, meta, sandbox }: Settings): string {
   if (site.frames === 'widget-hosts') return "'none'"
   const hasScripts = analytics.tagId !== null || meta.signup !== null || sandbox
-  return site.hasThirdParties && hasScripts ? 'default frontdesk-third-party' : 'default'
+  return site.hasForeignScripts && hasScripts ? 'default frontdesk-third-party' : 'default'
 }
 
-function frameAncestors(site: Site, settings: Settings): readonly string[] {
+function frameAncestors(site: Site, widgetHosts: readonly string[]): readonly string[] {
   switch (site.frames) {
     case 'nobody':
       return ["'none'"]
     case 'itself':
       return ["'self'"]
     case 'widget-hosts':
-      return ["'self'", ...settings.widgetOrigins, ...(settings.sandbox ? loopback : [])]
+      return ["'self'", ...widgetHosts]
   }
 }
 

@@ -105,7 +105,7 @@ describe('a page at a foreign host name that resolves to this machine', () => {
     ['GET', '/config.json'],
     ['GET', '/sandbox'],
     ['GET', '/sandbox/salon'],
-    ['GET', '/sandbox/salon/token'],
+    ['GET', '/sandbox/salon/identity'],
     ['GET', '/sandbox/inbox.json'],
     ['POST', '/sandbox/altegio/connect'],
     ['GET', '/sandbox/control/openai'],
@@ -127,7 +127,9 @@ describe('a page at a foreign host name that resolves to this machine', () => {
 
   it('a page at a foreign host name cannot pass by forwarding headers', async () => {
     const forwarded = { 'x-forwarded-host': 'localhost:4200', forwarded: 'host=localhost:4200' }
-    expect((await ask('GET', '/sandbox/salon/token', { host: 'evil.example:4200', ...forwarded })).statusCode).toBe(421)
+    expect((await ask('GET', '/sandbox/salon/identity', { host: 'evil.example:4200', ...forwarded })).statusCode).toBe(
+      421,
+    )
   })
 
   it('a refusal of a foreign host name is plain text for a page, and an API error for a call', async () => {
@@ -155,7 +157,7 @@ describe('a page at a foreign host name that resolves to this machine', () => {
       const refusal = await ask('GET', '/', { host })
       expect(refusal.statusCode).toBe(421)
       const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
-      const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
+      const { allowedHosts } = readSettings({ SANDBOX: 'off', ALLOWED_HOSTS: proposed }, '/repository')
       expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(requestTo(host))).toBe(true)
     },
   )

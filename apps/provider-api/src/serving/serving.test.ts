@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, supportInboxEndpoints, type WidgetSettings } from '@frontdesk/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { aWidget } from '../testing/aVisitor.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
+import { productVersion } from './productVersion.ts'
 
 let world: TestServer
 const siteRoot = mkdtempSync(join(tmpdir(), 'frontdesk-sites-'))
 const put = (path: string, text: string) => {
   mkdirSync(dirname(join(siteRoot, path)), { recursive: true })
   writeFileSync(join(siteRoot, path), text)
+}
+/** The loader of the widget as its build leaves it. */
+const build = (script: string, hash: string) => {
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
+  put(`apps/support-widget/dist/v1/embed-${hash}.js`, script)
+  put('apps/support-widget/dist/v1/loader.json', JSON.stringify({ file: `embed-${hash}.js`, integrity }))
 }
 
 beforeAll(async () => {
@@ -23,11 +33,14 @@ beforeAll(async () => {
   put('apps/admin/dist/assets/index-B3x9Kq2_.js.gz', 'gzip')
   put('apps/admin/dist/index.html.gz', 'gzipped page')
   put('apps/admin/dist/favicon.svg', '<svg/>')
+  put('apps/admin/dist/sw.js', 'worker()')
   put('apps/admin/dist/.env', 'not for the world')
   put('apps/system-admin/dist/index.html', '<title>console</title>')
   put('apps/system-admin/dist/assets/main-AAAAAAAA.js', 'console()')
   put('apps/support-widget/dist/index.html', '<title>widget</title>')
   put('apps/support-widget/dist/embed.js', 'embed()')
+  put('apps/support-widget/dist/v1/embed.js', 'embed()')
+  build('embed()', '0123456789abcdef')
   put('legal/privacy-policy.kk.md', '# Құпиялылық саясаты')
   put('legal/notes.md', 'not for the world')
   world = await aTestServer({
@@ -65,6 +78,12 @@ describe('the pages', () => {
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain(`<title>${title}</title>`)
+  })
+
+  it('the service worker may load from its own origin, and is asked for again', async () => {
+    const { headers } = await browse('/sw.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
   })
 
   it('files with a hash in their names are cached for a year, and others are revalidated', async () => {
@@ -195,13 +214,55 @@ describe('the headers', () => {
     expect(String(headers['content-security-policy'])).not.toContain('evil')
   })
 
-  it('the headers of the widget allow framing by the configured origins', async () => {
+  it("the headers of the widget allow framing by the origins of the key's company alone, from the next frame on", async () => {
+    const framedBy = async (address: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await browse(address)).headers['content-security-policy']))?.[1]
+    const [lily, rose] = [await world.aCompany({ name: 'Lily' }), await world.aCompany({ name: 'Rose' })]
+    const ofLily = await aWidget(world, lily, { allowedOrigins: ['https://lily.example', 'http://localhost:4200'] })
+    const ofRose = await aWidget(world, rose, { allowedOrigins: ['https://rose.example'] })
+    const frame = `/widget/index.html?host=https%3A%2F%2Fevil.example&key=${ofLily.key}`
+    expect(await framedBy(frame)).toBe("'self' https://lily.example http://localhost:4200")
+    expect(await framedBy(`/widget/?key=${ofRose.key}`)).toBe("'self' https://rose.example")
+    for (const address of ['/widget/', '/widget/?key=wk_unknown', `/widget/?key=${ofLily.key}&key=${ofRose.key}`])
+      expect(await framedBy(address)).toBe("'self'")
+    await world.callOk('updateSupportWidget', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { allowedOrigins: [], allowsVisitors: false },
+    })
+    expect(await framedBy(frame)).toBe("'self'")
+  })
+
+  it('the frame and the loader of the widget may be loaded by other pages', async () => {
     const { headers } = await browse('/widget/')
-    expect(String(headers['content-security-policy'])).toContain(
-      "frame-ancestors 'self' https://salon.example http://localhost:* http://127.0.0.1:*",
-    )
     expect(headers['x-frame-options']).toBeUndefined()
     expect((await browse('/widget/embed.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  it('a page loads the newest loader by the address of its version, and one that it pins by its hash, also after the next build and from a node that never had it', async () => {
+    const { owner, companyId } = await world.aCompany({ name: 'Lily' })
+    const shown = async () =>
+      (await world.callOk('getSupportWidget', { token: owner.token, companyId, query: {} }))['widget'] as WidgetSettings
+    const { loader } = await shown()
+    expect(loader).toEqual({
+      path: '/widget/v1/embed-0123456789abcdef.js',
+      integrity: `sha384-${createHash('sha384').update('embed()').digest('base64')}`,
+    })
+    const pinned = loader?.path ?? ''
+    const newest = await browse('/widget/v1/embed.js')
+    expect([newest.headers['cache-control'], newest.headers['access-control-allow-origin']]).toEqual(['no-cache', '*'])
+    rmSync(join(siteRoot, 'apps/support-widget/dist/v1/embed-0123456789abcdef.js'))
+    build('embed(2)', 'fedcba9876543210')
+    const { headers, body } = await browse(pinned, { accept: '*/*' })
+    expect(body).toBe('embed()')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect((await shown()).loader?.path).toBe('/widget/v1/embed-fedcba9876543210.js')
+    expect((await browse('/widget/v1/embed-fedcba9876543210.js')).headers['cache-control']).toMatch(/immutable/)
+    // These bytes were never shown to anybody.
+    expect((await browse('/widget/v1/embed-00000000000000ff.js')).statusCode).toBe(404)
   })
 
   it('the CORS headers allow calls from the configured origins only', async () => {
@@ -246,6 +307,8 @@ describe('the headers', () => {
 it('the runtime configuration contains the address of the API', async () => {
   expect((await browse('/config.json')).json()).toEqual({
     apiHost: 'http://desk.example:4200/api',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+    liveTransport: 'websocket',
     sandbox: true,
     contact: { whatsapp: null, telegram: 'frontdesk' },
     appHostnames: ['app.example'],
@@ -313,16 +376,33 @@ describe('the description', () => {
   it('the description is OpenAPI 3.1 of every call, with its own components', async () => {
     type Description = {
       openapi: string
+      info: { version: string }
+      servers: { url: string }[]
       paths: Record<string, unknown>
       components: { schemas: Record<string, unknown> }
     }
     const description = (await browse('/api/openapi.json')).json<Description>()
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths)).toContain('/api/admin/messages/sendMessage')
-    expect(Object.keys(description.paths).filter((path) => path.includes('systemAdmin'))).toEqual([])
+    // Neither the second spelling of a path, which other clients may use, nor a path that no client calls is described.
+    const calls = [...Object.values(endpoints), ...Object.values(supportInboxEndpoints)]
+    const paths = new Set(calls.map(({ path }) => `/api${path.replaceAll(/:(\w+)/gu, '{$1}')}`))
+    expect(Object.keys(description.paths).filter((path) => !paths.has(path))).toEqual([])
+    expect(description.info.version).toBe(productVersion())
+    expect(description.servers).toEqual([{ url: '/' }])
     expect(Object.keys(description.components.schemas)).toEqual(
       expect.arrayContaining(['Message', 'Chat', 'ApiErrorBody']),
     )
     expect(JSON.stringify(description.paths)).toContain('#/components/schemas/Message')
+  })
+
+  it('the description is written once', async () => {
+    const first = await browse('/api/openapi.json')
+    const building = vi.spyOn(world.app, 'swagger')
+    const second = await browse('/api/openapi.json')
+    expect(building).not.toHaveBeenCalled()
+    building.mockRestore()
+    expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(second.body).toBe(first.body)
   })
 })

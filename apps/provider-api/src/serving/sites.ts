@@ -6,7 +6,10 @@ export type Site = {
   folder: string
   frames: 'nobody' | 'widget-hosts' | 'itself'
   isOurs: boolean
-  /** Whether operators may enable analytics, a tag and logs. */ hasThirdParties?: boolean
+  /** The reports of the page to the configured services: its failures, or events too. */
+  reports?: 'failures' | 'events-and-failures'
+  /** Whether scripts of others, a tag and the Facebook SDK, may be configured. */
+  hasForeignScripts?: boolean
 }
 
 /** The front ends of the repository at `root`. */
@@ -17,19 +20,22 @@ const sitesOf = (root: string) =>
       folder: join(root, 'apps/admin/dist'),
       frames: 'nobody',
       isOurs: true,
-      hasThirdParties: true,
+      reports: 'events-and-failures',
+      hasForeignScripts: true,
     },
     console: {
       name: 'The system-admin console',
       folder: join(root, 'apps/system-admin/dist'),
       frames: 'nobody',
       isOurs: true,
+      reports: 'events-and-failures',
     },
     widget: {
       name: 'The support widget',
       folder: join(root, 'apps/support-widget/dist'),
       frames: 'widget-hosts',
       isOurs: true,
+      reports: 'failures',
     },
     storybook: { name: 'Storybook', folder: join(root, 'dist/storybook'), frames: 'itself', isOurs: false },
   }) as const satisfies Record<string, Site>

@@ -1,10 +1,15 @@
+import { CopyRefused } from './db/copy/CopyRefused.ts'
+import { DatabaseUnusable } from './db/DatabaseUnusable.ts'
 import { DatabaseInUse } from './db/lockDatabase.ts'
+import { isServed } from './embedded-postgres/postmasterFile.ts'
+import { clusterOf } from './embedded-postgres/openServer.ts'
 import { createLog } from './log/createLog.ts'
 import type { Log } from './ports/Ports.ts'
 import { RedisTooOld } from './nodes/connectRedis.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { prepareSettings } from './start/prepareSettings.ts'
+import { help, readCommandLine } from './start/readCommandLine.ts'
 import { SettingsError } from './start/SettingsError.ts'
 import { WrongSecretKey } from './secrets/expectSecretKeys.ts'
 
@@ -26,27 +31,61 @@ const databaseEnded = 75
 
 let lock: DataLock | null = null
 try {
+  const asked = readCommandLine(process.argv.slice(2))
+  if (asked.kind === 'help') finish(help)
+  if (asked.kind === 'version') finish(await versionLine())
+  if (asked.kind === 'refused') {
+    console.error(asked.text)
+    end(2)
+  }
   const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
     createLog({ settings: { serverLog }, write: (text) => void process.stderr.write(text), now: () => new Date() }),
   )
-  if (process.argv[2] === 'check-payments') {
+  const command = asked.kind === 'command' ? asked : null
+  if (command?.name === 'check-payments') {
     const { checkPaymentsCommand } = await import('./start/checkPaymentsCommand.ts')
     end((await checkPaymentsCommand(settings, print)) ? 0 : 1)
   }
-  // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
-  if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
-  if (process.argv[2] === 'reseal-secrets') {
+  if (command?.name === 'doctor') {
+    const { doctorCommand } = await import('./start/doctorCommand.ts')
+    end((await doctorCommand(settings, print)) ? 0 : 1)
+  }
+  // A PostgreSQL of DATABASE_URL holds the lock in the database itself. Commands work beside the embedded one, too.
+  const isBeside = command !== null && isServed(clusterOf(settings.dataDir))
+  const usesFolder = settings.databaseUrl === null || command?.name === 'move-to-postgres'
+  if (usesFolder && !isBeside) lock = lockDataFolder(settings.dataDir, new Date())
+  if (command?.name === 'reseal-secrets') {
     const { resealCommand } = await import('./start/resealCommand.ts')
-    const isWhole = await resealCommand(settings, print, process.argv.includes('--discard-unreadable'))
+    const isWhole = await resealCommand(settings, print, command.typed.includes('--discard-unreadable'))
     end(isWhole ? 0 : 1)
   }
-  if (process.argv[2] === 'refund') {
+  if (command?.name === 'refund') {
     const { refundCommand } = await import('./start/refundCommand.ts')
-    end((await refundCommand(settings, log, print, process.argv.slice(3))) ? 0 : 1)
+    end((await refundCommand(settings, log, print, command.typed)) ? 0 : 1)
   }
-  if (process.argv[2] === 'plans') {
+  if (command?.name === 'plans') {
     const { plansCommand } = await import('./start/plansCommand.ts')
-    end((await plansCommand(settings, print, process.argv.slice(3))) ? 0 : 1)
+    end((await plansCommand(settings, print, command.typed)) ? 0 : 1)
+  }
+  if (command?.name === 'second-factor') {
+    const { secondFactorCommand } = await import('./start/secondFactorCommand.ts')
+    end((await secondFactorCommand(settings, print, command.typed)) ? 0 : 1)
+  }
+  if (command?.name === 'salons') {
+    const { salonsCommand } = await import('./start/salonsCommand.ts')
+    end((await salonsCommand(settings, log, print, command.typed)) ? 0 : 1)
+  }
+  if (command?.name === 'backup') {
+    const { backupCommand } = await import('./start/backupCommands.ts')
+    end((await backupCommand(settings, print, command.typed)) ? 0 : 1)
+  }
+  if (command?.name === 'restore') {
+    const { restoreCommand } = await import('./start/backupCommands.ts')
+    end((await restoreCommand(settings, log, print, command.typed)) ? 0 : 1)
+  }
+  if (command?.name === 'move-to-postgres') {
+    const { moveCommand } = await import('./start/moveCommand.ts')
+    end((await moveCommand(settings, log, print, command.typed)) ? 0 : 1)
   }
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, print)
@@ -69,7 +108,9 @@ try {
   // These messages are written for operators; anything else is a bug, and its stack shows where.
   console.error(
     error instanceof FolderInUse ||
+      error instanceof CopyRefused ||
       error instanceof DatabaseInUse ||
+      error instanceof DatabaseUnusable ||
       error instanceof RedisTooOld ||
       error instanceof SettingsError ||
       error instanceof WrongSecretKey
@@ -104,6 +145,20 @@ function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+}
+
+/** Prints what was asked for, and ends. */
+function finish(text: string): never {
+  print(text)
+  end(0)
+}
+
+async function versionLine(): Promise<string> {
+  const [{ productVersion }, { wireVersion }] = await Promise.all([
+    import('./serving/productVersion.ts'),
+    import('@frontdesk/contract'),
+  ])
+  return `Frontdesk ${productVersion()}, wire version ${wireVersion}`
 }
 
 function end(code: number): never {

@@ -56,9 +56,16 @@ async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
       language: 'en',
       sessionId: '',
       isSystemAdmin: false,
+      lacksSecondFactor: false,
+      secondFactor: 'none',
+      isSupport: false,
       isConfirmed: false,
+      hasFreshPassword: false,
+      hasFreshSecondFactor: false,
       hasRecentPassword: true,
+      impersonationId: null,
       link: null,
+      apiToken: null,
     }
     // Its channel is there already, so that nothing is emitted.
     const emit = () => undefined

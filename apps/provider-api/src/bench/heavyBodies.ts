@@ -21,7 +21,11 @@ const log = {
   warn: () => undefined,
   error: (fields: object, sentence: string) => console.error(sentence, fields),
 }
-const database = await openDatabase({ databaseUrl, dataDir }, log, async () => undefined)
+const database = await openDatabase(
+  { databaseUrl, dataDir, embeddedDatabase: 'pglite' },
+  { log, print: () => undefined },
+  async () => undefined,
+)
 const [attacked, strangers, ...others] = await furnishLoad(database.db, 10)
 await database.close()
 if (!attacked || !strangers) throw new Error('There is no company')
@@ -48,9 +52,10 @@ async function send(senders: readonly HeavySender[], calls: number, atOnce = cal
 }
 
 /**
- * Runs the work while a neighbour reads a chat twenty times a second; each read is measured from its intended start.
+ * Runs the work of so many calls while a neighbour reads a chat twenty times a second; each read is measured from its
+ * intended start, and every one has to be answered.
  */
-async function measure(name: string, work: () => Promise<readonly number[]>): Promise<void> {
+async function measure(name: string, expected: number, work: () => Promise<readonly number[]>): Promise<void> {
   const before = await usage()
   let most = before.memory
   let isOver = false
@@ -82,6 +87,8 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
   await Promise.all([reading, weighing])
   await Promise.all(reads)
   const { processors } = await usage()
+  if (answers.length !== expected || waits.length < reads.length || waits.some((wait) => !Number.isFinite(wait)))
+    throw new Error(`${name}: ${answers.length} of ${expected} calls and not every read of the neighbour were answered`)
   waits.sort((a, b) => a - b)
   const counts = [...Map.groupBy(answers, (status) => status)]
     .sort(([a], [b]) => a - b)
@@ -105,11 +112,12 @@ try {
   const stranger = { ...member, token: strangers.admins[0].token }
   console.log(`${calls} sends of 34 MB at once, ${databaseUrl === null ? 'PGlite' : 'PostgreSQL'}`)
   // A warm-up: it compiles the code of the later ones, and shows what an idle server uses.
-  await measure('nothing', async () => [])
-  await measure('a registered stranger', () => send([stranger], calls))
-  for (const time of ['', ', again', ', and again']) await measure(`a member${time}`, () => send([member], calls))
-  await measure(`members of ${others.length} companies`, () => send(others.map(senderOf), calls))
-  await measure('a member, one after the other', () => send([member], 10, 1))
+  await measure('nothing', 0, async () => [])
+  await measure('a registered stranger', calls, () => send([stranger], calls))
+  for (const time of ['', ', again', ', and again'])
+    await measure(`a member${time}`, calls, () => send([member], calls))
+  await measure(`members of ${others.length} companies`, calls, () => send(others.map(senderOf), calls))
+  await measure('a member, one after the other', 10, () => send([member], 10, 1))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

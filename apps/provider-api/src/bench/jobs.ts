@@ -59,6 +59,13 @@ for (let round = 0; round < rounds; round += 1)
     measured.set(engine.name, all)
     console.log(`round ${round + 1}, ${engine.name}: p95 ${at(inOrder(latencies), 0.95).toFixed(1)} ms`)
   }
+for (const [name, { latencies, faults }] of measured)
+  if (faults > 0 || latencies.length === 0) {
+    console.error(
+      `${name}: ${latencies.length} sends, ${faults} lost, doubled or out of order: its numbers count nothing`,
+    )
+    process.exitCode = 1
+  }
 const [first] = measured.values()
 const ours = at(inOrder(first?.latencies ?? []), 0.95)
 for (const [name, { latencies, idle, faults, processor }] of measured) {

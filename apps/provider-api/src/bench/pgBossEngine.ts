@@ -10,7 +10,7 @@ import type { Engine } from './measureSends.ts'
 
 type Executor = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 type Job = { id: string; data: DueJob & { companyId: number } }
-/** What is used of pg-boss 12.35. */
+/** The used part of pg-boss 12.35. */
 type Boss = {
   start: () => Promise<unknown>
   on: (event: 'error', handle: (error: Error) => void) => void

@@ -22,7 +22,11 @@ const log = {
   warn: () => undefined,
   error: (fields: object, sentence: string) => console.error(sentence, fields),
 }
-const database = await openDatabase({ databaseUrl, dataDir }, log, async () => undefined)
+const database = await openDatabase(
+  { databaseUrl, dataDir, embeddedDatabase: 'pglite' },
+  { log, print: () => undefined },
+  async () => undefined,
+)
 const companies = await furnishLoad(database.db, load.connections / 2)
 await database.close()
 const server = await aProcess(dataDir, {
@@ -136,5 +140,10 @@ function report(): void {
   console.log(
     `sent ${all.length}, acknowledged ${all.filter(({ acked }) => acked).length}, lost ${lost}, doubled ${doubled}, pieces of AI replies received ${pieces}`,
   )
+  if (lost > 0 || doubled > 0 || pieces === 0 || latencies.length === 0 || all.some(({ acked }) => !acked)) {
+    console.error('Something was refused, lost, doubled or not written: the latencies count nothing')
+    process.exitCode = 1
+    return
+  }
   console.log(`end to end: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}`)
 }

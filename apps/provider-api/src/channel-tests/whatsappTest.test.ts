@@ -14,7 +14,7 @@ beforeEach(async () => {
   await world.reset()
   toAnswer.length = 0
   lily = await world.aNumber()
-  world.start()
+  await world.start()
 })
 afterEach(() => world.halt())
 afterAll(() => world.close())

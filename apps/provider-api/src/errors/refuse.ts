@@ -17,9 +17,26 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
     message: 'This password is among the most common ones, which attackers try first. Choose another',
   },
   CONFIRM_PASSWORD: { status: 403, message: 'Confirm your password first' },
+  IMPERSONATION_REQUIRED: { status: 403, message: 'Your access to this company is over' },
+  IMPERSONATION_READ_ONLY: { status: 403, message: 'You only look at this company: allow changes first' },
   NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Enter the code of your authenticator first' },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'A system administrator needs a second factor: set one up in the console first',
+  },
+  SECOND_FACTOR_STATE: { status: 409, message: 'The second factor is not in the state for this: load it again' },
+  WRONG_SECOND_FACTOR: { status: 422, message: 'This code is not right, or was used already' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
+  LAST_SYSTEM_ADMIN: { status: 409, message: 'You are the last system administrator' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
+  LIST_FULL: { status: 409, message: 'The company has as many of these as it may have: remove one first' },
+  ADDRESS_NOT_ALLOWED: {
+    status: 422,
+    message: 'The address must begin with https:// and be that of a public host, without a port or credentials',
+  },
+  SCOPE_MISSING: { status: 403, message: 'This API token has no scope for this call' },
+  SHORTCUT_TAKEN: { status: 409, message: 'There is a quick reply with this shortcut already' },
   PAGE_UNREADABLE: { status: 422, message: 'The page could not be read' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
   FILES_NOT_SUPPORTED: { status: 422, message: 'This channel does not accept files' },
@@ -43,10 +60,12 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
     message: 'The disclosure is required by law, or the country of the company is not known: it cannot be switched off',
   },
   REPLY_CHANGED: { status: 409, message: 'This reply has changed since it was shown' },
+  HELD_ELSEWHERE: { status: 409, message: 'Another app has this conversation, and its channel leaves it there' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
   BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram rejected this bot token' },
   BOT_ALREADY_CONNECTED: { status: 409, message: 'This bot is connected already' },
   BOT_USED_ELSEWHERE: { status: 409, message: 'This bot is connected to another company' },
+  BOT_NOT_FOR_BUSINESS: { status: 422, message: 'This bot cannot be connected to accounts' },
   CHANNEL_UNREACHABLE: { status: 502, message: 'The service of this channel does not respond' },
   CHANNEL_TOKEN_REJECTED: { status: 422, message: 'The channel does not accept this token' },
   CHANNEL_PERMISSION_MISSING: { status: 422, message: 'The permission to read and answer messages is missing' },
@@ -88,6 +107,16 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   MESSAGE_ARRIVED: { status: 409, message: 'The message may have been delivered, at least in part, and is kept' },
   REQUEST_IN_PROGRESS: { status: 409, message: 'A request with this Idempotency-Key is in progress' },
   DAILY_LIMIT: { status: 422, message: 'The daily limit of this action has been reached' },
+  WIDGET_UNKNOWN: { status: 404, message: 'No company has a support widget with this key' },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'Pages of this origin may not show the support widget: an owner of the company can allow it in its settings',
+  },
+  IDENTITY_REQUIRED: { status: 403, message: 'The support widget needs an identity token of the page’s server' },
+  IDENTITY_INVALID: { status: 403, message: 'The identity token is refused' },
+  IDENTITY_EXPIRED: { status: 403, message: 'The identity token has expired' },
+  IDENTITY_USED: { status: 403, message: 'The identity token was used before: each opens one session' },
   EVENTS_EXPIRED: { status: 410, message: 'These events are no longer in the log' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
@@ -100,6 +129,7 @@ type Extra = {
   retryAfter?: number
   issues?: ApiErrorBody['issues']
   minimum?: ApiErrorBody['minimum']
+  secondFactor?: true
 }
 
 /** A call that is refused, and why: thrown by handlers, sent by the error handler in the one error shape (API-2). */
@@ -119,7 +149,7 @@ export class Refusal extends Error {
   /** The response body of a refusal: the one error shape of the API. */
   body(requestId: string): ApiErrorBody {
     const { code, message } = this
-    const { retryAfter, issues, minimum } = this.extra
+    const { retryAfter, issues, minimum, secondFactor } = this.extra
     return {
       success: false,
       status: 'error',
@@ -129,6 +159,7 @@ export class Refusal extends Error {
       ...(retryAfter !== undefined && { retryAfter }),
       ...(issues && { issues }),
       ...(minimum && { minimum }),
+      ...(secondFactor && { secondFactor }),
       requestId,
     }
   }

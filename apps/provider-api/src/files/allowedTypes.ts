@@ -40,6 +40,11 @@ export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
   ['audio/mp4', m4a],
   ['audio/x-m4a', m4a],
   ['audio/wav', allow('audio/wav', 'wav')],
+  // Recordings of phones, as channels hand them on; most browsers download those that they cannot play.
+  ['audio/aac', allow('audio/aac', 'aac')],
+  ['audio/amr', allow('audio/amr', 'amr')],
+  ['video/3gpp', allow('video/3gpp', '3gp')],
+  ['video/3gpp2', allow('video/3gpp2', '3g2')],
   ['video/mp4', mp4],
   ['video/x-m4v', mp4],
   ['video/quicktime', allow('video/quicktime', 'mov', 'qt')],
@@ -53,5 +58,5 @@ export const oldOfficeTypes: readonly { stream: string; allowed: AllowedType }[]
   { stream: 'PowerPoint Document', allowed: allow('application/vnd.ms-powerpoint', 'ppt') },
 ]
 
-/** Text has no signature: its extension decides, and every byte must be valid text. */
+/** Text has no signature: its extension decides, and its bytes must be text in some encoding. */
 export const textTypes: readonly AllowedType[] = [allow('text/plain', 'txt', 'log', 'md'), allow('text/csv', 'csv')]

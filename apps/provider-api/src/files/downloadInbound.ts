@@ -1,6 +1,8 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { Refusal } from '../errors/refuse.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
+import { AnswerTooLong } from '../http/outgoing/answerBounds.ts'
+import { outgoingFetch } from '../http/outgoing/outgoingFetch.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { withTimeout } from '../time/withTimeout.ts'
@@ -84,24 +86,19 @@ async function withRetries<T>(
   }
 }
 
-/** Reads the body of a download, at most as much as a customer's file may have; null for an error or a larger body. */
-export async function readDownload(answer: Response): Promise<Buffer | null> {
-  if (answer.status >= 500 || answer.status === 429) throw new RetryLater('The channel did not provide the file')
-  return answer.ok && answer.body ? readWithin(answer.body, fileLimits.inbound) : null
-}
+/** Fetches a customer's file: at most as much as one may have, whatever size was announced. */
+export const fetchDownload = outgoingFetch({ within: timeout, bytes: fileLimits.inbound })
 
-/** Reads at most `most` bytes, whatever size was announced; null for a larger body. */
-async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
-  const pieces: Uint8Array[] = []
-  let size = 0
+/** Reads the answer to `fetchDownload`; null for an error of the channel, and for a file that is too large. */
+export async function readDownload(answer: Response): Promise<Buffer | null> {
+  const mayComeLater = answer.status >= 500 || answer.status === 429
+  if (!answer.ok) await answer.body?.cancel()
+  if (mayComeLater) throw new RetryLater('The channel did not provide the file')
+  if (!answer.ok) return null
   try {
-    for await (const piece of body) {
-      size += piece.byteLength
-      if (size > most) return null
-      pieces.push(piece)
-    }
-  } catch {
+    return Buffer.from(await answer.arrayBuffer())
+  } catch (error) {
+    if (error instanceof AnswerTooLong) return null
     throw new RetryLater('The download was interrupted')
   }
-  return Buffer.concat(pieces)
 }

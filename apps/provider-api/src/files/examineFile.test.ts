@@ -23,6 +23,14 @@ const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scri
 const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
 const elf = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(200)])
+const aPhoneFilm = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 0x18]),
+    text(`ftyp${brand}`),
+    Buffer.from([0, 0, 2, 0]),
+    text(`${brand}3gp5`),
+    Buffer.alloc(64),
+  ])
 const codeOf = (bytes: Uint8Array, name: string) =>
   examineFile({ bytes, name }).then(
     (file) => file.type,
@@ -49,6 +57,13 @@ describe('the examination of a file', () => {
     ['page.html', aMov(), 'video/quicktime', 'page.mov'],
     // Text with the mark of an old film.
     ['offer.txt', text('The free sample'), 'text/plain', 'offer.txt'],
+    ['price.txt', Buffer.from([0xcf, 0xf0, 0xe0, 0xe9, 0xf1, 0x0d, 0x0a]), 'text/plain', 'price.txt'],
+    ['price16.txt', Buffer.from('\uFEFFПрайс', 'utf16le'), 'text/plain', 'price16.txt'],
+    ['price16.csv', Buffer.from('\uFEFFПрайс', 'utf16le').swap16(), 'text/csv', 'price16.csv'],
+    ['voice.amr', Buffer.concat([text('#!AMR\n'), Buffer.alloc(64, 0x3c)]), 'audio/amr', 'voice.amr'],
+    ['song', Buffer.concat([Buffer.from('fff15080021ffc', 'hex'), Buffer.alloc(200)]), 'audio/aac', 'song.aac'],
+    ['clip.mp4', aPhoneFilm('3gp4'), 'video/3gpp', 'clip.3gp'],
+    ['clip.3g2', aPhoneFilm('3g2a'), 'video/3gpp2', 'clip.3g2'],
     ['notes.txt', text('Привіт\r\n'), 'text/plain', 'notes.txt'],
     ['list.csv', text('\uFEFFname;price\nCut;20\n'), 'text/csv', 'list.csv'],
     // A wrong extension is corrected.

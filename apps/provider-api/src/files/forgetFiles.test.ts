@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
@@ -28,15 +29,15 @@ it('files that no message used for a day are deleted with their bytes, and no ot
   const [olena, anna] = [aFileSender(world, lily), await aCustomer(world, lily)]
   const [unwanted, used] = [await olena.sentAhead('a.pdf', aPdf()), await olena.sentAhead('b.pdf', aPdf())]
   expect((await send(anna.chatId, [used.id])).statusCode).toBe(200)
-  await forgetFiles(world.ports)
+  await forgetFiles(world.ports, world.app.settings.retention)
   world.clock.advance(23 * hour)
   const young = await olena.sentAhead('c.pdf', aPdf())
   const key = (await rows()).find(({ id }) => id === unwanted.id)?.store_key ?? ''
   expect(await readWhole(world.ports.files, key)).toEqual(aPdf())
-  await forgetFiles(world.ports)
+  await forgetFiles(world.ports, world.app.settings.retention)
   expect(await rows()).toHaveLength(3)
   world.clock.advance(hour)
-  await forgetFiles(world.ports)
+  await forgetFiles(world.ports, world.app.settings.retention)
   expect((await rows()).map(({ id }) => id).toSorted()).toEqual([used.id, young.id].toSorted())
   expect(await world.ports.files.read(key)).toBeNull()
   expect(await olena.links(unwanted.id)).toEqual([])
@@ -50,7 +51,7 @@ it('rows and bytes that a crash left incomplete are deleted after a day', async 
   await world.db.updateTable('files').set({ stored_at: null }).where('id', '=', file.id).execute()
   expect(await olena.links(file.id)).toEqual([])
   world.clock.advance(25 * hour)
-  await forgetFiles(world.ports)
+  await forgetFiles(world.ports, world.app.settings.retention)
   expect(await rows()).toEqual([])
 })
 
@@ -65,9 +66,31 @@ it('a file that cannot be deleted does not stop the others, and is tried again',
     remove: (key: string) =>
       isStuck && key === stuck ? Promise.reject(new Error('busy')) : world.ports.files.remove(key),
   }
-  await expect(forgetFiles({ ...world.ports, files })).rejects.toThrow('1 files could not be deleted')
+  await expect(forgetFiles({ ...world.ports, files }, world.app.settings.retention)).rejects.toThrow(
+    '1 files could not be deleted',
+  )
   expect((await rows()).map(({ id }) => id)).toEqual([one.id])
   isStuck = false
-  await forgetFiles({ ...world.ports, files })
+  await forgetFiles({ ...world.ports, files }, world.app.settings.retention)
   expect(await rows()).toEqual([])
+})
+
+it('more forgotten uploads than a batch are deleted at once, and behind some that cannot be', async () => {
+  const olena = aFileSender(world, lily)
+  const first = await olena.sentAhead('a.pdf', aPdf())
+  await sql`
+    insert into files (company_id, admin_id, store_key, name, type, size, sha256, created_at)
+    select company_id, admin_id, store_key || n, name, type, size, sha256, created_at
+    from files, generate_series(1, 250) n where id = ${first.id}`.execute(world.db)
+  world.clock.advance(25 * hour)
+  const ids = (await rows()).map(({ id }) => id).toSorted()
+  const stuck = (await rows()).find(({ id }) => id === ids[0])?.store_key
+  const files = {
+    ...world.ports.files,
+    remove: (key: string) => (key === stuck ? Promise.reject(new Error('busy')) : Promise.resolve()),
+  }
+  await expect(forgetFiles({ ...world.ports, files }, world.app.settings.retention)).rejects.toThrow(
+    '1 files could not be deleted',
+  )
+  expect((await rows()).map(({ id }) => id)).toEqual([ids[0]])
 })

@@ -36,7 +36,22 @@ function oldOfficeType(bytes: Uint8Array): AllowedType | undefined {
 function textType(bytes: Uint8Array, name: string): AllowedType | null {
   const ending = extensionOf(name)
   const named = ending === null ? undefined : textTypes.find(({ extensions }) => extensions.includes(ending))
-  return named && isUtf8(bytes) && !hasControls(bytes) ? named : null
+  return named && isText(bytes) ? named : null
+}
+
+/**
+ * Whether bytes are text: in UTF-8, in UTF-16 with its mark, or in one of the code pages of a byte for each character,
+ * which Windows writes and of which no byte says which it is. A program or picture has control characters.
+ */
+function isText(bytes: Uint8Array): boolean {
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  if (utf16 === null) return !hasControls(bytes) && (isUtf8(bytes) || !bytes.includes(0x7f))
+  try {
+    return !hasControls(Buffer.from(new TextDecoder(utf16, { fatal: true }).decode(bytes)))
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ export function serveFile(app: FastifyInstance): void {
     )
       throw refuse('FORBIDDEN', 'This link is not valid')
     if (ports.now().getTime() >= expires * 1000) throw refuse('TOKEN_EXPIRED')
+    await app.rateLimits.countAddress('file link', fileId, request.ip)
     const file = await readableFile(ports.db, fileId)
     if (!file) throw refuse('NOT_FOUND')
 

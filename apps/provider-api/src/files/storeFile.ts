@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageFile } from '@frontdesk/contract'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
@@ -20,8 +20,13 @@ export const toMessageFile = ({ id, name, type, size, width, height }: FileRow):
   ...(width !== null && height !== null && { width, height }),
 })
 
-/** Owner of a file: an administrator, with the upload's id if any, or a customer of the company. */
-type FileOwner = { companyId: number; adminId: number | null; uploadId?: string | null }
+/**
+ * The uploader, who alone may send the file: an administrator, a visitor of the support widget, or (both null) a
+ * customer.
+ */
+export type FileOwner = { companyId: number; adminId: number | null; visitorId?: number | null }
+/** An upload, with its id if the client gave one. */
+type Upload = FileOwner & { uploadId?: string | null }
 
 /**
  * Stores a file until a message uses it. The row is written before the bytes, so that a crash leaves no unknown bytes;
@@ -30,7 +35,7 @@ type FileOwner = { companyId: number; adminId: number | null; uploadId?: string 
  */
 export async function storeFile(
   { db, now, files }: KeepingPorts,
-  owner: FileOwner,
+  owner: Upload,
   file: ExaminedFile,
 ): Promise<MessageFile> {
   const row = (await claim(db, owner, file, now())) ?? (await findUpload(db, owner))
@@ -58,7 +63,7 @@ async function keepBytes(
         await files.remove(store_key)
         await db.deleteFrom('files').where('id', '=', id).execute()
       }
-      // What cannot be removed now is removed with the unused uploads.
+      // A file that cannot be removed now is removed with the unused uploads.
       await forget().catch(() => undefined)
     }
     throw error
@@ -66,27 +71,28 @@ async function keepBytes(
 }
 
 /**
- * Claims the row of a new file; undefined when the upload exists. Throws RATE_LIMITED beyond the administrator's quota
- * of unused uploads.
+ * Claims the row of a new file; undefined when the upload exists. Throws RATE_LIMITED beyond the uploader's quota of
+ * unused uploads.
  */
-const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date) =>
+const claim = (db: Ports['db'], owner: Upload, file: ExaminedFile, now: Date) =>
   db.transaction().execute(async (trx) => {
-    const { companyId, adminId } = owner
-    // Serialized per administrator, so that concurrent uploads see each other's quota. No row lock: a company must not
-    // lock administrators.
-    if (adminId !== null)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${adminId}`}, 0))`.execute(
+    const { companyId, adminId, visitorId = null } = owner
+    const uploader = visitorId === null ? adminId : `visitor ${visitorId}`
+    // Serialized per uploader, so that concurrent uploads see each other's quota. No row lock: a company must not lock
+    // administrators.
+    if (uploader !== null)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${uploader}`}, 0))`.execute(
         trx,
       )
     const row = await insertRow(trx, owner, file, now)
     // Repeating an upload uses no more quota.
-    if (row && adminId !== null) await requireQuota(trx, { companyId, adminId })
+    if (row && uploader !== null) await requireQuota(trx, owner)
     return row
   })
 
 const insertRow = (
   trx: Trx,
-  { companyId, adminId, uploadId = null }: FileOwner,
+  { companyId, adminId, visitorId = null, uploadId = null }: Upload,
   { bytes, name, type, sha256, picture }: ExaminedFile,
   now: Date,
 ) =>
@@ -95,6 +101,7 @@ const insertRow = (
     .values({
       company_id: companyId,
       admin_id: adminId,
+      visitor_id: visitorId,
       upload_id: uploadId,
       store_key: newKey(companyId),
       name,
@@ -109,27 +116,30 @@ const insertRow = (
     .returningAll()
     .executeTakeFirst()
 
-/** Unused uploads are kept for 24 h; cap their total size per administrator. */
-async function requireQuota(trx: Trx, { companyId, adminId }: { companyId: number; adminId: number }): Promise<void> {
+/** Unused uploads are kept for 24 h; cap their total size per uploader. */
+async function requireQuota(trx: Trx, owner: FileOwner): Promise<void> {
   const { sum } = await trx
     .selectFrom('files')
     .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))
-    .where('company_id', '=', companyId)
-    .where('admin_id', '=', adminId)
+    .where(isOwnedBy(owner))
     .where('message_id', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(sum) > fileLimits.waiting)
     throw refuse('RATE_LIMITED', 'Too many uploaded files have not been sent yet', { retryAfter: 3600 })
 }
 
-const findUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>
-  db
-    .selectFrom('files')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('admin_id', '=', adminId)
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirst()
+const findUpload = (db: Ports['db'], { uploadId = null, ...owner }: Upload) =>
+  db.selectFrom('files').selectAll().where(isOwnedBy(owner)).where('upload_id', '=', uploadId).executeTakeFirst()
+
+/** The condition for the files of an uploader, or of the customers of a company. */
+export const isOwnedBy =
+  ({ companyId, adminId, visitorId = null }: FileOwner) =>
+  (file: ExpressionBuilder<Schema, 'files'>): Expression<SqlBool> =>
+    file.and([
+      file('files.company_id', '=', companyId),
+      file('files.admin_id', adminId === null ? 'is' : '=', adminId),
+      file('files.visitor_id', visitorId === null ? 'is' : '=', visitorId),
+    ])
 
 /** 256 random bits: a key reveals nothing about the file and cannot be guessed. */
 function newKey(companyId: number): string {

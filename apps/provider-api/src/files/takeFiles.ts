@@ -1,22 +1,16 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
+import { sendWithNext } from '../db/sendTogether.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 import { isFileId } from './isFileId.ts'
-import { toMessageFile } from './storeFile.ts'
-
-/** Required owner of the files; null: a customer's file. */
-type Taker = { companyId: number; adminId: number | null }
+import { isOwnedBy, toMessageFile, type FileOwner } from './storeFile.ts'
 
 /**
  * Locks the files for a message, in order, until the transaction ends. Throws FILE_NOT_FOUND for files that are someone
  * else's, deleted or already used, and the limit errors for too many or too large ones.
  */
-export async function takeFiles(
-  trx: Trx,
-  { companyId, adminId }: Taker,
-  fileIds: readonly string[],
-): Promise<MessageFile[]> {
+export async function takeFiles(trx: Trx, owner: FileOwner, fileIds: readonly string[]): Promise<MessageFile[]> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return []
   if (ids.length > fileLimits.most) throw refuse('TOO_MANY_FILES')
@@ -24,8 +18,7 @@ export async function takeFiles(
   const rows = await trx
     .selectFrom('files')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('admin_id', adminId === null ? 'is' : '=', adminId)
+    .where(isOwnedBy(owner))
     .where('id', 'in', ids)
     .where('message_id', 'is', null)
     .where('stored_at', 'is not', null)
@@ -45,13 +38,11 @@ export async function takeFiles(
 /** Assigns taken files to their message. */
 export async function attachFiles(trx: Trx, messageId: number, files: readonly MessageFile[]): Promise<void> {
   if (files.length === 0) return
-  await trx
-    .updateTable('files')
-    .set({ message_id: messageId })
-    .where(
-      'id',
-      'in',
-      files.map(({ id }) => id),
-    )
-    .execute()
+  const ids = files.map(({ id }) => id)
+  await sendWithNext(trx, trx.updateTable('files').set({ message_id: messageId }).where('id', 'in', ids))
+}
+
+/** Takes its files from a message: nobody has them any more, and they are deleted within a day. */
+export async function detachFiles(trx: Trx, messageId: number): Promise<void> {
+  await trx.updateTable('files').set({ message_id: null }).where('message_id', '=', messageId).execute()
 }

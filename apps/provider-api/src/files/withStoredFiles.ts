@@ -17,7 +17,7 @@ export async function withStoredFiles<T>(
     for (const file of files) ids.push((await storeFile(ports, owner, file)).id)
     return await work(ids)
   } finally {
-    // What cannot be deleted now is deleted within a day.
+    // A file that cannot be deleted now is deleted within a day.
     await dropFiles(ports, ids).catch((error: unknown) =>
       ports.log.warn({ error: String(error) }, 'Files of a message that was not stored could not be deleted'),
     )

@@ -1,20 +1,29 @@
 import type { FastifyRequest } from 'fastify'
-import { requireRecentPassword } from './requireConfirmed.ts'
-import type { Db } from '../db/Db.ts'
-import type { Caller } from './Caller.ts'
+import { namedObjects } from '../audit/namedObjects.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { requireImpersonation } from './requireImpersonation.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { isVisitor, type Caller, type Visitor } from './Caller.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /**
- * The tenant check of every endpoint with access `company` (reliability T-03); lists over several companies, reports of
- * messages and live connections check memberships themselves. Header `x-company-id`, `companyId` of the query and
- * `companyId` of the body must each be an integer, and all given ones must agree. The caller must be a member of the
- * company, or a SYSTEM_ADMIN who typed their password within the hour (D-11), whose calls are written to the audit log.
- * Throws COMPANY_REQUIRED, COMPANY_MISMATCH, COMPANY_FORBIDDEN or NOT_FOUND. Before the body is read, returns the
- * company of header and query, or null.
+ * The tenant check of every endpoint with access `company` or `asker` (reliability T-03); lists over several
+ * companies, reports of messages and live connections check memberships themselves. Header `x-company-id`, `companyId`
+ * of the query and `companyId` of the body must each be an integer, and all given ones must agree. The caller must be a
+ * member of the company, a visitor in a session of it, an API token of it, or a SYSTEM_ADMIN with an access to it
+ * (`requireImpersonation`), whose calls are written to the audit log before they are made, with the access and with the
+ * chat or other object that they name (SYS-6). Throws COMPANY_REQUIRED, COMPANY_MISMATCH, COMPANY_FORBIDDEN, NOT_FOUND
+ * or what `requireImpersonation` throws. Before the body is read, returns the company of header and query, or null.
  */
-export async function companyGateBeforeBody(db: Db, request: FastifyRequest, caller: Caller): Promise<number | null> {
-  const companyId = oneOf([request.headers['x-company-id'], fieldOf(request.query)])
-  if (companyId !== null) await expectMember(db, request, caller, companyId)
+export async function companyGateBeforeBody(
+  ports: GatePorts,
+  request: FastifyRequest,
+  caller: Caller | Visitor,
+): Promise<number | null> {
+  const named = oneOf([request.headers['x-company-id'], fieldOf(request.query)])
+  // A visitor's session and an API token are of one company, which need not be named.
+  const companyId = named ?? boundTo(caller)
+  if (companyId !== null) await expectMember(ports, request, caller, companyId)
   return companyId
 }
 
@@ -22,15 +31,43 @@ export async function companyGateBeforeBody(db: Db, request: FastifyRequest, cal
  * The second part of the tenant check, after the body is read: the body must not name another company, and names it
  * when nothing else does.
  */
-export async function companyGate(db: Db, request: FastifyRequest, caller: Caller): Promise<number> {
+export async function companyGate(
+  ports: GatePorts,
+  request: FastifyRequest,
+  caller: Caller | Visitor,
+): Promise<number> {
   const companyId = oneOf([request.companyId ?? undefined, fieldOf(request.body)])
   if (companyId === null) throw refuse('COMPANY_REQUIRED')
   // Files take minutes to arrive: the membership may have ended meanwhile.
-  if (request.companyId === null || request.incomingBody?.isLarge()) await expectMember(db, request, caller, companyId)
+  if (request.companyId === null || request.incomingBody?.isLarge())
+    await expectMember(ports, request, caller, companyId)
+  const { endpoint } = request.routeOptions.config
+  if (request.isActingForCompany && endpoint && !isVisitor(caller))
+    await recordAudit(
+      ports.db,
+      {
+        adminId: caller.adminId,
+        impersonationId: caller.impersonationId,
+        endpoint,
+        requestId: request.id,
+        at: ports.now(),
+      },
+      { companyId, target: namedObjects(request.params, request.query, request.body) },
+    )
   return companyId
 }
 
-async function expectMember(db: Db, request: FastifyRequest, caller: Caller, companyId: number): Promise<void> {
+type GatePorts = Pick<Ports, 'db' | 'now'>
+
+async function expectMember(
+  { db, now }: GatePorts,
+  request: FastifyRequest,
+  caller: Caller | Visitor,
+  companyId: number,
+): Promise<void> {
+  const own = boundTo(caller)
+  if (own !== null && companyId !== own) throw refuse('COMPANY_FORBIDDEN')
+  if (isVisitor(caller)) return
   const company = await db
     .selectFrom('companies')
     .leftJoin('company_admins', (join) =>
@@ -40,16 +77,18 @@ async function expectMember(db: Db, request: FastifyRequest, caller: Caller, com
     .where('companies.id', '=', companyId)
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
+  request.isActingForCompany = company !== undefined && company.member === null
   if (company?.member != null) return
   // Strangers must not learn which companies exist.
   if (!caller.isSystemAdmin) throw refuse('COMPANY_FORBIDDEN')
   if (!company) throw refuse('NOT_FOUND')
-  requireRecentPassword(caller)
-  // Logged once per call, even when checked twice.
-  if (request.companyId !== null) return
-  const action = `${request.method} ${request.routeOptions.url ?? ''}`
-  await db.insertInto('audit_log').values({ admin_id: caller.adminId, company_id: companyId, action }).execute()
+  const isRead = request.routeOptions.config.endpoint?.isRead ?? false
+  await requireImpersonation(db, caller, { companyId, isRead, now: now() })
 }
+
+/** The one company of a visitor or an API token; null for an administrator's session, which may be of several. */
+const boundTo = (caller: Caller | Visitor): number | null =>
+  isVisitor(caller) ? caller.companyId : (caller.apiToken?.companyId ?? null)
 
 /** The one company named by all given places; null when none names one. */
 function oneOf(places: readonly unknown[]): number | null {

@@ -63,6 +63,18 @@ async function halfASend(chatId: number) {
   return { end: () => (call.end(body.slice(20)), answered) }
 }
 
+/** A connection over which one call was answered, and the next one may come. */
+async function anOpenConnection(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const call = async (path: string): Promise<string> => {
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return answer.toString()
+  }
+  expect(await call('/livez')).toContain('200 OK')
+  return { callsAgain: () => call('/api/admin/getMe') }
+}
+
 const connections = () =>
   new Promise<number>((resolve, reject) =>
     world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -165,6 +177,29 @@ describe('a server that was asked to stop', () => {
     await world.app.drain.finish(longestDrain)
     await closed
     expect(await connections()).toBe(0)
+  })
+
+  it('a call over a connection that was open before a stop without notice is answered with 503, also when no other is taken', async () => {
+    const { port } = world.app.server.address() as AddressInfo
+    const first = await anOpenConnection(port)
+    const second = await anOpenConnection(port)
+    await world.app.drain.announce(0)
+    await world.app.drain.finish(longestDrain)
+    expect(await first.callsAgain()).toContain('503 Service Unavailable')
+    let isOver = false
+    const left = world.app.drain.leave().then(() => (isOver = true))
+    const [refusal] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
+    expect([refusal.code, isOver]).toEqual(['ECONNREFUSED', false])
+    expect(await second.callsAgain()).toContain('503 Service Unavailable')
+    await left
+  })
+
+  it('a stopping server waits no longer than a second for connections over which nothing comes', async () => {
+    const { port } = world.app.server.address() as AddressInfo
+    await anOpenConnection(port)
+    const left = world.app.drain.leave()
+    world.clock.advance(1000)
+    await left
   })
 
   it('a stopping server finishes the work of a call whose client hung up', async () => {

@@ -1,3 +1,4 @@
+import { Server, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onCallEnd } from './callEnd.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -10,6 +11,9 @@ export const longestDrain = 10_000
 const quietAfter = 2_000
 /** Milliseconds after the notice in which calls are still taken of a load balancer that has not noticed yet. */
 const longestPatience = 5_000
+
+/** Milliseconds for which a server that takes no connections any more answers what comes over those that are open. */
+const longestFarewell = 1_000
 
 /** Retry-After in seconds for calls refused while the server stops. */
 const RETRY_AFTER = 5
@@ -44,6 +48,39 @@ export type Drain = {
    * flight are answered and their work is done, or after the given milliseconds. May be called again to wait again.
    */
   finish: (milliseconds: number) => Promise<void>
+  /**
+   * Takes no further connections: whoever opens one is refused by the system, before a call is sent. A call over an
+   * open one is still answered with 503 instead of being reset. Resolves when all are closed, or after a second. Call
+   * it last, before the server closes.
+   */
+  leave: () => Promise<void>
+}
+
+/** The connections of a server, in which one waits for the end of all of them. */
+function trackConnections({ server, ports: { later } }: FastifyInstance) {
+  const open = new Set<Socket>()
+  const waiting = new Set<() => void>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      if (open.size === 0) for (const wake of waiting) wake()
+    })
+  })
+  return {
+    untilClosed: (milliseconds: number): Promise<void> =>
+      open.size === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const done = () => {
+              waiting.delete(done)
+              cancel()
+              resolve()
+            }
+            const cancel = later(milliseconds, done)
+            waiting.add(done)
+          }),
+  }
 }
 
 /** The calls in flight, and the work of handlers whose callers may have hung up. */
@@ -92,6 +129,8 @@ function trackInFlight({ later, log }: Pick<Ports, 'later' | 'log'>) {
 export function countCalls(app: FastifyInstance): void {
   const { ports } = app
   const inFlight = trackInFlight(ports)
+  const connections = trackConnections(app)
+  let hadNotice = false
   let isAnnounced = false
   let isDraining = false
   /** When the last call began, in milliseconds. */
@@ -115,6 +154,7 @@ export function countCalls(app: FastifyInstance): void {
     beginWork: inFlight.beginWork,
     announce(milliseconds) {
       isAnnounced = true
+      hadNotice = milliseconds > 0
       return milliseconds === 0
         ? Promise.resolve()
         : new Promise((resolve) => {
@@ -124,12 +164,19 @@ export function countCalls(app: FastifyInstance): void {
     },
     finish(milliseconds) {
       isAnnounced = true
-      // Whoever has kept a connection in reserve since before the notice would send the next call
-      // here, where it is refused.
-      if (!isDraining) app.server.closeIdleConnections()
+      // A client with a connection in reserve since before the notice would send the next call here, where it is
+      // refused. Without a notice, or a pause after it, a call may be on its way over each of them: it would be reset.
+      if (!isDraining && hadNotice) app.server.closeIdleConnections()
       if (!isDraining) ports.draining({ retryAfter: ports.redis ? RETURN_ELSEWHERE_AFTER : RETRY_AFTER })
       isDraining = true
       return inFlight.untilIdle(milliseconds)
+    },
+    async leave() {
+      isAnnounced = true
+      isDraining = true
+      // The `close` of an HTTP server would also close idle connections at once.
+      if (app.server.listening) Server.prototype.close.call(app.server)
+      await connections.untilClosed(longestFarewell)
     },
   })
 
@@ -148,9 +195,9 @@ export function countCalls(app: FastifyInstance): void {
   })
 }
 
-/** A load balancer goes on asking a server to which it sends nothing else. */
-const isProbe = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url === '/livez' || routeOptions.url === '/readyz'
+/** A load balancer and a scraper go on asking a server to which nothing else is sent. */
+const isProbe = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url === '/livez' || url === '/readyz' || url === '/metrics'
 
 /** Refuses new calls while the server drains. Mount where other origins can still read the response. */
 export function refuseWhileDraining(routes: FastifyInstance): void {

@@ -1,7 +1,10 @@
-import { endpoints, type Endpoint } from '@frontdesk/contract'
+import { apiTokenScopes, endpoints, scopeOfCall, supportInboxEndpoints, type Endpoint } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anApiToken } from '../testing/anApiToken.ts'
+import { aVisitor } from '../testing/aVisitor.ts'
+import { codeAt } from '../testing/aSecondFactor.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -36,10 +39,11 @@ const exceptions = [
   /^GET \/api\/integrations\/instagram\/callback$/,
   /^\S+ \/sandbox(\/|$)/,
 ]
-const contract = new Set<unknown>(Object.values(endpoints))
+const contract = new Set<unknown>([...Object.values(endpoints), ...Object.values(supportInboxEndpoints)])
 const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name, endpoint }))
 const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
-const ofCompanies = calls.filter(({ endpoint }) => endpoint.access === 'company')
+const ofCompanies = calls.filter(({ endpoint }) => endpoint.access === 'company' || endpoint.access === 'asker')
+const ofVisitors = calls.filter(({ endpoint }) => endpoint.access === 'visitor')
 const ofSystem = calls.filter(({ endpoint }) => endpoint.access === 'system')
 const mayHaveBody = ({ endpoint }: { endpoint: Endpoint }) => endpoint.method !== 'GET'
 
@@ -65,6 +69,15 @@ const refusalOf = async (request: ReturnType<typeof ask>) => {
   return { status: response.statusCode, code: response.json<{ code?: string }>().code }
 }
 
+/** The addresses of a call: the seeds spell the console's paths in two ways. */
+const spellingsOf = ({ path }: Pick<Endpoint, 'path'>) => [
+  ...new Set(
+    ['/system-admin/', '/systemAdmin/'].map(
+      (spelling) => `/api${path.replace(/^\/(?:system-admin|systemAdmin)\//, spelling)}`,
+    ),
+  ),
+]
+
 describe('every route', () => {
   it('every route is an endpoint of the contract or on the list of exceptions', () => {
     const unlisted = world.routes
@@ -78,13 +91,13 @@ describe('every route', () => {
       const endpoint = config?.endpoint
       if (!endpoint) continue
       expect(method).toBe(endpoint.method)
-      expect(url.replace('/systemAdmin/', '/system-admin/')).toBe(`/api${endpoint.path}`)
+      expect(spellingsOf(endpoint)).toContain(url)
     }
   })
 
   it('every endpoint of the contract is served', () => {
     const served = new Set(world.routes.map((route) => route.config?.endpoint))
-    expect(calls.filter(({ endpoint }) => !served.has(endpoint)).map(({ name }) => name)).toEqual([])
+    expect([...contract].filter((endpoint) => !served.has(endpoint as Endpoint))).toEqual([])
   })
 })
 
@@ -143,11 +156,34 @@ describe('the tenant gate', () => {
   })
 
   it('a system administrator passes the tenant gate and is recorded in the audit log', async () => {
-    await world.callOk('getCompany', { token: system.token, companyId: lily.companyId })
-    const audit = await world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action']).execute()
+    const acting = await world.actsFor(system, lily)
+    await world.callOk('getCompany', acting)
+    await world.call('takeOverChat', { ...acting, body: { companyId: lily.companyId } })
+    const entry = ['admin_id', 'company_id', 'action', 'is_read', 'target', 'impersonation_id'] as const
+    const audit = await world.db.selectFrom('audit_log').select(entry).orderBy('id').execute()
+    const of = {
+      admin_id: system.adminId,
+      company_id: lily.companyId,
+      target: null,
+      impersonation_id: acting.headers['x-impersonation-id'],
+    }
     expect(audit).toEqual([
-      { admin_id: system.adminId, company_id: lily.companyId, action: 'GET /api/admin/getCompany' },
+      { ...of, action: 'GET /api/admin/getCompany', is_read: true },
+      { ...of, action: 'POST /api/admin/chats/takeOver', is_read: false },
     ])
+  })
+
+  it.each([
+    [
+      'named by the header',
+      (companyId: number) => ({ companyId, body: { chatId: 7, settings: { aiEnabled: false } } }),
+    ],
+    ['named by the body', (companyId: number) => ({ body: { companyId, chatId: 7, settings: { aiEnabled: false } } })],
+  ])('a call for a company %s is one entry of the audit log, with the object that it names', async (_where, call) => {
+    const { headers } = await world.actsFor(system, lily)
+    await world.call('updateAiBotSettingsForChat', { token: system.token, headers, ...call(lily.companyId) })
+    const audit = await world.db.selectFrom('audit_log').select(['company_id', 'target']).execute()
+    expect(audit).toEqual([{ company_id: lily.companyId, target: 'chatId=7' }])
   })
 
   it('isSuperAdmin gives no access to other companies or to the console', async () => {
@@ -179,17 +215,203 @@ describe('properties of the tenant gate', () => {
 })
 
 describe('the console of the system administrators', () => {
+  /** Whether a call is refused that names nothing in its path, its query and its body. */
+  const mustName = ({ path, params, query, body }: Endpoint): boolean => {
+    const unfilled = Object.fromEntries((path.match(/:\w+/g) ?? []).map((text) => [text.slice(1), text]))
+    const refuses = [params?.safeParse(unfilled), query?.safeParse({}), body?.safeParse(undefined)]
+    return refuses.some((parsed) => parsed?.success === false)
+  }
+
   it.each(ofSystem)(
     '$name is open to system administrators only, in both spellings of its path',
     async ({ endpoint }) => {
-      for (const url of [`/api${endpoint.path}`, `/api${endpoint.path.replace('/system-admin/', '/systemAdmin/')}`]) {
+      for (const url of spellingsOf(endpoint)) {
         expect(await refusalOf(ask(endpoint, null, {}, url))).toEqual({ status: 401, code: 'UNAUTHORIZED' })
         expect(await refusalOf(ask(endpoint, lily.owner.token, {}, url))).toEqual({ status: 403, code: 'FORBIDDEN' })
         // Behind the gate, the empty request is refused where it must name something.
-        expect((await ask(endpoint, system.token, {}, url)).statusCode).toBe('body' in endpoint ? 400 : 200)
+        expect((await ask(endpoint, system.token, {}, url)).statusCode).toBe(mustName(endpoint) ? 400 : 200)
       }
     },
   )
+})
+
+describe('a system administrator without a second factor', () => {
+  it('every call of the console, of the support inbox and for a company of others is refused, in both spellings of its path', async () => {
+    const bare = await world.anAdministrator({ isSystemAdmin: true, hasSecondFactor: false })
+    const { headers } = await world.actsFor(bare, lily)
+    const ofSupport = Object.entries<Endpoint>(supportInboxEndpoints).map(([name, endpoint]) => ({ name, endpoint }))
+    const expected = { status: 403, code: 'SECOND_FACTOR_MISSING' }
+    for (const { name, endpoint } of [...ofSystem, ...ofSupport])
+      for (const url of spellingsOf(endpoint))
+        expect([name, await refusalOf(ask(endpoint, bare.token, { header: lily.companyId }, url))]).toEqual([
+          name,
+          expected,
+        ])
+    const { token } = bare
+    const opened = await world.call('getCompany', { token, companyId: lily.companyId, headers })
+    expect([opened.statusCode, opened.json<{ code: string }>().code]).toEqual([403, 'COMPANY_FORBIDDEN'])
+    for (const { endpoint } of ofCompanies)
+      expect(await refusalOf(ask(endpoint, token, { header: lily.companyId }))).toEqual({
+        status: 403,
+        code: 'COMPANY_FORBIDDEN',
+      })
+  })
+
+  it('an enrolment gives the powers to the session that made it, and turning it off takes them', async () => {
+    const { token } = await world.anAdministrator({ isSystemAdmin: true, hasSecondFactor: false })
+    const { secret } = (await world.callOk('startSecondFactor', { token, body: {} })) as { secret: string }
+    const body = { code: codeAt(world.clock.now(), secret) }
+    await world.callOk('confirmSecondFactor', { token, body })
+    await world.callOk('listCompaniesForSystem', { token })
+    world.clock.advance(30_000)
+    await world.callOk('removeSecondFactor', { token, body: { code: codeAt(world.clock.now(), secret) } })
+    expect((await world.call('listCompaniesForSystem', { token })).json()).toMatchObject({
+      code: 'SECOND_FACTOR_MISSING',
+    })
+  })
+})
+
+describe('a system administrator who has just lost the role', () => {
+  it('every call of the console, of the support inbox and for a company of others is refused, in both spellings of its path', async () => {
+    await world.callOk('getCompany', await world.actsFor(system, lily))
+    await world.callOk('listCompaniesForSystem', { token: system.token })
+    await world.db.deleteFrom('admin_roles').where('admin_id', '=', system.adminId).execute()
+    const answers = []
+    const ofSupport = Object.entries<Endpoint>(supportInboxEndpoints).map(([name, endpoint]) => ({ name, endpoint }))
+    for (const { name, endpoint } of [...ofSystem, ...ofSupport, ...ofCompanies])
+      for (const url of spellingsOf(endpoint))
+        answers.push({ name, ...(await refusalOf(ask(endpoint, system.token, { header: lily.companyId }, url))) })
+    expect(answers.filter(({ status, code }) => status !== 403 || !/^(COMPANY_)?FORBIDDEN$/.test(code ?? ''))).toEqual(
+      [],
+    )
+  })
+})
+
+/** The calls that a session of the support widget may make beside ending itself, in the order of the contract. */
+const openToVisitors = [
+  'uploadFile',
+  'getFileLinks',
+  'initSupport',
+  'askForPerson',
+  'markSupportSeen',
+  'typeToSupport',
+  'getSupportMessages',
+  'sendSupportMessage',
+]
+
+describe('a session of the support widget', () => {
+  it('every call but those of support answers a visitor 403, in both spellings of its path', async () => {
+    const { token } = await aVisitor(world, lily)
+    const answers = []
+    for (const { name, endpoint } of guarded.filter(({ name }) => name !== 'endWidgetSession')) {
+      for (const url of spellingsOf(endpoint)) {
+        const { status, code } = await refusalOf(ask(endpoint, token, { header: lily.companyId }, url))
+        answers.push({ name, isForbidden: status === 403 && code === 'FORBIDDEN', isKnown: status !== 401 })
+      }
+    }
+    expect(answers.filter(({ isForbidden }) => !isForbidden).map(({ name }) => name)).toEqual(openToVisitors)
+    expect(answers.filter(({ isForbidden, isKnown }) => !isForbidden && !isKnown)).toEqual([])
+  })
+
+  it.each([...ofCompanies, ...ofVisitors].filter(({ endpoint }) => endpoint.access !== 'company'))(
+    '$name refuses a visitor another company, wherever it is named',
+    async ({ endpoint }) => {
+      const { token } = await aVisitor(world, lily)
+      const refused = { status: 403, code: 'COMPANY_FORBIDDEN' }
+      for (const id of [rose.companyId, 999_999]) {
+        expect(await refusalOf(ask(endpoint, token, { header: id }))).toEqual(refused)
+        expect(await refusalOf(ask(endpoint, token, { query: id }))).toEqual(refused)
+        expect(await refusalOf(ask(endpoint, token, { body: id }))).toEqual({ status: 400, code: 'COMPANY_MISMATCH' })
+      }
+    },
+  )
+
+  it.each(ofVisitors)('$name refuses an administrator', async ({ endpoint }) => {
+    for (const { token } of [lily.owner, system])
+      expect(await refusalOf(ask(endpoint, token, { header: lily.companyId }))).toEqual({
+        status: 403,
+        code: 'FORBIDDEN',
+      })
+  })
+
+  it('every call answers 401 to an ended session of the widget', async () => {
+    const { token } = await aVisitor(world, lily)
+    await world.callOk('endWidgetSession', { token, body: {} })
+    for (const { name, endpoint } of guarded)
+      expect([name, await refusalOf(ask(endpoint, token, { header: lily.companyId }))]).toEqual([
+        name,
+        { status: 401, code: 'UNAUTHORIZED' },
+      ])
+  })
+})
+
+/** Calls that an API token must never make, by their paths: the account, the team, billing, tokens and webhooks. */
+const neverOfTokens =
+  /^\/(auth|system-?[aA]dmin|push|payments)\/|[sS]ubscription|promocodes|[tT]okens|[wW]ebhooks|widget|[cC]ompanyUsers|[sS]ession|[pP]assword|[sS]econdFactor|connect|delete-/
+
+describe('an API token', () => {
+  const everyScope = (world: TestServer) => anApiToken(world, lily, apiTokenScopes)
+
+  it('every call without a scope of its own is refused to a token with all scopes, in both spellings of its path', async () => {
+    const { token } = await everyScope(world)
+    const open = []
+    for (const { name, endpoint } of guarded)
+      for (const url of spellingsOf(endpoint)) {
+        const { status, code } = await refusalOf(ask(endpoint, token, { header: lily.companyId }, url))
+        if (status !== 403 || code !== 'FORBIDDEN') open.push(name)
+      }
+    for (const [name, endpoint] of Object.entries<Endpoint>(supportInboxEndpoints)) {
+      const { status } = await refusalOf(ask(endpoint, token, { header: lily.companyId }))
+      if (status !== 403) open.push(`${name} of the support inbox`)
+    }
+    expect(open.toSorted()).toEqual(Object.keys(scopeOfCall).toSorted())
+  })
+
+  it('no call of the account, the team, billing, integrations, tokens or webhooks has a scope', () => {
+    const paths = Object.keys(scopeOfCall).map((name) => endpoints[name as keyof typeof scopeOfCall].path)
+    expect(paths.filter((path) => neverOfTokens.test(path))).toEqual([])
+  })
+
+  it.each(apiTokenScopes)('a token with every scope but %s is refused the calls of that scope', async (missing) => {
+    const others = apiTokenScopes.filter((scope) => scope !== missing)
+    const { token } = await anApiToken(world, lily, others)
+    for (const [name, scope] of Object.entries(scopeOfCall)) {
+      const answer = await refusalOf(ask(endpoints[name as keyof typeof scopeOfCall], token))
+      expect([name, answer.code === 'SCOPE_MISSING' && answer.status === 403]).toEqual([name, scope === missing])
+    }
+  })
+
+  it.each(Object.keys(scopeOfCall))(
+    '%s refuses a token another company of its maker, wherever it is named',
+    async (name) => {
+      const endpoint: Endpoint = endpoints[name as keyof typeof scopeOfCall]
+      await world.db
+        .insertInto('company_admins')
+        .values({ company_id: rose.companyId, admin_id: lily.owner.adminId })
+        .execute()
+      const { token } = await everyScope(world)
+      const refused = { status: 403, code: 'COMPANY_FORBIDDEN' }
+      expect(await refusalOf(ask(endpoint, token, { header: rose.companyId }))).toEqual(refused)
+      expect(await refusalOf(ask(endpoint, token, { query: rose.companyId }))).toEqual(refused)
+      if (mayHaveBody({ endpoint }))
+        expect(await refusalOf(ask(endpoint, token, { body: rose.companyId }))).toEqual({
+          status: 400,
+          code: 'COMPANY_MISMATCH',
+        })
+    },
+  )
+
+  it('every call answers 401 to a token that was revoked, has expired, or whose maker has left', async () => {
+    const revoked = await everyScope(world)
+    await world.db.deleteFrom('api_tokens').where('id', '=', revoked.id).execute()
+    const expired = await anApiToken(world, lily, apiTokenScopes, { days: 1 })
+    const left = await anApiToken(world, rose, apiTokenScopes)
+    world.clock.advance(86_400_000)
+    await world.db.deleteFrom('company_admins').where('admin_id', '=', rose.owner.adminId).execute()
+    for (const { token } of [revoked, expired, left])
+      for (const { name, endpoint } of guarded)
+        expect([name, await refusalOf(ask(endpoint, token))]).toEqual([name, { status: 401, code: 'UNAUTHORIZED' }])
+  })
 })
 
 describe('an object of another company', () => {

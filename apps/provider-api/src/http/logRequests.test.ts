@@ -131,7 +131,7 @@ const everything = (ids: { companyId: number; chatId: number; messageId: number 
   filters: [],
 })
 
-describe('what people wrote, and credentials', () => {
+describe('texts of people, and credentials', () => {
   it.each(Object.entries(endpoints as Record<string, Endpoint>))(
     'the log of %s has no text, token, address or number of a person',
     async (_name, { method, path, access }) => {

@@ -36,6 +36,8 @@ export function logRequests(app: FastifyInstance): void {
         outcome: isAnswered ? outcomeOf(reply.statusCode) : 'abandoned',
         ...(request.refusedWith !== null && { code: request.refusedWith }),
         ...(request.caller && { adminId: request.caller.adminId }),
+        ...(request.caller?.apiToken && { apiTokenId: request.caller.apiToken.id }),
+        ...(request.visitor && { visitorId: request.visitor.userId }),
         ...(request.companyId !== null && { companyId: request.companyId }),
         ...namedChat(request),
         ...context.subject,

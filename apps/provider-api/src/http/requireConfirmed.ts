@@ -10,3 +10,15 @@ export function requireConfirmed(caller: Pick<Caller, 'isConfirmed'>): void {
 export function requireRecentPassword(caller: Pick<Caller, 'hasRecentPassword'>): void {
   if (!caller.hasRecentPassword) throw refuse('CONFIRM_PASSWORD')
 }
+
+/**
+ * Throws CONFIRM_PASSWORD for a SYSTEM_ADMIN who has not typed the password within ten minutes, or has not given their
+ * second factor within them, which the refusal says (step-up, SYS-7).
+ */
+export function requireFreshPassword(caller: Pick<Caller, 'hasFreshPassword' | 'hasFreshSecondFactor'>): void {
+  if (!caller.hasFreshSecondFactor)
+    throw refuse('CONFIRM_PASSWORD', 'Confirm your password and a code of your second factor first', {
+      secondFactor: true,
+    })
+  if (!caller.hasFreshPassword) throw refuse('CONFIRM_PASSWORD')
+}

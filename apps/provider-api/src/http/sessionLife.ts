@@ -13,14 +13,24 @@ const absoluteLife = 180 * day
  */
 const systemAdminLife = 12 * hour
 
+/** Milliseconds for which a session waits for its second factor. */
+const awaitedLife = 15 * minute
 /** Milliseconds for which a confirmed password allows deleting the account and changing its phone number. */
 export const confirmedLife = 5 * minute
+/**
+ * Milliseconds after typing the password, and giving the second factor, during which a SYSTEM_ADMIN may delete a
+ * company, return money and log in as a company (SYS-7).
+ */
+export const freshPasswordLife = 10 * minute
 /** Milliseconds after typing the password during which a SYSTEM_ADMIN may act for other companies (step-up, D-11). */
 export const stepUpLife = 60 * minute
 
 /** When a session with these start and last-use times expires, by the rule for every administrator. */
 export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + idleLife, startedAt.getTime() + absoluteLife))
+
+/** When a session expires that waits for its second factor; use does not prolong it (AUTH-14). */
+export const expiryBeforeCode = (startedAt: Date): Date => new Date(startedAt.getTime() + awaitedLife)
 
 /** Whether an instant is set and less than this many milliseconds ago. */
 export const isWithin = (instant: Date | null, life: number, now: Date): boolean =>

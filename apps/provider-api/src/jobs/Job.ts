@@ -15,4 +15,4 @@ export type DueJob = {
 }
 
 /** Work of which this process has begun an attempt. `attempts` includes it; `holder` holds the lease. */
-export type LeasedJob = Omit<DueJob, 'abandonedBy'> & { holder: string }
+export type LeasedJob = Omit<DueJob, 'abandonedBy'> & { holder: string; queuedAt: Date }

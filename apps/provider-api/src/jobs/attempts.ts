@@ -40,11 +40,11 @@ export async function beginAttempt(
     .where('attempts', '=', job.attempts)
     .where('leased_by', 'is not distinct from', abandonedBy)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-    .returning('attempts')
+    .returning(['attempts', 'created_at'])
     .executeTakeFirst()
   if (!leased) return null
   noteAttempt(job.id, leased.attempts)
-  return { ...job, attempts: leased.attempts, holder }
+  return { ...job, attempts: leased.attempts, holder, queuedAt: leased.created_at }
 }
 
 /**
@@ -258,6 +258,25 @@ export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: 
     .set({ due_at: now })
     .where('id', '=', id)
     .where('due_at', '=', dueAt)
+    .where('leased_by', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Counts all jobs of a queue that wait as attempts which a killed process had begun: in a restored database nobody
+ * knows which of them were done after its backup. `holder`: a new id. Call it only while no other process can use the
+ * database.
+ */
+export async function abandonWaiting(db: Db, queue: QueueName, holder: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((row) => ({
+      attempts: sql<number>`greatest(${row.ref('attempts')}, 1)`,
+      leased_by: holder,
+      leased_until: new Date(0),
+    }))
+    .where('queue', '=', queue)
     .where('leased_by', 'is', null)
     .where('failed_at', 'is', null)
     .execute()

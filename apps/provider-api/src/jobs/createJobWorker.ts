@@ -11,7 +11,7 @@ import { createLeaseRenewal } from './createLeaseRenewal.ts'
 import { firstOfEachKey, type First } from './firstOfEachKey.ts'
 import type { DueJob } from './Job.ts'
 
-/** What a worker does with the jobs of a queue. */
+/** The work on the jobs of a queue. */
 export type Queue = {
   name: QueueName
   /** The most jobs in progress at once, each of another order key. */
@@ -37,7 +37,7 @@ export type Queue = {
 
 /** Does the jobs of a queue, in order by key, each when it is due. */
 export type JobWorker = {
-  /** Who this worker is in the leases of its jobs. */
+  /** The name of this worker in the leases of its jobs. */
   holder: string
   /** Renews the lease of a job that this process does by itself, until `letGo`. */
   keep: (subject: string) => void
@@ -203,7 +203,7 @@ function countRejections(
    * when the last was, in milliseconds since 1970.
    */
   const counts = new Map<number, { times: number; since: number; last: number }>()
-  /** Those that another process has done since, or that were withdrawn, never come back here. */
+  /** Jobs that another process has done since, or that were withdrawn, never come back here. */
   const forgetOld = (at: number): void => {
     for (const [id, { last }] of counts) {
       if (at - last <= longestRest + hopelessAfter) break

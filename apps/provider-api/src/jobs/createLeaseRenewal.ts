@@ -106,7 +106,7 @@ async function renewLeases(
     )
     .updateTable('jobs')
     .from('free')
-    // One that had no answer for long may come after the next.
+    // A renewal without an answer for long may come after the next.
     .set({ leased_until: sql<Date>`greatest(jobs.leased_until, ${until}::timestamptz)` })
     .whereRef('jobs.id', '=', 'free.id')
     .returning('jobs.subject')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
+import { sendWithNext } from '../db/sendTogether.ts'
 import { leaseLasts } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { QueuedJob } from '../ports/Ports.ts'
@@ -13,7 +14,7 @@ export type NewJob = {
   orderKey: string
   companyId: number | null
   dueAt: Date
-  /** Who does it already; null: whoever takes it. */
+  /** The worker that does it already; null: any worker that takes it. */
   holder?: string | null
 }
 
@@ -26,11 +27,16 @@ export const jobsQueuedIn = (trx: Trx): readonly QueuedJob[] => queuedJobs.get(t
  * Queues work in the transaction that asks for it; the caller wakes the worker after the commit. Does nothing when the
  * subject is queued already.
  */
-export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
-  await insertion(trx, job)
-    .onConflict((conflict) => conflict.columns(['queue', 'subject']).doNothing())
-    .execute()
-  noteQueued(trx, job)
+export const enqueueJob = (trx: Trx | Db, job: NewJob): Promise<void> => enqueueJobs(trx, [job])
+
+/** Queues several pieces of work, in their order and by one statement, as `enqueueJob` queues one. */
+export async function enqueueJobs(trx: Trx | Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sendWithNext(
+    trx,
+    insertion(trx, jobs).onConflict((conflict) => conflict.columns(['queue', 'subject']).doNothing()),
+  )
+  noteQueued(trx, jobs)
 }
 
 /**
@@ -39,33 +45,37 @@ export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
  * change; the caller wakes the worker after the commit. A job that was given up stays so.
  */
 export async function wakeJob(trx: Trx | Db, job: Omit<NewJob, 'holder'>): Promise<void> {
-  await insertion(trx, job)
+  await sendWithNext(
+    trx,
     // In one statement: between two of them the job could end, and nobody would do it once more.
-    .onConflict((conflict) =>
+    insertion(trx, [job]).onConflict((conflict) =>
       conflict
         .columns(['queue', 'subject'])
         .doUpdateSet({ woken_at: job.dueAt, due_at: sql<Date>`least(jobs.due_at, ${job.dueAt})` })
         .where('jobs.failed_at', 'is', null),
-    )
-    .execute()
-  noteQueued(trx, job)
+    ),
+  )
+  noteQueued(trx, [job])
 }
 
-const insertion = (trx: Trx | Db, { queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob) =>
-  trx.insertInto('jobs').values({
-    queue,
-    subject,
-    order_key: orderKey,
-    company_id: companyId,
-    due_at: dueAt,
-    created_at: dueAt,
-    ...(holder !== null && {
-      attempts: 1,
-      leased_by: holder,
-      leased_until: new Date(dueAt.getTime() + leaseLasts),
-    }),
-  })
+const insertion = (trx: Trx | Db, jobs: readonly NewJob[]) => trx.insertInto('jobs').values(jobs.map(toRow))
 
-function noteQueued(trx: Trx | Db, { queue, orderKey }: NewJob): void {
-  if (trx.isTransaction) queuedJobs.set(trx, [...(queuedJobs.get(trx) ?? []), { queue, orderKey }])
+const toRow = ({ queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob) => ({
+  queue,
+  subject,
+  order_key: orderKey,
+  company_id: companyId,
+  due_at: dueAt,
+  created_at: dueAt,
+  ...(holder !== null && {
+    attempts: 1,
+    leased_by: holder,
+    leased_until: new Date(dueAt.getTime() + leaseLasts),
+  }),
+})
+
+function noteQueued(trx: Trx | Db, jobs: readonly NewJob[]): void {
+  if (!trx.isTransaction) return
+  const queued = jobs.map(({ queue, orderKey }) => ({ queue, orderKey }))
+  queuedJobs.set(trx, [...(queuedJobs.get(trx) ?? []), ...queued])
 }

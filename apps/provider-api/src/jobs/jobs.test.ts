@@ -143,7 +143,7 @@ describe('the order of jobs', () => {
     async (seed) => {
       const chance = seededChance(seed)
       const of = { queue: 'emails', subject: 'one', orderKey: 'one', companyId: null } as const
-      // What a caller has changed before it wakes the job, and what the job has seen of it.
+      // The changes of a caller before it wakes the job, and those that the job has seen.
       let changed = 0
       let seen = 0
       const node = aNode(async (job) => {

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
 import { endJob } from './attempts.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob, wakeJob } from './enqueueJob.ts'
 
 /** Queues the delivery of a stored message, behind those of its chat. */
 export const enqueueDelivery = (
@@ -10,6 +10,14 @@ export const enqueueDelivery = (
   now: Date,
 ): Promise<void> =>
   enqueueJob(trx, { queue: 'deliveries', subject: String(id), orderKey: String(chatId), companyId, dueAt: now })
+
+/** Queues the delivery of a message again, also while an attempt of it is open, for a moment to come. */
+export const wakeDelivery = (
+  trx: Trx,
+  { id, chatId, companyId }: Pick<Message, 'id' | 'chatId' | 'companyId'>,
+  dueAt: Date,
+): Promise<void> =>
+  wakeJob(trx, { queue: 'deliveries', subject: String(id), orderKey: String(chatId), companyId, dueAt })
 
 /**
  * The messages of chats whose delivery has not ended, and until when an attempt in progress is leased; oldest first.
@@ -45,3 +53,12 @@ export async function endPostponedDelivery(trx: Trx, messageId: number, now: Dat
     .executeTakeFirst()
   if (postponed) await endJob(trx, job, now)
 }
+
+/** Removes the delivery of a message that was given up, so that it can be queued again. */
+export const forgetGivenUpDelivery = (trx: Trx, messageId: number): Promise<unknown> =>
+  trx
+    .deleteFrom('jobs')
+    .where('queue', '=', 'deliveries')
+    .where('subject', '=', String(messageId))
+    .where('failed_at', 'is not', null)
+    .execute()

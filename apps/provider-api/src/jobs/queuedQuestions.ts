@@ -1,7 +1,8 @@
 import type { Message } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
-import { wakeJob } from './enqueueJob.ts'
+import { sendWithNext } from '../db/sendTogether.ts'
+import { enqueueJob, wakeJob } from './enqueueJob.ts'
 
 /**
  * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than
@@ -9,26 +10,38 @@ import { wakeJob } from './enqueueJob.ts'
  */
 export const questionWaits = 10_000
 
-/** What the subject of a hand-back begins with; that of a question is its message alone. */
+/** The beginning of a hand-back's subject; that of a question is its message alone. */
 const handedBack = 'handed-back '
 
 /**
  * Queues the question that a stored message asks the AI, in the transaction that stores the message: a process that
  * dies before the run is stored has it answered by whoever finds the job due (`createQuestionWorker`). Does nothing
- * where the AI is off, and for what asks nothing: a reaction, the test of a channel. One statement.
+ * where the AI is off, and for what asks nothing: a reaction, the test of a channel, talk of a group. One statement.
  */
 export async function enqueueQuestion(
   trx: Trx | Db,
   { id, chatId, companyId, metadata }: Pick<Message, 'id' | 'chatId' | 'companyId' | 'metadata'>,
   now: Date,
 ): Promise<void> {
-  if (metadata.isReaction === true || metadata.isChannelTest === true) return
+  if (metadata.isReaction === true || metadata.isChannelTest === true || metadata.isGroupTalk === true) return
   const dueAt = new Date(now.getTime() + questionWaits)
-  await sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+  const queued = sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
     select company_id, 'ai-questions', ${String(id)}::text, ${String(chatId)}::text, ${dueAt}::timestamptz, ${now}::timestamptz
     from chats where company_id = ${companyId} and id = ${chatId} and ai_enabled
-    on conflict (queue, subject) do nothing`.execute(trx)
+    on conflict (queue, subject) do nothing`
+  await sendWithNext(trx, queued.compile(trx))
 }
+
+/**
+ * Queues a question again whose rest is still to come, in the transaction that ends its run. `dueAt`: when it waits no
+ * more.
+ */
+export const enqueueRest = (
+  trx: Trx,
+  { id, chatId, companyId }: Pick<Message, 'id' | 'chatId' | 'companyId'>,
+  dueAt: Date,
+): Promise<void> =>
+  enqueueJob(trx, { queue: 'ai-questions', subject: String(id), orderKey: String(chatId), companyId, dueAt })
 
 /**
  * Queues that a chat was handed back to the AI, in the transaction that does so: what the customer wrote last is

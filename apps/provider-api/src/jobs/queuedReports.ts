@@ -1,7 +1,7 @@
 import type { Trx } from '../db/Db.ts'
 import { enqueueJob } from './enqueueJob.ts'
 
-/** What the marketplace is reported of an invoice: that it was paid, or that its money went back. */
+/** The reports of an invoice to the marketplace: that it was paid, or that its money went back. */
 export type ReportKind = 'payment' | 'refund'
 
 /**
@@ -47,7 +47,7 @@ export async function enqueueReport(
   })
 }
 
-/** What a job of the queue reports; null for one that is about a salon. */
+/** The report of a job of the queue; null for a job about a salon. */
 export function readReportSubject(subject: string): { kind: ReportKind; invoiceId: string } | null {
   const found = /^(payment|refund):([0-9a-f-]{36})(?::\d+)?$/.exec(subject)
   const [, kind, invoiceId] = found ?? []

@@ -4,10 +4,19 @@ import { createJobWorker, type JobWorker } from './createJobWorker.ts'
 import { enqueueJob } from './enqueueJob.ts'
 
 /**
- * A task that is done again and again, by one of all processes. `every`: milliseconds from the end
- * of one time to the next.
+ * A task that is done again and again, by one of all processes. `every`: milliseconds from the end of one time to the
+ * next; `retryAfter`: to the next after a failure, when that is sooner. `signal` aborts when the process stops: a task
+ * that rejects then is due at once for the next process.
  */
-export type ScheduledTask = { name: string; every: number; run: () => Promise<void> }
+export type ScheduledTask = {
+  name: string
+  every: number
+  retryAfter?: number
+  run: (signal: AbortSignal) => Promise<void>
+}
+
+/** A backup of much may take an hour, for which no other task waits. */
+const atOnce = 2
 
 /** Milliseconds for which a task of another version is left to that one. */
 const unknownWaits = 60_000
@@ -20,18 +29,20 @@ export async function startSchedule(ports: Ports, tasks: readonly ScheduledTask[
   const { db, now, log } = ports
   const worker = createJobWorker(ports, {
     name: 'schedule',
-    atOnce: 1,
-    async perform(job, { holder }) {
+    atOnce,
+    async perform(job, { holder, signal }) {
       const task = tasks.find(({ name }) => name === job.subject)
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
-      const every = task?.every ?? unknownWaits
+      let wait = task?.every ?? unknownWaits
       let failure: string | null = null
-      await task?.run().catch((error: unknown) => {
+      await task?.run(signal).catch((error: unknown) => {
+        if (signal.aborted) return void (wait = 0)
         failure = String(error)
+        wait = task.retryAfter ?? wait
         log.error({ task: job.subject, error: failure }, 'A scheduled task failed')
       })
-      await postponeJob(db, begun, new Date(now().getTime() + every), failure)
+      await postponeJob(db, begun, new Date(now().getTime() + wait), failure)
     },
   })
   for (const { name } of tasks)

@@ -3,7 +3,7 @@ import type { SharedRedis } from '../ports/SharedRedis.ts'
 
 /**
  * The adapter by which a room spans the nodes: a node receives only what is for rooms that it has (mode `dynamic`).
- * What is emitted reaches the connections of this node without waiting for Redis, and nothing rejects while that is
+ * An emitted event reaches the connections of this node without waiting for Redis, and nothing rejects while that is
  * away: the adapter handles no rejections. Only the count of nodes (`serverCount`) rejects when Redis does not give it.
  */
 export function shardedAdapter({

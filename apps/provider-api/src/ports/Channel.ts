@@ -21,6 +21,8 @@ export type OutboundMessage = {
    * The channel's id of the message that it quotes; null without one. A channel that shows no quotes sends it without.
    */
   quotes: string | null
+  /** The channel's topic in which the customer wrote what it answers; null outside of any. */
+  topicId: string | null
 }
 
 /**
@@ -45,12 +47,28 @@ export type DeliveryOutcome =
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 
+/** A customer's message that is to be shown as read, by the channel's own ids. */
+export type ReadAt = { companyId: number; messengerId: number; platformChatId: string; messageId: string }
+
+/** A conversation, by the channel's own id of it. */
+export type ConversationAt = Pick<ReadAt, 'companyId' | 'messengerId' | 'platformChatId'>
+
+/**
+ * Whether the vendor gave a conversation of another app to us. `kept`: it stays with that app; `unreachable`: the
+ * vendor did not answer, and may be asked again.
+ */
+export type TakeOutcome = 'taken' | 'kept' | 'disconnected' | 'unreachable'
+
 /**
  * Delivers messages to the customers of one type of channel. `send` never rejects: every failure is an outcome. When
  * `stop` aborts it waits no longer between the parts of a message, of which the rest is then not sent.
  */
 export type Channel = {
   send: (message: OutboundMessage, stop?: AbortSignal) => Promise<DeliveryOutcome>
+  /** Shows the customer that a message was read, and those before it; not every channel can. Nothing waits for it. */
+  markRead?: (read: ReadAt) => Promise<void>
+  /** Takes a conversation over from another app, on channels that give it by request (`takenBy`). */
+  takeConversation?: (at: ConversationAt) => Promise<TakeOutcome>
   /** Whether this process can send for a channel now, or leaves it to another one; without it every process can. */
   isHere?: (messengerId: number) => boolean
 }

@@ -12,7 +12,7 @@ export type GrowingReply = {
 /** A reply that publishes no further pieces; `freeze` returns what it has published. */
 export type FrozenReply = Pick<GrowingReply, 'runId' | 'freeze'>
 
-/** What the processes have in progress, by chat id, and who is connected to them; the database does not have it. */
+/** The replies in progress, by chat id, and the people connected to the processes; the database does not have them. */
 export type InFlight = {
   /**
    * Freezes the reply that another node streams in a chat; null when none does, or it does not answer within a second.
@@ -20,6 +20,8 @@ export type InFlight = {
   freezeElsewhere: (of: { companyId: number; chatId: number }) => Promise<FrozenReply | null>
   /** Whether an administrator has a live connection now, at this node or another that answers within a second. */
   isLive: (adminId: number) => Promise<boolean>
+  /** How many live connections this process has. */
+  liveConnections: () => number
   /** The AI reply being streamed in a chat. */
   replies: Map<number, GrowingReply>
   /** The delivery attempt of a chat; resolves when its outcome is recorded. */

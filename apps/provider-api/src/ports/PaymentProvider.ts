@@ -1,10 +1,10 @@
-import type { CurrencyCode, Invoice, InvoiceStatus } from '@frontdesk/contract'
+import type { PaymentFailure } from '@frontdesk/billing-machine'
+import type { CurrencyCode, InvoiceStatus } from '@frontdesk/contract'
+import type { paymentDisputes } from '../db/schema/valueLists.ts'
 
-/** Why a payment failed, in the terms of an invoice. */
-export type PaymentFailure = NonNullable<Invoice['failure']>
+export type { PaymentFailure }
 
-/** A chargeback: it is decided still, or for or against us. */
-export type PaymentDispute = 'open' | 'won' | 'lost'
+export type PaymentDispute = (typeof paymentDisputes)[number]
 
 /** A payment as its provider has it now. Amounts are in minor units. */
 export type Payment = {
@@ -15,7 +15,7 @@ export type Payment = {
   status: InvoiceStatus
   amount: number
   currency: CurrencyCode
-  /** What was returned to the card so far. */
+  /** The amount that was returned to the card so far. */
   refundedAmount: number
   /** Our references of refunds that the provider failed to make, also after it had called them made. */
   failedRefunds: readonly string[]
@@ -53,12 +53,12 @@ export type PaymentFault =
 export type PaymentResult<T> = { ok: true; value: T } | { ok: false; fault: PaymentFault }
 
 /**
- * What a provider has of a refund by our reference: it was `made`, with the payment as it is then; `accepted`, and will
- * be made; `failed`; or `unknown`: the payment does not show it, and may show later one that was accepted.
+ * The state of a refund at its provider, by our reference: it was `made`, with the payment as it is then; `accepted`,
+ * and will be made; `failed`; or `unknown`: the payment does not show it, and may show later one that was accepted.
  */
 export type ProviderRefund = { state: 'made'; payment: Payment } | { state: 'accepted' | 'failed' | 'unknown' }
 
-/** What every payment is made for. `customerKey` groups the saved cards of one company at the provider. */
+/** The purpose of a payment. `customerKey` groups the saved cards of one company at the provider. */
 type Purpose = {
   reference: string
   currency: CurrencyCode
@@ -70,10 +70,15 @@ type Purpose = {
 
 /**
  * A notice of a provider: the payment that changed, or `other` for one about something else. `reject`: its signature is
- * not valid. `later`: which payment it is about could not be found out now, so it is to be sent again.
+ * not valid. `unreadable`: it is signed, and is no notice. `later`: which payment it is about could not be found out
+ * now, so it is to be sent again: the provider does not answer, or does not let our key read it.
  */
 export type PaymentNotice =
-  { type: 'payment'; paymentId: string; reference: string } | { type: 'other' } | { type: 'reject' } | { type: 'later' }
+  | { type: 'payment'; paymentId: string; reference: string }
+  | { type: 'other' }
+  | { type: 'reject' }
+  | { type: 'unreadable' }
+  | { type: 'later'; because: 'unreachable' | 'not-permitted' }
 
 /**
  * A payment provider: sandbox, monobank or Stripe. It never throws for what the provider answers, and keeps no state
@@ -117,7 +122,7 @@ export type PaymentProvider = {
   listPayments: (of: { reference: string; customerKey: string; since: Date }) => Promise<PaymentResult<string[]>>
   /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
-  /** What has become of the refund of a payment that has our reference. */
+  /** The state of a payment's refund that has our reference. */
   findRefund: (of: { id: string; reference: string }) => Promise<PaymentResult<ProviderRefund>>
   /**
    * Returns money to the card. Asked once more, it may return it twice: `makeRefund` looks and notes before it asks.
@@ -138,6 +143,9 @@ export type PaymentProviders = (currency: CurrencyCode) => PaymentProvider | nul
 
 /** An attempt to pay an invoice. */
 export type PaymentAttempt = { companyId: number; invoiceId: string; attempt: number }
+
+/** Groups the saved cards of a company at its payment provider. */
+export const customerKey = (companyId: number): string => `company-${companyId}`
 
 /** Our reference of an attempt to pay. */
 export const paymentReference = ({ companyId, invoiceId, attempt }: PaymentAttempt): string =>

@@ -1,17 +1,19 @@
 import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
 import type { Sandbox } from '@frontdesk/sandbox'
+import type { SupportHours } from '@frontdesk/support-hours'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
-import type { LeftDelivery } from './Channel.ts'
+import type { DeliveryOutcome, LeftDelivery } from './Channel.ts'
 import type { PaymentProvider, PaymentProviders } from './PaymentProvider.ts'
 import type { InFlight } from './InFlight.ts'
 import type { SharedRedis } from './SharedRedis.ts'
+import type { WhatsappWebDriver } from './WhatsappWebDriver.ts'
 
-/** What the provider API takes from the world; tests hand in their own. */
+/** The outside world of the provider API; tests hand in their own. */
 export type Environment = {
   db: Db
   /** The server's clock. */
@@ -28,22 +30,36 @@ export type Environment = {
   assistant: Assistant
   /** Seconds that a complete reply is held before it is sent, where a company has not chosen. */
   aiHoldSeconds: number
-  /** Who takes payments in a currency. */
+  /** When people of support answer by the settings, until system administrators choose; null: they do not say so. */
+  supportHours: SupportHours | null
+  /** The payment provider of each currency. */
   payments: PaymentProviders
   /** The payment provider of a name, also one that takes no currency any more; null: it is not set up. */
   paymentProvider: (name: string) => PaymentProvider | null
+  /** The operator's client of WhatsApp Web; null without one. */
+  whatsappWebDriver: WhatsappWebDriver | null
   /** Storage of file bytes. */
   files: FileStore
   /** Test doubles of external services; null in production and wherever the real services are used. */
   sandbox: Sandbox | null
-  /** What the nodes share besides the database; null when this is the only one. */
+  /** The store that nodes share besides the database; null when this is the only node. */
   redis: SharedRedis | null
   log: Log
 }
 
 /** Why an AI reply is stopped. */
 export type StopReason =
-  'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off' | 'channel-off'
+  | 'administrator-wrote'
+  | 'ai-switched-off'
+  | 'taken-over'
+  | 'stopped'
+  | 'assistant-off'
+  | 'channel-off'
+  | 'chats-joined'
+  | 'edited'
+
+/** A salon's name at Altegio, and its city. */
+export type PublicName = { title: string; city: string | null }
 
 /** A job that was queued, or made due, and the key by which its worker finds it. */
 export type QueuedJob = { queue: QueueName; orderKey: string }
@@ -73,12 +89,17 @@ export type DomainEvents = {
   checkRequested: (what: { companyId: number; checkId: number }) => void
   /** A run of test questions was cancelled: it asks nothing more. */
   checkCancelled: (what: { companyId: number; checkId: number }) => void
-  /** An administrator is typing in a chat; never stored. */
+  /** A person is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
   /** An outbound message was stored and waits for delivery. */
   outboundMessageQueued: (message: Message) => void
   /** A delivery waits that this process cannot make: the one that has the session of its channel makes it at once. */
   deliveryLeft: (delivery: LeftDelivery) => void
+  /**
+   * An attempt to deliver a message ended, by the type of its outcome; `platform` is the type of its channel. `waited`:
+   * milliseconds since the message was queued.
+   */
+  deliveryAttempted: (what: { platform: string; outcome: DeliveryOutcome['type']; waited: number }) => void
   /** Channels were connected, renewed or removed: their workers start or stop. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
   /** An event of a channel was stored and waits to be handled. */
@@ -89,12 +110,18 @@ export type DomainEvents = {
    * A job for a salon ended, or failed and waits for its next attempt; emitted in the process that made the attempt.
    */
   salonWorkDone: (what: { crmId: number }) => void
+  /** A call waits for the names of salons at Altegio, for so many milliseconds. */
+  salonNamesWanted: (what: { salonIds: readonly string[]; within: number }) => void
+  /** Altegio was asked for the name of a salon; null: it did not say, or could not be asked. */
+  salonNamed: (what: { salonId: string; name: PublicName | null }) => void
   /** A process that stops has ended its work: what waits in the queues is due at the others at once (F-25). */
   workLeft: () => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
   /** Work for an invoice or a subscription was queued: these jobs, or any without them. */
   billingWorkQueued: (jobs?: readonly QueuedJob[]) => void
+  /** Deliveries to webhooks were queued. */
+  webhookWorkQueued: () => void
   /** An email or a request for one was stored and waits for the mail worker. */
   emailQueued: () => void
 }

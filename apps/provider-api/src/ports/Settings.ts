@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@frontdesk/contract'
+import type { SupportHours } from '@frontdesk/support-hours'
 
-/** Who takes payments in a currency. */
+/** The payment provider of a currency. */
 export type PaymentProviderName = 'monobank' | 'stripe' | 'sandbox' | 'none'
 
 /** Configuration of the provider API; `readSettings` reads it from the environment. */
@@ -15,8 +16,6 @@ export type Settings = {
   mail: { url: string | null; from: string }
   /** Further origins allowed to call (CORS, live connections): front ends served from elsewhere. */
   appOrigins: readonly string[]
-  /** Origins allowed to embed the support widget in a frame. */
-  widgetOrigins: readonly string[]
   /**
    * Proxies whose X-Forwarded-For is trusted: addresses, ranges or `loopback`. Without it all callers behind a proxy
    * share one address, its limits and its sign-in delays.
@@ -26,6 +25,11 @@ export type Settings = {
   callLimits: number
   /** Seconds for which a server that was asked to stop is unready and still takes calls; 0: it refuses them at once. */
   stopNoticeSeconds: number
+  /**
+   * `/metrics` for Prometheus: at the server's own port for who sends the token, and at an address of its own for
+   * everybody who reaches that. Without either nothing is counted.
+   */
+  metrics: { token: string | null; listen: { host: string; port: number } | null }
   isProduction: boolean
   /** Serves test doubles of external services under /sandbox; never in production. */
   sandbox: boolean
@@ -40,6 +44,11 @@ export type Settings = {
   /** Host names whose `/` opens the chats instead of a landing page. */
   appHostnames: readonly string[]
   databaseUrl: string | null
+  /**
+   * The embedded database, without `databaseUrl`: a PostgreSQL of this process, PGlite, or PGlite only where the other
+   * cannot run.
+   */
+  embeddedDatabase: 'auto' | 'postgres' | 'pglite'
   /** Joins a process that has the database, to take its place in a rolling update. */
   isRolling: boolean
   /**
@@ -52,6 +61,16 @@ export type Settings = {
     folder: string
     s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
   }
+  /**
+   * Daily backups go into `folder`; null: none are made. Of the last days and weeks with a backup, the newest of each
+   * is kept. The passphrase seals the secret keys in every backup; null: they are left out.
+   */
+  backups: { folder: string | null; keepDays: number; keepWeeks: number; passphrase: string | null }
+  /**
+   * For how long rows are kept that nobody needs any more: days of the keys by which a message is sent once and of
+   * expired links of emails, hours of uploads that no message has used.
+   */
+  retention: { sendIntentDays: number; linkDays: number; uploadHours: number }
   /** 32 bytes; encrypts channel secrets and waiting emails in the database, and signs file links. */
   secretKey: Buffer
   /** The secret key before: what it sealed and signed is still accepted; null: none. */
@@ -64,6 +83,8 @@ export type Settings = {
   aiSilenceSeconds: number
   /** Seconds that a complete AI reply is held where somebody has its chat open and the company has not chosen. */
   aiHoldSeconds: number
+  /** When people of support answer; null: the operator has not said so. */
+  supportHours: SupportHours | null
   telegram: { apiRoot: string | null; botToken: string | null }
   /**
    * The operator's app at Meta. `appSecret` signs its webhooks of WhatsApp and `verifyToken` proves our address to it;
@@ -99,8 +120,8 @@ export type Settings = {
     appUrl: string | null
   }
   /**
-   * Who takes payments in each currency, and the operator's accounts at monobank and Stripe, whose tokens and keys are
-   * secrets. `none`: no plan of that currency is on sale. `stripe` without an account is the sandbox's Stripe.
+   * The payment provider of each currency, and the operator's accounts at monobank and Stripe, whose tokens and keys
+   * are secrets. `none`: no plan of that currency is on sale. `stripe` without an account is the sandbox's Stripe.
    */
   payments: {
     by: Readonly<Record<CurrencyCode, PaymentProviderName>>
@@ -109,7 +130,7 @@ export type Settings = {
   }
   /** Hosts of payment pages that the front ends follow, beside those of Stripe and monobank. */
   paymentHosts: readonly string[]
-  /** Who issues the invoices; empty texts where nothing is stated. */
+  /** The issuer of the invoices; empty texts where nothing is stated. */
   operator: { name: string; address: string; taxId: string; email: string }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null

@@ -2,7 +2,7 @@
 export type Recording = { bytes: Uint8Array; name: string; type: string }
 
 /**
- * What came of writing down a recording. `unsupported`: nothing can be written down here for now. `later`: it may
+ * The outcome of writing down a recording. `unsupported`: nothing can be written down here for now. `later`: it may
  * succeed in `milliseconds`, where the endpoint says when; `why` is for the log and never contains a
  * key or a customer's words.
  */

@@ -36,7 +36,7 @@ export type ACluster = {
   customerWrites: (customer: ClusterCustomer, text: string) => void
   /** How many messages of customers no node has accepted yet. */
   waitingUpdates: () => number
-  /** What a customer has got, oldest first. */
+  /** A customer's messages from the business, oldest first. */
   phoneOf: (customer: ClusterCustomer) => string[]
   messagesOf: (chatId: number) => Promise<Message[]>
   /** A further bot that nobody has connected yet, and a customer who has written to it. */

@@ -2,8 +2,8 @@ import { seal } from '../secrets/seal.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 type Connected = {
-  type: 'telegram' | 'whatsapp' | 'instagram'
-  /** What the channel is called with; it is stored sealed. */
+  type: 'telegram' | 'telegram_business' | 'whatsapp' | 'instagram'
+  /** The token with which the channel is called; it is stored sealed. */
   token: string
   status?: 'connected' | 'initializing'
   externalId?: string

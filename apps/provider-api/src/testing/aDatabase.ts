@@ -22,7 +22,7 @@ export async function aDatabase(): Promise<OpenDb> {
  * The same database as its connecting user: the owner of the tables, who is exempt from row-level
  * security as a superuser.
  */
-export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
+export const asOwner = (db: Db): Db => scopedDb(db, ['set local role none'])
 
 async function aPglite(): Promise<OpenDb> {
   const thread = await openReusedPglite(await migratedSnapshot())
@@ -33,7 +33,7 @@ async function aPglite(): Promise<OpenDb> {
     // Kysely closes only what it has used.
     await thread.close()
   }
-  return { db, kind: 'pglite', lost: thread.lost, close }
+  return { db, kind: 'pglite', isEmbedded: true, lost: thread.lost, close }
 }
 
 async function aPostgres(url: string, hash: string): Promise<OpenDb> {

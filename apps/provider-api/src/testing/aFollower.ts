@@ -10,7 +10,7 @@ export type AFollower = {
   events: Map<number, Entry>
   /** Events of other kinds, as they came. */
   volatile: { event: string; payload: Record<string, unknown> }[]
-  /** What came twice on one connection, or not in the order of the log. */
+  /** Events that came twice on one connection, or not in the order of the log. */
   faults: string[]
   /** How many connections it has had. */
   connections: () => number

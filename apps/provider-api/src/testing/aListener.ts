@@ -19,21 +19,25 @@ type Handshake = {
   token: string
   adminId: number | string
   companyId?: number
+  /** The access in which a system administrator acts for the company. */
+  impersonationId?: string
+  /** `/support`: the connections of visitors. */
+  namespace?: string
   options?: Partial<ManagerOptions & SocketOptions>
 }
 
 /** Opens a live connection like the front ends do, but never reconnects by itself. */
 export function aListener(
   world: Pick<TestServer, 'app'>,
-  { token, adminId, companyId, options }: Handshake,
+  { token, adminId, companyId, impersonationId, namespace = '', options }: Handshake,
 ): AListener {
   const { port } = world.app.server.address() as AddressInfo
-  const socket = io(`http://127.0.0.1:${port}`, {
+  const socket = io(`http://127.0.0.1:${port}${namespace}`, {
     path: '/api/socket.io',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { token, ...(companyId !== undefined && { companyId }) },
+    auth: { token, ...(companyId !== undefined && { companyId }), ...(impersonationId && { impersonationId }) },
     query: { adminId: String(adminId) },
     ...options,
   })

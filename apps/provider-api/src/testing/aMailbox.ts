@@ -40,6 +40,7 @@ export function aMailbox(
     secretKey: settings.secretKey,
     previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? 'https://desk.example',
+    serverUrl: 'https://desk.example',
   }
   const worker = createEmailWorker(ports, transport, keys, attachInvoice(ports.db, settings))
   return {

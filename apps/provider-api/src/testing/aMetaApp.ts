@@ -1,17 +1,22 @@
 import { signatureOf } from '@frontdesk/sandbox'
+import type { ChannelTable } from '../channels/ChannelAdapter.ts'
+import { channelTasks, startChannels, type RunningChannels } from '../channels/startChannels.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
 import type { Channel } from '../ports/Channel.ts'
+import { channelTable } from '../start/channelTable.ts'
 import type { TestServer } from './aTestServer.ts'
 
-/** The operator's app at Meta, which signs webhooks, and what handles them and delivers over one channel. */
+/** The operator's app at Meta, which signs webhooks, and the channels that handle them and deliver. */
 export type AMetaApp = {
-  adapter: () => MetaAdapter
+  table: ChannelTable
+  channels: () => RunningChannels
   deliveries: () => JobWorker
   /** Starts handling and delivering; `channelOf` gives the channel of a test in place of the real one. */
-  start: (channelOf?: (channel: Channel) => Channel) => void
+  start: (channelOf?: (channel: Channel) => Channel) => Promise<void>
   halt: () => Promise<void>
+  /** Does once what the channels do again and again. */
+  runTask: (name: string) => Promise<void>
   /** Posts a webhook, signed by the app unless another signature is given; resolves to the status. */
   post: (body: unknown, different?: { signature?: string; raw?: string | Buffer }) => Promise<number>
   /** Posts a webhook that is taken, and waits until it is handled. */
@@ -30,7 +35,8 @@ export function aMetaApp(
   { app, ports }: Pick<TestServer, 'app' | 'ports'>,
   { channel, appSecret, origin }: MetaOptions,
 ): AMetaApp {
-  let running: { adapter: MetaAdapter; deliveries: JobWorker } | null = null
+  const table = channelTable({ ports, settings: app.settings, origin: () => origin })
+  let running: { channels: RunningChannels; deliveries: JobWorker } | null = null
   const started = () => {
     if (!running) throw new Error(`The channel ${channel} was not started`)
     return running
@@ -49,23 +55,28 @@ export function aMetaApp(
     return answer.statusCode
   }
   return {
-    adapter: () => started().adapter,
+    table,
+    channels: () => started().channels,
     deliveries: () => started().deliveries,
-    start(channelOf = (own) => own) {
-      const adapter = startMeta(ports, app.settings, origin)
-      running = { adapter, deliveries: startDeliveries(ports, { [channel]: channelOf(adapter[channel]) }) }
+    async start(channelOf = (own) => own) {
+      const channels = await startChannels(ports, table)
+      running = { channels, deliveries: startDeliveries(ports, { [channel]: channelOf(table[channel]) }) }
     },
     async halt() {
-      await running?.adapter.events.close()
-      await running?.adapter.historyRequests.close()
+      await Promise.all(Object.values(running?.channels.close() ?? {}))
       await running?.deliveries.close()
       running = null
+    },
+    async runTask(name) {
+      const task = channelTasks(table).find((one) => one.name === name)
+      if (!task) throw new Error(`There is no task ${name}`)
+      await task.run(new AbortController().signal)
     },
     post,
     async receive(body) {
       const status = await post(body)
       if (status !== 200) throw new Error(`The webhook answered ${status}`)
-      await started().adapter.events.settled()
+      await started().channels.events.settled()
     },
   }
 }

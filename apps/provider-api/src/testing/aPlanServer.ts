@@ -64,6 +64,11 @@ export async function aPlanServer(): Promise<PlanServer> {
       await settle()
       return message
     },
+    async pass(milliseconds) {
+      // The lease of a resume in progress would be renewed every few seconds of a month, all in one turn of the clock.
+      await resumes?.settled()
+      await world.pass(milliseconds)
+    },
     async soon(seconds = 5) {
       for (let passed = 0; passed < seconds; passed++) {
         await settle()

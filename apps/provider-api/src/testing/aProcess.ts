@@ -25,7 +25,7 @@ export type Caller = (
 export type AProcess = {
   origin: string
   pid: number
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: () => string
   call: Caller
   /** Kills it with SIGKILL, like a power cut. */
@@ -66,7 +66,8 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 
 /**
  * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a
- * second what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready;
+ * second what people call in an hour; on PGlite, which starts faster, unless the environment asks for another database.
+ * A data folder without a database gets a migrated one. Resolves when it is ready;
  * `onStart` is given what kills it before that. Rejects with what it logged when it ended instead, and with the cause
  * when the system could not start it.
  */
@@ -75,14 +76,16 @@ export async function aProcess(
   environment: Record<string, string> = {},
   onStart: (kill: AProcess['kill']) => void = () => undefined,
 ): Promise<AProcess> {
-  const isEmbedded = environment['DATABASE_URL'] === undefined
+  const embedded = environment['EMBEDDED_DATABASE'] ?? 'pglite'
+  const isPglite = environment['DATABASE_URL'] === undefined && embedded === 'pglite'
   // Demo data is filled into a new database alone.
-  if (isEmbedded && environment['DEMO_DATA'] === undefined) await unpackDatabase(dataDir)
+  if (isPglite && environment['DEMO_DATA'] === undefined) await unpackDatabase(dataDir)
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
+      EMBEDDED_DATABASE: embedded,
       PORT: '0',
       SANDBOX: 'off',
       DEMO_DATA: 'off',

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import { PgliteThread } from '../db/PgliteThread.ts'
-import { companyRole } from '../db/roles.ts'
 
 /**
  * A statement that reached the database, and the company whose role it ran with; null: the
@@ -9,8 +8,11 @@ import { companyRole } from '../db/roles.ts'
  */
 export type RecordedStatement = { sql: string; companyId: number | null }
 
-const companyIn = (sql: string): number | null =>
-  sql.includes(`set local role ${companyRole}`) ? Number(/app\.company_id = '(\d+)'/.exec(sql)?.[1]) : null
+/** The company that a statement enters, which the role alone does not: it sees no rows yet. */
+const companyIn = (sql: string): number | null => {
+  const [, id] = /set local app\.company_id = '(\d+)'/.exec(sql) ?? []
+  return id === undefined ? null : Number(id)
+}
 const isBoundary = (sql: string) => /^\s*(begin|start transaction|commit|rollback(?! to)|set )/i.test(sql)
 
 /** Records all statements sent to either database from now on, with the role of each. */
@@ -18,43 +20,36 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   const statements: RecordedStatement[] = []
   /** The company of a connection's open transaction. */
   const scopes = new WeakMap<object, number | null>()
-  const record = (connection: object, sql: string, own: number | null = null) => {
+  const record = (connection: object, sql: string) => {
     const entered = companyIn(sql)
     if (entered !== null) scopes.set(connection, entered)
     else if (isBoundary(sql)) scopes.set(connection, null)
-    else statements.push({ sql, companyId: own ?? scopes.get(connection) ?? null })
+    else statements.push({ sql, companyId: scopes.get(connection) ?? null })
   }
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
-  const { query, exec } = PgliteThread.prototype
+  const { runTogether, exec } = PgliteThread.prototype
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
+  const { submit } = pg.Query.prototype
   const spies = [
-    vi.spyOn(PgliteThread.prototype, 'query').mockImplementation(function (
-      this: PgliteThread,
-      sql,
-      parameters,
-      prelude,
-    ) {
-      record(this, sql, prelude === undefined ? null : companyIn(prelude))
-      return query.call(this, sql, parameters, prelude)
+    vi.spyOn(PgliteThread.prototype, 'runTogether').mockImplementation(function (this: PgliteThread, run, opening) {
+      if (opening && opening.length > 0) record(this, opening.join('; '))
+      for (const { sql } of run) record(this, sql)
+      return runTogether.call(this, run, opening)
     }),
     vi.spyOn(PgliteThread.prototype, 'exec').mockImplementation(function (this: PgliteThread, sql) {
       record(this, sql)
       return exec.call(this, sql)
     }),
+    // Each statement is one, also in a batch, which has a view of the connection of its own.
+    vi.spyOn(pg.Query.prototype, 'submit').mockImplementation(function (this: pg.Query, connection) {
+      record(connection.stream, (this as pg.Query & { text: string }).text)
+      return submit.call(this, connection)
+    }),
   ]
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
-  const { query: queryPostgres } = pg.Client.prototype
-  // The method has overloads: its arguments are passed on unchanged.
-  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    if (typeof args[0] === 'string') record(this, args[0])
-    return Reflect.apply(queryPostgres, this, args) as never
-  })
   return {
     statements,
     stop: () => {
-      for (const spy of [...spies, spied]) spy.mockRestore()
+      for (const spy of spies) spy.mockRestore()
     },
   }
 }

@@ -10,7 +10,7 @@ type Refused = { status: number; retryAfter: unknown; code: unknown; message: un
 
 /** Both sides of all chats of a cluster write, each its next message when the last one was accepted, until `end`. */
 export type ASendLoad = {
-  /** What a call was answered instead of 200. Each was repeated with the same key, as the outbox of the app does. */
+  /** The answers of calls other than 200. Each call was repeated with the same key, as the outbox of the app does. */
   refused: readonly Refused[]
   /** Resolves when another message of an administrator was acknowledged in every chat that begins after this call. */
   nextInEveryChat: () => Promise<void>
@@ -40,13 +40,13 @@ const mostWaiting = 30
 /** Milliseconds in which something must happen at the end, while there is something to do. */
 const longestStill = 120_000
 
-/** What a load has written, by chat, oldest first. `answer` and `question`: how the texts of each side begin. */
+/** The messages of a load, by chat, oldest first. `answer` and `question`: how the texts of each side begin. */
 type LoadTexts = {
   answer: string
   question: string
-  /** What was acknowledged of the administrator's messages. */
+  /** The administrator's messages that were acknowledged. */
   sent: Map<number, string[]>
-  /** What the customer wrote. */
+  /** The customer's messages. */
   written: Map<number, string[]>
 }
 
@@ -182,7 +182,7 @@ async function checkChats(cluster: ACluster, { answer, question, sent, written }
     expect(of(answer).map(({ text }) => text)).toEqual(sent.get(chatId))
     expect(of(answer).filter(({ status }) => status !== 'sent' && status !== 'unknown')).toEqual([])
     const arrived = cluster.phoneOf(customer).filter((text) => text.startsWith(answer))
-    // Whoever was interrupted in the middle of an attempt may have sent it or not; a person decides.
+    // A process that was interrupted in the middle of an attempt may have sent it or not; a person decides.
     const expected = of(answer).filter(({ text, status }) => status === 'sent' || arrived.includes(text))
     expect(arrived).toEqual(expected.map(({ text }) => text))
     unknown += of(answer).filter(({ status }) => status === 'unknown').length

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aStillClock } from './aStillClock.ts'
 
-it('what an earlier job of the same leap cancels does not run', () => {
+it('a timer that an earlier one of the same leap cancels does not run', () => {
   const clock = aStillClock()
   const ran: string[] = []
   let cancel: () => void = () => undefined

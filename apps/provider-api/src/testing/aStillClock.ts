@@ -42,7 +42,7 @@ export function aStillClock(): StillClock {
       at += milliseconds
       const due = waiting.filter((one) => one.at <= at).sort((a, b) => a.at - b.at)
       for (const one of due) {
-        // One that ran before it may have cancelled it.
+        // A timer that ran before it may have cancelled it.
         if (!waiting.includes(one)) continue
         waiting = waiting.filter((other) => other !== one)
         one.run()

@@ -11,9 +11,11 @@ import {
   type TelegramMessage,
 } from '@frontdesk/sandbox'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import type { ChannelTable } from '../channels/ChannelAdapter.ts'
+import { startChannels, type RunningChannels } from '../channels/startChannels.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { startTelegram, type TelegramAdapter } from '../telegram/startTelegram.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { channelTable } from '../start/channelTable.ts'
 import { aConnectedMessenger } from './aConnectedMessenger.ts'
 import { aStillClock } from './aStillClock.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
@@ -45,7 +47,8 @@ type BotOptions = { token?: string; status?: 'connected' | 'initializing' }
 /** A test server with the sandbox's Telegram beside it, called over HTTP. */
 export type TelegramServer = TestServer & {
   sandbox: RunningSandbox
-  telegram: () => TelegramAdapter
+  /** The channels that were started last. */
+  table: () => ChannelTable
   deliveries: () => JobWorker
   /** Starts receiving and delivering messages; a call after `halt` is like a restart of the server. */
   start: (different?: Partial<Settings>) => Promise<void>
@@ -61,13 +64,13 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   const settings = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
   const world = await aTestServer({ settings, clock })
   const nextEvent = nextEventOf(world.ports)
-  let running: { telegram: TelegramAdapter; deliveries: JobWorker } | null = null
+  let running: { table: ChannelTable; channels: RunningChannels; deliveries: JobWorker } | null = null
   const started = () => {
     if (!running) throw new Error('Telegram was not started')
     return running
   }
   const halt = async () => {
-    await running?.telegram.stop()
+    await Promise.all(Object.values(running?.channels.close() ?? {}))
     await running?.deliveries.close()
     running = null
   }
@@ -75,11 +78,13 @@ export async function aTelegramServer(): Promise<TelegramServer> {
     ...world,
     sandbox,
     nextEvent,
-    telegram: () => started().telegram,
+    table: () => started().table,
     deliveries: () => started().deliveries,
     async start(different = {}) {
-      const telegram = await startTelegram(world.ports, { ...world.app.settings, ...different }, sandbox.origin)
-      running = { telegram, deliveries: startDeliveries(world.ports, { telegram: telegram.channel }) }
+      const { ports, app } = world
+      const table = channelTable({ ports, settings: { ...app.settings, ...different }, origin: () => sandbox.origin })
+      const channels = await startChannels(ports, table)
+      running = { table, channels, deliveries: startDeliveries(ports, table) }
     },
     halt,
     aBot: (different = {}) => aTelegramBot(world, { sandbox, nextEvent }, different),

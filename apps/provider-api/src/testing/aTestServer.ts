@@ -22,6 +22,7 @@ import { aMailbox, type AMailbox } from './aMailbox.ts'
 import { aRecordedLog, type LogEntry } from './aRecordedLog.ts'
 import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant.ts'
 import { aStillClock, type StillClock } from './aStillClock.ts'
+import { giveSecondFactor } from './aSecondFactor.ts'
 import { deleteFrom } from './deleteFrom.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
@@ -70,7 +71,18 @@ export type TestServer = {
     fullName?: string
     email?: string
     isSystemAdmin?: boolean
+    /** Whether they have a second factor, given in their session; so have system administrators unless it is false. */
+    hasSecondFactor?: boolean
   }) => Promise<AnAdministrator>
+  /**
+   * Gives a system administrator access to a company of others for an hour, with changes allowed unless it only reads;
+   * returns what a call sends to use it.
+   */
+  actsFor: (
+    admin: AnAdministrator,
+    company: { companyId: number },
+    different?: { onlyReads?: boolean; minutes?: number },
+  ) => Promise<{ token: string; companyId: number; headers: { 'x-impersonation-id': string } }>
   aCompany: (different?: { name?: string; owner?: AnAdministrator }) => Promise<ACompany>
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -83,7 +95,7 @@ type Different = {
   /** Another node on the same database, which closes it, with the same clock. */
   beside?: Pick<TestServer, 'db' | 'clock'>
   redis?: SharedRedis
-  /** Who takes payments; nobody by default. */
+  /** The providers that take payments; none by default. */
   payments?: PaymentProviders
 }
 
@@ -112,7 +124,9 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
     assistant,
     payments: payments ?? (() => null),
     paymentProvider: (name) => providerOf(payments, name),
+    whatsappWebDriver: null,
     aiHoldSeconds: settings.aiHoldSeconds,
+    supportHours: settings.supportHours,
     files: folderStore(folder),
     sandbox: settings.sandbox ? createSandbox({ now: clock.now }) : null,
     redis: different.redis ?? null,
@@ -193,7 +207,7 @@ function callsOf(app: FastifyInstance): Pick<TestServer, 'call' | 'callOk'> {
   }
 }
 
-function accountsOf(db: Db, clock: StillClock): Pick<TestServer, 'anAdministrator' | 'aCompany'> {
+function accountsOf(db: Db, clock: StillClock): Pick<TestServer, 'anAdministrator' | 'aCompany' | 'actsFor'> {
   const anAdministrator: TestServer['anAdministrator'] = async (options = {}) => {
     const email = options.email ?? `admin-${randomUUID()}@example.com`
     const fullName = options.fullName ?? 'Olena Koval'
@@ -206,6 +220,7 @@ function accountsOf(db: Db, clock: StillClock): Pick<TestServer, 'anAdministrato
     if (options.isSystemAdmin)
       await db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     const { accessToken: token } = await startSession(db, adminId, 'vitest', clock.now())
+    if (options.hasSecondFactor ?? options.isSystemAdmin) await giveSecondFactor(db, adminId, clock.now())
     const { id: sessionId } = await db
       .selectFrom('sessions')
       .select('id')
@@ -215,6 +230,23 @@ function accountsOf(db: Db, clock: StillClock): Pick<TestServer, 'anAdministrato
   }
   return {
     anAdministrator,
+    async actsFor({ adminId, sessionId, token }, { companyId }, { onlyReads = false, minutes = 60 } = {}) {
+      const now = clock.now()
+      const { id } = await db
+        .insertInto('impersonations')
+        .values({
+          company_id: companyId,
+          admin_id: adminId,
+          session_id: sessionId,
+          reason: 'They asked for help',
+          started_at: now,
+          ends_at: new Date(now.getTime() + minutes * 60_000),
+          changes_allowed_at: onlyReads ? null : now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { token, companyId, headers: { 'x-impersonation-id': id } }
+    },
     async aCompany(options = {}) {
       const owner = options.owner ?? (await anAdministrator())
       const created = await db

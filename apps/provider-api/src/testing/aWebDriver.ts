@@ -1,17 +1,17 @@
-import type { WebSendResult, WebSessionEvent, WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
+import type { WebAddress, WebSendResult, WebSessionEvent, WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'
 
 /** A session that a test opens and drives. */
 export type ScriptedSession = {
   state: string | null
   emit: (event: WebSessionEvent) => Promise<void>
-  sent: { phone: string; text: string }[]
+  sent: (WebAddress & { text: string })[]
   ended: 'closed' | 'logged out' | null
 }
 
 /** A driver that a test drives: its sessions in the order in which they were opened, and what sending answers. */
 export type ScriptedDriver = WhatsappWebDriver & {
   sessions: ScriptedSession[]
-  answer: (message: { phone: string; text: string }) => Promise<WebSendResult>
+  answer: (message: WebAddress & { text: string }) => Promise<WebSendResult>
   /** The newest session, once there are so many. */
   session: (count?: number) => Promise<ScriptedSession>
 }

@@ -24,7 +24,7 @@ export type AWhatsappNumber = {
   ann: SandboxPerson
   /** Ann writes, and her message is stored. */
   says: (text: string) => Promise<Message>
-  /** What the business wrote to Ann over the Graph API, oldest first. */
+  /** The business's messages to Ann over the Graph API, oldest first. */
   got: () => Bubble[]
 }
 
@@ -64,6 +64,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
     aNumber: (different = {}) => aWhatsappNumber(world, { whatsapp, nextEvent }, different),
     async reset() {
       whatsapp.faults.clear()
+      whatsapp.switches.clear()
       await world.reset()
     },
     async close() {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anAltegioServer, type AltegioServer } from './anAltegioServer.ts'
 
-/** What the next requests wait for before they reach Altegio, as on a busy machine. */
+/** The delays of the next requests before they reach Altegio, as on a busy machine. */
 const delays: (() => Promise<void>)[] = []
 /** Requests that ran out of time before. */
 let timedOut = 0

@@ -13,7 +13,7 @@ const partnerToken = 'a-partner-token-of-the-tests'
 /** Milliseconds for which a request waits for its turn here. */
 const longestTurn = 2_500
 
-/** What connecting answers of one salon. */
+/** The answer of connecting about one salon. */
 export type ConnectResult = {
   salonId: string
   result: { success: boolean; status: string; message: string; code?: string; crmId?: number }
@@ -72,7 +72,7 @@ export async function anAltegioServer({ payments }: { payments?: PaymentProvider
     start: () => void (running = startAltegio(world.ports, world.app.settings, sandbox.origin)),
     halt,
     async settle(most = longestTurn) {
-      // What the clock has come to is to be done as well: nothing is on its way when this resolves.
+      // Work that is due by the clock is to be done as well: nothing is on its way when this resolves.
       do await driven.advanceUntil(started().settled(), most)
       while (driven.advance(most))
     },

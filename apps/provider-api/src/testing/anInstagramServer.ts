@@ -19,7 +19,7 @@ export type AnInstagramAccount = InstagramEnds & {
   messengerId: number
   /** The customer writes, and the message is stored. */
   says: (text: string) => Promise<Message>
-  /** What the business wrote to the customer over the API, oldest first. */
+  /** The business's messages to the customer over the API, oldest first. */
   got: () => InstagramBubble[]
 }
 
@@ -47,7 +47,7 @@ export async function anInstagramServer(settings: Partial<Settings> = {}): Promi
     for (let times = 0; times < 2; times++) {
       await metaApp.deliveries().settled()
       await instagram.callback.settled()
-      await metaApp.adapter().events.settled()
+      await metaApp.channels().events.settled()
     }
   }
   return {
@@ -59,6 +59,7 @@ export async function anInstagramServer(settings: Partial<Settings> = {}): Promi
     anAccount: (different = {}) => anInstagramAccount(world, { instagram, quiet }, different),
     async reset() {
       instagram.faults.clear()
+      instagram.switches.clear()
       await world.reset()
     },
     async close() {

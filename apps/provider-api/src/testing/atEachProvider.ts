@@ -5,7 +5,7 @@ import type { ACompany } from './aTestServer.ts'
 import type { PaidOutside } from './paidOutside.ts'
 
 /**
- * What tests of payments have at a provider: a server that takes its payments there, and a company that has ordered
+ * The world of payment tests at a provider: a server that takes its payments there, and a company that has ordered
  * nothing before each of them.
  */
 type AtProvider = {
@@ -15,7 +15,7 @@ type AtProvider = {
   /** Whom calls are made as: the owner of the company. */
   as: () => { token: string; companyId: number }
   cards: () => PaidOutside['cards']
-  /** What the provider has taken in this test. */
+  /** The payments that the provider has taken in this test. */
   taken: () => ReturnType<PaidOutside['taken']>
   /** Pays the plan Pro for a month; returns the subscription. */
   subscribe: (card?: string) => Promise<string>

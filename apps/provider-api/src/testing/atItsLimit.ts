@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { PlanServer } from './aPlanServer.ts'
 
-/** What tests of the automatic upgrade do with the company of a plan server, which is read anew for each test. */
+/** The acts of automatic-upgrade tests on the company of a plan server, which is read anew for each test. */
 export function atItsLimit(world: () => PlanServer) {
   const as = () => ({ token: world().company.owner.token, companyId: world().company.companyId })
   const subscriptionId = async () => (await world().billing()).subscription?.id ?? ''
@@ -51,7 +51,7 @@ export function atItsLimit(world: () => PlanServer) {
   }
 }
 
-/** What the bank has taken and not returned, and what the paid invoices of the company sum to. */
+/** The money that the bank has taken and not returned, and the sum of the company's paid invoices. */
 async function readLedger({ outside, db }: PlanServer): Promise<{ kept: number; invoiced: number }> {
   const rows = await db
     .selectFrom('invoices')

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 
-// What a company is billed, computed a second time and on its own: from the sentences of the requirements (SUB-3,
+// The bills of a company, computed a second time and on its own: from the sentences of the requirements (SUB-3,
 // SUB-9, SUB-13, PROMO-3, TRIAL-1, T-17), with whole numbers, without any of the code that is tested.
 
 /**
@@ -20,7 +20,7 @@ type OracleInvoice = {
   returned: number
 }
 
-/** What a company has ordered, and its state. */
+/** The orders of a company, and its state. */
 export type OracleState = {
   invoices: OracleInvoice[]
   /** A plan that costs nothing yet. */
@@ -85,7 +85,7 @@ function reduced(order: OracleOrder, code: OracleState['code'], credit: number):
   return lines
 }
 
-/** What is left of the paid period, for an upgrade: the unused share of what was paid for it. */
+/** The rest of the paid period, for an upgrade: the unused share of its payment. */
 function creditAt({ running }: OracleState, now: Date): number {
   if (!running) return 0
   const length = running.end.getTime() - running.start.getTime()
@@ -93,12 +93,12 @@ function creditAt({ running }: OracleState, now: Date): number {
   return roundedPart(running.paid, left, length)
 }
 
-/** What an order costs now. */
+/** The price of an order now. */
 export function oracleTotal(state: OracleState, order: OracleOrder, now: Date): number {
   return sum(reduced(order, state.code, creditAt(state, now)))
 }
 
-/** What was paid by an invoice, with the credit that had been paid before. */
+/** The payment of an invoice, with the credit that had been paid before. */
 const paidBy = (lines: readonly [string, number][]) => sum(lines.filter(([key]) => key !== 'upgrade-credit'))
 
 const useCode = (state: OracleState, lines: readonly [string, number][]) => {
@@ -134,7 +134,7 @@ export function oracleRefund(state: OracleState, amount: number | null): void {
   if (!invoice) return
   invoice.returned = amount ?? invoice.amount
   if (amount === null) state.running = null
-  // What went back is not credited to an upgrade any more.
+  // A refunded amount is not credited to an upgrade any more.
   else if (state.running) state.running.paid -= amount
 }
 

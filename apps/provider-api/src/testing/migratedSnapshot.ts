@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 let ofThisProcess: Promise<string> | undefined
 
-/** What a migrated database depends on; a change of it makes a new snapshot. */
+/** The hash of all that a migrated database depends on; a change of it makes a new snapshot. */
 export const migrationHash = (): Promise<string> => (ofThisProcess ??= hashMigrations())
 
 async function hashMigrations(): Promise<string> {

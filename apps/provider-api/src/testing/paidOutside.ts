@@ -11,13 +11,13 @@ export type PaidOutside = {
   pay: (page: string, card: string) => boolean
   /** The customer confirms a charge with their bank. */
   confirm: (page: string) => void
-  /** What was taken, and how much of it went back, in minor units, oldest first. */
+  /** The payments taken, and the part of each that went back, in minor units, oldest first. */
   taken: () => { reference: string; amount: number; returned: number }[]
   /** Runs something whenever a page is opened, with the address of the page. */
   whenOpened: (run: (page: string) => void) => void
   /** Every notice that was sent, oldest first, to be sent once more. */
   notices: () => { body: string; headers: Record<string, string> }[]
-  /** What a saved card is called on its own and in the masked form. */
+  /** The names of a saved card, on its own and in the masked form. */
   card: { maskedPan: string; displayLabel: string }
   /** The secrets by which saved cards are charged. */
   tokens: () => string[]

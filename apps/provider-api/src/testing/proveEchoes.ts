@@ -7,15 +7,15 @@ import { agentUserId } from '../conversations/people/people.ts'
 import { claimDelivery, type ClaimedDelivery } from '../deliveries/claimDelivery.ts'
 import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
-import { recordChannelMessage } from '../meta/channelMessages.ts'
-import { openChatOf } from '../meta/identities.ts'
-import type { MetaAccount } from '../meta/MetaAccount.ts'
-import { storeMetaMessage } from '../meta/storeMetaMessage.ts'
-import type { MetaPerson } from '../meta/MetaMessage.ts'
+import { recordChannelMessage } from '../channels/channelMessages.ts'
+import { openChatOf } from '../inbound/openChat.ts'
+import type { ChannelAccount } from '../channels/ChannelAccount.ts'
+import { storeWritten } from '../inbound/storeWritten.ts'
+import type { ChannelPerson } from '../inbound/InboundEvent.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 /**
- * What can happen in a chat, in any order. `attempt`: the first message that waits is handed to the channel;
+ * The steps of a chat, in any order. `attempt`: the first message that waits is handed to the channel;
  * `answered`, `lost` and `postponed` end the attempt; `own-echo`: the channel repeats what was handed to it last,
  * before or after the answer; `phone`: somebody types in the vendor's own app; `again`: the last echo comes once more.
  */
@@ -40,11 +40,11 @@ type Step = (typeof steps)[number]
 export type EchoedChannel = {
   world: TestServer
   company: ACompany
-  account: MetaAccount
+  account: ChannelAccount
   /** A new person for each chat. */
-  personOf: (place: string) => MetaPerson
+  personOf: (place: string) => ChannelPerson
   /** Posts an echo as the vendor does, which is answered with 200; `again` makes it another event. */
-  postEcho: (person: MetaPerson, echo: { id: string; text: string; again?: string }) => Promise<void>
+  postEcho: (person: ChannelPerson, echo: { id: string; text: string; again?: string }) => Promise<void>
 }
 
 const channel = { send: () => Promise.reject(new Error('Nothing is sent here')) }
@@ -73,10 +73,10 @@ const waitingAiReplies = ({ db }: Pick<TestServer, 'db'>, chatId: number) =>
     .execute()
 
 /** Stores what the customer of a new chat writes first. */
-async function storeQuestion({ world, company, account }: EchoedChannel, person: MetaPerson, place: string) {
+async function storeQuestion({ world, company, account }: EchoedChannel, person: ChannelPerson, place: string) {
   const question = await withCompanyTransaction(world.ports, company.companyId, async (trx, emit) => {
     const now = world.clock.now()
-    const chat = await openChatOf(trx, account, person, now)
+    const chat = await openChatOf(trx, () => {}, account, { person }, { at: now, isHeard: false, now })
     const asked = {
       text: 'Hi',
       kind: null,
@@ -84,10 +84,9 @@ async function storeQuestion({ world, company, account }: EchoedChannel, person:
       person,
       sentAt: now,
       repliesTo: null,
-      reaction: null,
     }
     const author = { ...chat, fromId: chat.userId, isCustomer: true }
-    return storeMetaMessage(trx, emit, account, { author, written: asked, files: [], now })
+    return storeWritten(trx, emit, account, { author, written: asked, files: [], now })
   })
   if (!question) throw new Error('Nothing was stored')
   return question
@@ -170,7 +169,7 @@ async function aChat(echoed: EchoedChannel, place: string, agentId: number) {
       await end({ type: 'later', scope: 'chat', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' })
     },
     async 'own-echo'() {
-      // What was postponed has not arrived: there is nothing to echo.
+      // A postponed message has not arrived: there is nothing to echo.
       if (!handed || !(claimed || (await hasArrived(handed.messageId)))) return
       handed.isEchoed = true
       await echo(handed.channelId, handed.text)
@@ -201,6 +200,7 @@ const openings: readonly (readonly Step[])[] = [
   ['ai'],
   ['ai', 'attempt'],
   ['admin', 'attempt'],
+  ['admin', 'attempt', 'hand-back'],
   ['ai', 'attempt', 'postponed'],
   [],
 ]
@@ -219,7 +219,7 @@ const anOrder = fc
 
 /**
  * Proves over random orders of what can happen that after words in the vendor's own app the AI sends nothing until it
- * is handed the chat back, and that no echo of ours takes over.
+ * is handed the chat back, as after words in the inbox, and that no echo of ours takes over (D-21).
  */
 export async function proveEchoes(
   echoed: EchoedChannel,
@@ -236,13 +236,14 @@ export async function proveEchoes(
       let isSilenced = false
       for (const step of order) {
         const wasAttempt = chat.attemptOfAi()
+        const isWord = step === 'phone' || step === 'admin'
         const waited = step === 'phone' ? (await chat.waitingAiReplies()).length : 0
         await chat.perform(step)
         if (step === 'attempt' && !wasAttempt && chat.attemptOfAi()) met.attemptsOfAi++
         if (step === 'own-echo' && wasAttempt) met.echoesInFlight++
         if (step === 'attempt' && isSilenced) met.attemptsAfterWords++
         if (waited > 0) met.wordsWhileAiWaits++
-        if (step === 'phone') isSilenced = true
+        if (isWord) isSilenced = true
         if (step === 'hand-back') isSilenced = false
         expect(await chat.isAiOn()).toBe(!isSilenced)
         if (!isSilenced) continue

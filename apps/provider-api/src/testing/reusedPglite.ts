@@ -2,14 +2,14 @@ import { PgliteThread } from '../db/PgliteThread.ts'
 import { deleteFrom } from './deleteFrom.ts'
 
 /**
- * What a database of the snapshot is like before a test: its schema in one text, the rows and
+ * The state of a snapshot's database before a test: its schema in one text, the rows and
  * sequences of its migrations.
  */
 type Fresh = { schema: string; rows: readonly { table: string; rows: string }[]; sequences: string }
 type Kept = { thread: PgliteThread; fresh: Fresh }
 
 /** The statements of one test file over a thread that outlives it; after `close` they are refused. */
-export type ReusedPglite = Pick<PgliteThread, 'query' | 'exec' | 'close' | 'lost'>
+export type ReusedPglite = Pick<PgliteThread, 'runTogether' | 'exec' | 'close' | 'lost'>
 
 /** The size, in bytes, from which on a table is truncated. */
 const largestKept = 65_536
@@ -37,7 +37,7 @@ export async function openReusedPglite(snapshot: string): Promise<ReusedPglite> 
   }
   return {
     lost: thread.lost,
-    query: (sql, parameters, prelude) => whileOpen(() => thread.query(sql, parameters, prelude)),
+    runTogether: (statements, opening) => whileOpen(() => thread.runTogether(statements, opening)),
     exec: (sql) => whileOpen(() => thread.exec(sql)),
     close: async () => {
       if (isClosed) return
@@ -77,7 +77,7 @@ async function restore({ thread, fresh }: Kept): Promise<boolean> {
   )
   if ((await schemaOf(thread)) !== fresh.schema) return false
   const tables = await rowsOf<{ name: string; bytes: number }>(thread, tablesQuery)
-  // What is deleted leaves its space behind, which the reads of the next file would walk through.
+  // Deleted rows leave their space behind, which the reads of the next file would walk through.
   const large = tables.filter(({ bytes }) => bytes > largestKept).map(({ name }) => name)
   if (large.length > 0) await thread.exec(`truncate ${large.join(', ')} cascade`)
   await thread.query(`${deleteFrom(tables.map(({ name }) => name))} select 1`, [])

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@frontdesk/contract'
+import { endpoints, type Message } from '@frontdesk/contract'
 import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
 import { seal } from '../secrets/seal.ts'
+import { rotateWebhookSecret } from '../webhooks/webhooks.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
+import { anApiToken } from './anApiToken.ts'
+import { aWebhookDelivery } from './aWebhookDelivery.ts'
+import { aVisitor } from './aVisitor.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 import { billingRows } from './billingRows.ts'
 
@@ -17,9 +21,22 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   const ofCompany = { company_id: companyId }
   const mine = { ...ofCompany, admin_id: owner.adminId }
   await billingRows(world, companyId)
+  // The visitor's widget makes a second secret: this one is kept as the one before it.
+  await world.callOk('rotateSupportWidgetSecret', { token: owner.token, companyId, body: {} })
+  await aVisitor(world, { companyId, owner })
+  await anApiToken(world, { companyId, owner }, ['chats:read'])
+  const { webhookId } = await aWebhookDelivery(world, { companyId, owner })
+  const call = {
+    adminId: owner.adminId,
+    endpoint: endpoints.rotateWebhookSecret,
+    requestId: 'r',
+    at: world.clock.now(),
+  }
+  await rotateWebhookSecret(world.ports, world.app.settings, { companyId, call }, webhookId)
   await channelRows(world, anna, message, owner.adminId)
   await assistantRows(world, message, owner.adminId)
   await messageRows(world, message, owner.adminId)
+  await world.actsFor(owner, { companyId })
   const { id: flag_id } = await db.selectFrom('feature_flags').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('company_feature_flags')
@@ -44,7 +61,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
 }
 
 /**
- * What the assistant of a company knows, does not know and is tested with; `message` is where its gap
+ * The knowledge, the gaps and the test questions of a company's assistant; `message` is where its gap
  * and its question come from.
  */
 async function assistantRows({ db }: TestServer, message: Message, adminId: number): Promise<void> {
@@ -97,7 +114,7 @@ async function assistantRows({ db }: TestServer, message: Message, adminId: numb
     .execute()
 }
 
-/** What an administrator has done with a message and beside it, and what waits for it or came of it. */
+/** An administrator's acts on a message and beside it, and the work that waits for it or came of it. */
 async function messageRows({ db, clock }: TestServer, message: Message, adminId: number): Promise<void> {
   const now = clock.now()
   const ofCompany = { company_id: message.companyId }
@@ -117,6 +134,10 @@ async function messageRows({ db, clock }: TestServer, message: Message, adminId:
   await db
     .insertInto('saved_filters')
     .values({ ...mine, position: 0, id: 'one', name: 'Mine', filter: '{}' })
+    .execute()
+  await db
+    .insertInto('quick_replies')
+    .values({ ...mine, shortcut: 'hours', shortcut_key: 'hours', text: 'From nine to six.', updated_at: now })
     .execute()
   await db
     .insertInto('send_intents')
@@ -141,7 +162,7 @@ async function messageRows({ db, clock }: TestServer, message: Message, adminId:
     .execute()
 }
 
-/** A channel with its booking system; what it has sent, how it names a message of ours, and whom it knows. */
+/** A channel with its booking system; what it has sent, how it names a message of ours, and its addresses. */
 async function channelRows(
   server: TestServer,
   { messengerId, chatId, userId }: ACustomer,
@@ -150,6 +171,7 @@ async function channelRows(
 ): Promise<void> {
   const { app, db, clock } = server
   const ofChannel = { company_id: companyId, messenger_id: messengerId }
+  const ofUser = { company_id: companyId, chat_id: chatId, user_id: userId }
   await db
     .insertInto('ai_disclosures')
     .values({
@@ -160,6 +182,18 @@ async function channelRows(
       wording: 'I am an AI.',
       disclosed_at: clock.now(),
     })
+    .execute()
+  await db
+    .insertInto('support_reads')
+    .values({ ...ofUser, message_id: messageId, seen_at: clock.now() })
+    .execute()
+  await db
+    .insertInto('support_pages')
+    .values({ ...ofUser, path: '/', written_at: clock.now() })
+    .execute()
+  await db
+    .insertInto('channel_habits')
+    .values({ ...ofChannel, week: '2026-11-23', messages: 1, longest_gap_ms: 0 })
     .execute()
   await db
     .insertInto('channel_disclosures')
@@ -195,9 +229,27 @@ async function channelRows(
     .insertInto('channel_messages')
     .values({ ...ofChannel, channel_id: `wamid ${companyId}`, message_id: messageId, part: 0, parts: 1 })
     .execute()
+  await addressRows(server, { messengerId, chatId, userId }, companyId)
+}
+
+/** Whom a channel knows, by all addresses. */
+async function addressRows(
+  { db, clock }: TestServer,
+  { messengerId, chatId, userId }: Pick<ACustomer, 'messengerId' | 'chatId' | 'userId'>,
+  companyId: number,
+): Promise<void> {
+  const ofChannel = { company_id: companyId, messenger_id: messengerId }
   await db
     .insertInto('channel_identities')
     .values({ ...ofChannel, kind: 'phone', value: String(companyId), chat_id: chatId, user_id: userId })
+    .execute()
+  await db
+    .insertInto('address_changes')
+    .values({ ...ofChannel, address: `phone ${companyId}`, changed_at: clock.now(), to_phone: `1${companyId}` })
+    .execute()
+  await db
+    .insertInto('linked_addresses')
+    .values({ ...ofChannel, user_id: `${companyId}@lid`, phone: String(companyId) })
     .execute()
   await db
     .insertInto('channel_contacts')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 export type BrowsingAdmin = { token: string; companyId: number }
 
 /**
- * What a tab saw since it was asked last, in milliseconds: its interactions, each with its longest
+ * The measurements of a tab since the last question, in milliseconds: its interactions, each with its longest
  * event, and its long tasks.
  */
 export type SeenByTab = { interactions: number[]; tasks: number[] }
@@ -16,7 +16,7 @@ export type AdminBrowser = {
   openNextChat: () => Promise<number>
   /** Types a message into the open chat and sends it. */
   send: (text: string) => Promise<void>
-  /** What it saw since this was called last. */
+  /** Its measurements since the last call. */
   seen: () => Promise<SeenByTab>
   /** The memory of the page's scripts and documents, in MiB, garbage included. */
   memory: () => Promise<number>

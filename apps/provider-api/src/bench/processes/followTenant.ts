@@ -19,7 +19,7 @@ export type LoadClient = {
   wasSyncedSince: (moment: number) => boolean
   /** Resolves at the first session. */
   ready: Promise<void>
-  /** What came twice or out of order on one connection, or could not be fetched. */
+  /** Events that came twice or out of order on one connection, or could not be fetched. */
   faults: readonly string[]
   /** Loses its connection and connects again at once. */
   reconnect: () => void

@@ -59,10 +59,16 @@ export async function furnishTenants(
     load<typeof StartSession>(checkout, 'accounts/startSession.ts'),
   ])
   const log = {
+    info: () => undefined,
     warn: () => undefined,
     error: (fields: object, sentence: string) => console.error(sentence, fields),
   }
-  const database = await openDatabase(settings, log, async () => undefined)
+  const database = await openDatabase(
+    { ...settings, embeddedDatabase: 'pglite' },
+    // A checkout from before the embedded PostgreSQL takes the log itself.
+    { ...log, log, print: () => undefined },
+    async () => undefined,
+  )
   const { db } = database
   try {
     const companies = await furnishLoad(db, size.companies)

@@ -5,7 +5,7 @@ import type { LoadClient } from './followTenant.ts'
 import type { Latencies } from './latencies.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What happens each second, and how many AI replies grow at once. */
+/** The acts of each second, and the number of AI replies that grow at once. */
 export type Rates = {
   sends: number
   inbound: number
@@ -18,7 +18,7 @@ export type Rates = {
 /** Where the latencies of a row are recorded. */
 export type Recorders = { sends: Latencies; reads: Latencies; webhooks: Latencies; logins: Latencies }
 
-/** What a load acts on. */
+/** The target of a load. */
 export type LoadTarget = {
   tenants: readonly Tenant[]
   clients: readonly LoadClient[]

@@ -1,4 +1,4 @@
-/** Who made a message: an administrator by a call, or a customer by a webhook. */
+/** The origin of a message: an administrator by a call, or a customer by a webhook. */
 export type Origin = 'sent' | 'inbound'
 
 /**
@@ -18,7 +18,7 @@ type Entry = {
   deliveredAt: number[]
 }
 
-/** What became of all messages; `lost`, `doubled` and `disordered` must be 0 or no latency counts. */
+/** The outcomes of all messages; `lost`, `doubled` and `disordered` must be 0 or no latency counts. */
 export type Account = {
   attempted: number
   acknowledged: number
@@ -53,7 +53,7 @@ const progressOf = (entries: readonly Entry[]): number =>
     0,
   )
 
-/** What became of an acknowledged message with these statuses in the database, which `watchers` must have seen. */
+/** The outcome of an acknowledged message with these statuses in the database, which `watchers` must have seen. */
 function endOf(entry: Entry, statuses: readonly string[], watchers: number): 'arrived' | 'lost' | 'undelivered' {
   if (statuses.length === 0 || entry.seenBy.size < watchers) return 'lost'
   if (entry.origin === 'inbound' || entry.deliveredAt.length > 0) return 'arrived'

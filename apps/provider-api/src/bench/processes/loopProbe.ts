@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads'
 import { countOpenHandles } from './openHandles.ts'
 
 /**
- * What the probe saw of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes;
+ * The probe's figures of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes;
  * `handles`: all but timers and the `connections` that others have opened, which come back after a fault.
  */
 export type ProbeLine = {

@@ -6,7 +6,7 @@ import type { ProbeLine } from './loopProbe.ts'
 import type { RunningSystem } from './startSystem.ts'
 
 /**
- * What a system, this program and the machine used between two moments. Shares are of one processor, or of
+ * The usage of a system, of this program and of the machine between two moments. Shares are of one processor, or of
  * the machine, in percent.
  */
 export type Usage = {
@@ -48,7 +48,7 @@ export const openFilesOf = (pid: number): number | null => {
   }
 }
 
-/** What all probes of a system wrote, oldest first. */
+/** The lines of all probes of a system, oldest first. */
 export const probeLines = (folder: string): (ProbeLine & { pid: number })[] =>
   readdirSync(folder)
     .flatMap((file) =>

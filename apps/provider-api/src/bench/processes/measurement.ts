@@ -2,13 +2,13 @@ import { createLatencies, type Latencies } from './latencies.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 /**
- * What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or
+ * The latencies of a row: from the intended start to a live event of a colleague, to the phone, or
  * to the answer of a call.
  */
 export const latencyNames = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
 type LatencyName = (typeof latencyNames)[number]
 
-/** What is noted while a row runs. */
+/** The notes of a running row. */
 export type Measurement = {
   ledger: Ledger
   latencies: Record<LatencyName, Latencies>

@@ -28,13 +28,13 @@ export type Row = {
   /** The live clients of a company that must have seen its messages. */
   watchers: (companyId: number) => number
   account: Account | null
-  /** What a live client received twice or out of order. */
+  /** Events that a live client received twice or out of order. */
   faults: string[]
   /** Further numbers of this row, by name. */
   numbers: Record<string, number>
 }
 
-/** What a row does: `act` runs beside the load. */
+/** The plan of a row: `act` runs beside the load. */
 export type RowPlan = {
   name: string
   rates: Rates

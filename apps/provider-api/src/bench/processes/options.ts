@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { rowNames, type RowName } from './rows.ts'
 
-/** What a run measures, and for how long; durations in seconds where the name says nothing else. */
+/** The subject and the length of a run; durations in seconds where the name says nothing else. */
 export type Options = {
   rounds: number
   warmUp: number

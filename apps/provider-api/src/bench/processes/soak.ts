@@ -19,7 +19,7 @@ export type Stretch = {
 
 type FaultName = 'kill' | 'reset' | 'database' | 'redis'
 
-/** What a soak was, beside its row. `faults`: what was done when, in minutes from the beginning. */
+/** A soak, beside its row. `faults`: each act and its time, in minutes from the beginning. */
 export type Soak = {
   row: Row
   faults: readonly { fault: FaultName; minute: number; backAfter: number }[]

@@ -44,7 +44,7 @@ export async function startPhones(
   }
 }
 
-/** What Telegram says of a bot. */
+/** Telegram's answer about a bot. */
 export const botInfo = (botId: string) => ({
   id: Number(botId),
   is_bot: true,

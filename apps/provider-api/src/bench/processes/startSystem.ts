@@ -12,7 +12,7 @@ import type { AProcess } from '../../testing/aProcess.ts'
 import type { BalancerOrder } from './balancerThread.ts'
 import type { Checkout } from './furnishTenants.ts'
 
-/** What is measured: a checkout, as processes on a kind of database. Two nodes share a Redis, too. */
+/** The measured system: a checkout, as processes on a kind of database. Two nodes share a Redis, too. */
 export type SystemKind = { name: string; checkout: Checkout; database: 'pglite' | 'postgres'; nodes: 1 | 2 }
 
 /** Where furnished databases are copied from. */
@@ -24,7 +24,7 @@ export type RunningSystem = {
   /** The address of the load balancer. */
   origin: string
   pids: () => readonly number[]
-  /** What all its processes, also those that were killed, have logged at the level `error`, as lines of JSON. */
+  /** The log lines of all its processes, killed ones included, at the level `error`, as JSON. */
   errorLines: () => readonly string[]
   /** Where each process writes what `loopProbe.ts` sees. */
   probeFolder: string

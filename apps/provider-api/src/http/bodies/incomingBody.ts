@@ -9,9 +9,10 @@ import { isAbandoned, onCallEnd } from '../callEnd.ts'
 import { refuse } from '../../errors/refuse.ts'
 
 /**
- * What the body of a route may be: JSON, JSON with inline files, the bytes of one file, or JSON of a channel's webhook.
+ * The kinds of a route's body: JSON, the short JSON of a call that anybody may make, JSON with inline files, the
+ * bytes of one file, or JSON of a channel's webhook.
  */
-export type BodyKind = 'json' | 'jsonWithFiles' | 'file' | 'webhook'
+export type BodyKind = 'json' | 'shortJson' | 'jsonWithFiles' | 'file' | 'webhook'
 
 /** Maximum bytes of JSON without files. */
 export const largestJson = 1024 * 1024
@@ -19,6 +20,8 @@ export const largestJson = 1024 * 1024
 const largestWebhook = 3 * 1024 * 1024
 /** Bodies up to this many bytes need no reservation, so that ordinary calls pass even when the budget is used up. */
 const unbudgeted = 16 * 1024
+/** Maximum bytes of JSON from strangers: a sign-in, or the identity of the support widget's visitor (4 KiB). */
+const largestShortJson = unbudgeted
 
 /** The body of one call while it arrives. */
 export type IncomingBody = {
@@ -87,11 +90,13 @@ function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Whose limits a body counts towards: the administrator, or for anonymous calls the IPv4 address or the
- * /64 of the IPv6 address.
+ * The account whose limits a body counts towards: the administrator, the API token, or for anonymous calls and visitors
+ * of the support widget the IPv4 address or the /64 of the IPv6 address.
  */
-export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
-  caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`
+export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string => {
+  if (caller?.apiToken) return `API token ${caller.apiToken.id}`
+  return caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`
+}
 
 function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   const kind = kindOf(request)
@@ -99,6 +104,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   const isChunked = request.headers['content-length'] === undefined
   const largest = {
     json: largestJson,
+    shortJson: largestShortJson,
     jsonWithFiles: fileLimits.bodyWithFiles,
     file: fileLimits.oneFile,
     webhook: largestWebhook,
@@ -139,9 +145,8 @@ function kindOf({ routeOptions, headers }: FastifyRequest): BodyKind {
   return bodyKind === 'file' && !/^application\/octet-stream\b/i.test(headers['content-type'] ?? '') ? 'json' : bodyKind
 }
 
-const tooLarge = (kind: BodyKind) =>
-  kind === 'webhook'
-    ? refuse('VALIDATION_ERROR', 'The body is larger than 3 MiB', { status: 413 })
-    : kind === 'json'
-      ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 })
-      : refuse('FILE_TOO_LARGE')
+function tooLarge(kind: BodyKind) {
+  if (kind === 'jsonWithFiles' || kind === 'file') return refuse('FILE_TOO_LARGE')
+  const most = { json: '1 MiB', shortJson: '16 KiB', webhook: '3 MiB' }[kind]
+  return refuse('VALIDATION_ERROR', `The body is larger than ${most}`, { status: 413 })
+}

@@ -1,3 +1,4 @@
+import { endpoints, type Endpoint } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aRawCall, type ARawCall } from '../../testing/aRawCall.ts'
@@ -132,6 +133,25 @@ describe('a call whose body has not arrived yet', () => {
     expect(await answerOf(await open({ path: '/api/admin/nothing' }))).toEqual([404, 'NOT_FOUND', undefined])
   })
 
+  it('a body of a call without a token has 16 KiB at most, by its length and as it arrives, on every such route', async () => {
+    const strangers = Object.values(endpoints as Record<string, Endpoint>).filter(
+      ({ access, method, body }) => access === 'public' && method === 'POST' && body,
+    )
+    expect(strangers).toContain(endpoints.openWidgetSession)
+    const longest = 16 * 1024
+    const refused = [413, 'VALIDATION_ERROR', undefined]
+    for (const { path } of strangers) {
+      const opened = (length: number | null) => open({ path: `/api${path}`, length })
+      const [within, declared, chunked] = await Promise.all([opened(longest), opened(longest + 1), opened(null)])
+      expect([path, await answerOf(declared)]).toEqual([path, refused])
+      await chunked.writeChunk('a'.repeat(longest + 1))
+      expect([path, await answerOf(chunked)]).toEqual([path, refused])
+      // It is read, and found to be no JSON.
+      await within.write('a'.repeat(longest))
+      expect([path, (await within.answer()).status]).toEqual([path, 400])
+    }
+  })
+
   it('a third message with files of one administrator is refused with Retry-After, and small ones pass', async () => {
     const [first] = await Promise.all([open(), open()])
     await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
@@ -263,11 +283,10 @@ describe('a message with large files in it', () => {
   })
 
   it('a large message of a system administrator is written to the audit log once', async () => {
-    const system = await world.anAdministrator({ isSystemAdmin: true })
+    const acting = await world.actsFor(await world.anAdministrator({ isSystemAdmin: true }), lily)
     const answer = await world.call('sendMessage', {
-      token: system.token,
-      companyId: lily.companyId,
-      headers: { 'content-type': 'application/json' },
+      ...acting,
+      headers: { ...acting.headers, 'content-type': 'application/json' },
       body: message(2 * MiB),
     })
     expect(answer.statusCode).toBe(200)

@@ -2,8 +2,9 @@ import type { RouteId } from '@frontdesk/contract'
 import type { Window } from './slidingWindows.ts'
 
 /**
- * Rate-limit category of a call. `public` calls have no token; costly ones limit themselves by address
- * (http/limits/storedLimits.ts). All other calls count towards `all`, and costly kinds towards their own limit as well.
+ * Rate-limit category of a call. `public` calls have no token and are limited by address (`limitsOfAddresses`); costly
+ * ones limit themselves further (http/limits/storedLimits.ts). All other calls count towards `all`, and costly kinds
+ * towards their own limit as well.
  */
 export type CallKind =
   'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'try' | 'charge' | 'create-company'
@@ -22,10 +23,17 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getMe: 'usual',
   getSessions: 'usual',
   revokeSession: 'usual',
+  revokeOtherSessions: 'usual',
   updateMe: 'usual',
   changePassword: 'usual',
   confirmPassword: 'usual',
   confirmDelivery: 'usual',
+  getSecondFactor: 'usual',
+  startSecondFactor: 'usual',
+  confirmSecondFactor: 'usual',
+  verifySecondFactor: 'usual',
+  renewRecoveryCodes: 'usual',
+  removeSecondFactor: 'usual',
   deleteAdmin: 'usual',
   createCompany: 'create-company',
   getCompanies: 'usual',
@@ -33,6 +41,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   updateCompany: 'usual',
   updateCompanyByPost: 'usual',
   completeOnboarding: 'usual',
+  getCompanyUsers: 'usual',
   getUsers: 'usual',
   getChatUsers: 'usual',
   getChatsWithPreview: 'usual',
@@ -49,6 +58,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   markMessageAsViewed: 'usual',
   deleteMessage: 'usual',
   reportMessage: 'usual',
+  getReportAnswers: 'usual',
+  markReportAnswerSeen: 'usual',
   searchMessages: 'search',
   getMessagesAround: 'usual',
   getMessageTimeline: 'usual',
@@ -66,6 +77,13 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   updateAiForChats: 'usual',
   getSavedFilters: 'usual',
   keepSavedFilters: 'usual',
+  listQuickReplies: 'usual',
+  createQuickReply: 'usual',
+  updateQuickReply: 'usual',
+  deleteQuickReply: 'usual',
+  countQuickReplyUse: 'usual',
+  importQuickReplies: 'import',
+  exportQuickReplies: 'import',
   getAssistant: 'usual',
   updateAssistant: 'usual',
   listKnowledge: 'usual',
@@ -96,6 +114,27 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   initSupport: 'usual',
   getSupportMessages: 'usual',
   sendSupportMessage: 'send',
+  openWidgetSession: 'public',
+  endWidgetSession: 'usual',
+  getSupportWidget: 'usual',
+  updateSupportWidget: 'usual',
+  rotateSupportWidgetSecret: 'usual',
+  listApiTokens: 'usual',
+  createApiToken: 'usual',
+  revokeApiToken: 'usual',
+  listWebhooks: 'usual',
+  createWebhook: 'usual',
+  updateWebhook: 'usual',
+  deleteWebhook: 'usual',
+  rotateWebhookSecret: 'usual',
+  listWebhookDeliveries: 'usual',
+  // Each calls the address.
+  replayWebhookDelivery: 'search',
+  markSupportSeen: 'usual',
+  askForPerson: 'usual',
+  typeToSupport: 'usual',
+  getAnswerEmails: 'public',
+  setAnswerEmails: 'public',
   getFeatures: 'usual',
   checkFeature: 'usual',
   listMessengers: 'usual',
@@ -104,6 +143,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   signUpWhatsapp: 'usual',
   connectWhatsappWeb: 'usual',
   reconnectMessenger: 'usual',
+  setReadReceipts: 'usual',
   authorizeInstagram: 'usual',
   countMessengerChats: 'usual',
   startChannelTest: 'usual',
@@ -113,6 +153,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   linkMessengerCrm: 'usual',
   unlinkMessengerCrm: 'usual',
   connectAltegio: 'usual',
+  nameAltegioSalons: 'usual',
   recheckAltegio: 'usual',
   setAltegioStatus: 'usual',
   setCrmAddress: 'usual',
@@ -142,13 +183,87 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   subscribePush: 'usual',
   unsubscribePush: 'usual',
   testPush: 'usual',
+  getSupportAsker: 'usual',
+  listReports: 'usual',
+  resolveReport: 'usual',
   getOverviewStats: 'usual',
+  startImpersonation: 'usual',
+  getImpersonation: 'usual',
+  allowImpersonationChanges: 'usual',
+  endImpersonation: 'usual',
+  listImpersonations: 'usual',
+  getTrends: 'usual',
+  listPlans: 'usual',
+  createPlan: 'usual',
+  updatePlan: 'usual',
+  sellAtNewPrice: 'usual',
+  listPromoCodes: 'usual',
+  createPromoCode: 'usual',
+  changePromoCode: 'usual',
+  assignPromoCode: 'usual',
+  extendTrial: 'usual',
+  refundInvoice: 'usual',
+  getAttention: 'usual',
+  getAnnouncements: 'usual',
+  listAnnouncements: 'usual',
+  createAnnouncement: 'usual',
+  endAnnouncement: 'usual',
+  getSupportHours: 'usual',
+  setSupportHours: 'usual',
+  listChannelHealth: 'usual',
+  listUnknownDeliveries: 'usual',
+  settleDelivery: 'usual',
+  repeatDelivery: 'usual',
+  getServerState: 'usual',
   listJobs: 'usual',
   repeatJob: 'usual',
+  // It reads every company.
+  exportCompanies: 'import',
+  getCompaniesByIds: 'usual',
+  getStatsOfCompanies: 'usual',
+  getCompanyStats: 'usual',
+  getCompanyPeople: 'usual',
+  getCompanyConnections: 'usual',
+  getCompanyInvoices: 'usual',
+  getCompanyDays: 'usual',
+  // It is for other people: not bounded as one's own companies are.
+  createCompanyForSystem: 'usual',
+  updateCompanyForSystem: 'usual',
+  deleteCompany: 'usual',
+  archiveCompany: 'usual',
+  unarchiveCompany: 'usual',
+  getFeatureFlags: 'usual',
+  createFeatureFlag: 'usual',
+  updateFeatureFlag: 'usual',
+  deleteFeatureFlag: 'usual',
+  checkFeatureFlag: 'usual',
+  getGlobalFeatureFlags: 'usual',
+  // It evaluates a flag for every company.
+  previewFeatureFlag: 'search',
+  listCompanyFlags: 'usual',
+  setCompanyFlags: 'usual',
+  listAudit: 'usual',
+  // It reads the whole log.
+  exportAudit: 'import',
   listCompaniesForSystem: 'usual',
 }
 
 const perMinute = (most: number): Window => ({ most, seconds: 60 })
+
+/**
+ * Limits of calls without a token, for each machine that makes them, which a whole office may share; and of those by an
+ * address that is its own secret, for each such address as well: a leaked one uses up nothing of the others, and not
+ * what the service that has it by right may call. Players ask for a file in hundreds of pieces; Telegram sends what a
+ * busy bot is written.
+ */
+export const limitsOfAddresses = {
+  'public calls': perMinute(300),
+  'salon events': perMinute(300),
+  'bot updates': perMinute(3000),
+  'file link': perMinute(600),
+  // A mail service calls for all of its readers.
+  unsubscribing: perMinute(600),
+} as const satisfies Record<string, Window>
 type Limits = { administrator: Window; company: Window | null }
 
 /**

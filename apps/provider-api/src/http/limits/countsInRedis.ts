@@ -62,7 +62,7 @@ export function countsInRedis(
           const wait = await ask(counted, call)
           if (wait > 0) return { wait }
           const undo = () => {
-            // What is not taken out leaves with its window.
+            // A count that is not taken out leaves with its window.
             for (const one of counted) commands.zrem(keyOf(one), call).catch(() => undefined)
           }
           return { undo }

@@ -1,6 +1,9 @@
 import { endpoints, type Endpoint, type RouteId } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../accounts/startSession.ts'
+import { entityWebhookAddress } from '../../altegio/entityWebhookAddress.ts'
+import { fileLinks } from '../../files/fileLinks.ts'
+import { anApiToken } from '../../testing/anApiToken.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import {
   aTestServer,
@@ -9,16 +12,23 @@ import {
   type TestServer,
   type Call,
 } from '../../testing/aTestServer.ts'
-import { kindOfCall, limitOfAll, limitsOfKinds } from './callLimits.ts'
+import { settingsForTests } from '../../testing/settingsForTests.ts'
+import { kindOfCall, limitOfAll, limitsOfAddresses, limitsOfKinds } from './callLimits.ts'
 import { countsInMemory } from './CallCounts.ts'
 import { createRateLimits } from './rateLimits.ts'
 import { createSlidingWindows } from './slidingWindows.ts'
 
+const partnerToken = 'a-partner-token-of-ours'
 let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 let tests = 0
-beforeAll(async () => void (world = await aTestServer({ settings: { callLimits: 1 } })))
+beforeAll(
+  async () =>
+    void (world = await aTestServer({
+      settings: { callLimits: 1, altegio: { ...settingsForTests().altegio, partnerToken } },
+    })),
+)
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
@@ -53,6 +63,47 @@ const aColleague = async (): Promise<AnAdministrator> => {
     .execute()
   return colleague
 }
+
+describe('an address that is its own secret', () => {
+  const outcomes = async (post: (ip: string) => Promise<{ statusCode: number; headers: object }>, most: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < most; n++) statuses.push((await post('192.0.2.1')).statusCode)
+    const limited = await post('192.0.2.1')
+    return {
+      taken: [...new Set(statuses)],
+      then: limited.statusCode,
+      wait: 'retry-after' in limited.headers && limited.headers['retry-after'],
+      elsewhere: (await post('192.0.2.2')).statusCode,
+    }
+  }
+
+  it('a leaked link of a file is limited for each machine that calls it', async () => {
+    const fileId = '0f0e8d5c-1111-4222-8333-944445555666'
+    const { expires, signature } = fileLinks(world.app.settings).sign(fileId, world.clock.now())
+    const url = `/api/files/${fileId}?exp=${expires}&sig=${signature}`
+    const get = (remoteAddress: string) => world.app.inject({ url, remoteAddress })
+    expect(await outcomes(get, limitsOfAddresses['file link'].most)).toEqual({
+      taken: [404],
+      then: 429,
+      wait: '60',
+      elsewhere: 404,
+    })
+  })
+
+  it('a leaked address of a salon’s events is limited for each machine that calls it, and for no other salon', async () => {
+    const post = (salonId: string) => (remoteAddress: string) => {
+      const url = entityWebhookAddress('', { partnerToken, salonId })
+      return world.app.inject({ method: 'POST', url, remoteAddress, payload: { resource: 'record' } })
+    }
+    expect(await outcomes(post('720441'), limitsOfAddresses['salon events'].most)).toEqual({
+      taken: [200],
+      then: 429,
+      wait: '60',
+      elsewhere: 200,
+    })
+    expect((await post('720442')('192.0.2.1')).statusCode).toBe(200)
+  })
+})
 
 describe('signed-in calls', () => {
   it('an administrator may send 60 messages a minute, and further ones are refused with Retry-After', async () => {
@@ -235,6 +286,31 @@ describe('every route', () => {
     }
   })
 
+  it('every route without a token answers 429 to an address that has called it too often in a minute, and not to another one', async () => {
+    const open = Object.values(endpoints as Record<string, Endpoint>).filter(({ access }) => access === 'public')
+    for (const { method, path } of open) {
+      for (let call = 0; call < limitsOfAddresses['public calls'].most; call += 1)
+        await world.app.rateLimits.countAddress('public calls', path, '192.0.2.1')
+      const callFrom = (remoteAddress: string) => world.app.inject({ method, url: `/api${path}`, remoteAddress })
+      const [spent, other] = [await callFrom('192.0.2.1'), await callFrom('192.0.2.2')]
+      expect([path, spent.statusCode, spent.headers['retry-after']]).toEqual([path, 429, '60'])
+      expect([path, other.statusCode]).not.toEqual([path, 429])
+    }
+  })
+
+  it('the plans on sale may be kept for a minute, and a refusal may not', async () => {
+    const answers = [await world.call('listPriceVariants')]
+    for (let call = 0; call < limitsOfAddresses['public calls'].most; call += 1)
+      await world.app.rateLimits
+        .countAddress('public calls', endpoints.listPriceVariants.path, '127.0.0.1')
+        .catch(() => 0)
+    answers.push(await world.call('listPriceVariants'))
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
+      [200, 'public, max-age=60'],
+      [429, 'no-store'],
+    ])
+  })
+
   it('every route with a token answers 429 to a token over its limit', async () => {
     await burst(600, 'getCompany', () => inLily())
     for (const [name, { method, path }] of guarded) {
@@ -245,5 +321,33 @@ describe('every route', () => {
       })
       expect([name, answer.statusCode, answer.headers['retry-after']]).toEqual([name, 429, '60'])
     }
+  })
+})
+
+describe('an API token', () => {
+  it('a token has limits of its own, and uses up nothing of its maker’s', async () => {
+    const { token } = await anApiToken(world, lily, ['chats:read'])
+    const other = await anApiToken(world, lily, ['chats:read'])
+    const { most } = limitsOfKinds.search.administrator
+    const byToken = (token: string) => () => ({ token, body: { searchQuery: 'hello' } })
+    expect(await burst(most + 5, 'searchMessages', byToken(token))).toMatchObject({
+      accepted: most,
+      limited: 5,
+      codes: ['RATE_LIMITED'],
+    })
+    expect(await burst(1, 'searchMessages', byToken(other.token))).toMatchObject({ accepted: 1 })
+    expect(await burst(most, 'searchMessages', search())).toMatchObject({ accepted: most, limited: 0 })
+  })
+
+  it('all tokens of a company share a limit beside that of its people', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => anApiToken(world, lily, ['chats:read'])))
+    const { administrator, company } = limitsOfKinds.search
+    const calls = tokens.length * administrator.most
+    const byTokens = (index: number) => ({
+      token: tokens[index % tokens.length]?.token ?? '',
+      body: { searchQuery: 'hello' },
+    })
+    expect(await burst(calls, 'searchMessages', byTokens)).toMatchObject({ accepted: company?.most })
+    expect(await burst(1, 'searchMessages', search())).toMatchObject({ accepted: 1 })
   })
 })

@@ -1,0 +1,63 @@
+import type { DurableEventName } from '@frontdesk/contract'
+import type { Db, Trx } from '../db/Db.ts'
+import { enqueueJobs, wakeJob } from './enqueueJob.ts'
+
+const followed: ReadonlySet<DurableEventName> = new Set([
+  'newMessage',
+  'chat_update',
+  'message_status_update',
+  'subscription_update',
+])
+
+/** Whether one of the events may be one for webhooks (decision 381). */
+export const isForWebhooks = (events: readonly { event: DurableEventName }[]): boolean =>
+  events.some(({ event }) => followed.has(event))
+
+type Due = { companyId: number; now: Date }
+
+/** Queues the look at a company's new events, in the transaction that stores them. */
+export const enqueueWebhookEvents = (trx: Trx | Db, { companyId, now }: Due): Promise<void> =>
+  wakeJob(trx, {
+    queue: 'webhook-events',
+    subject: String(companyId),
+    orderKey: String(companyId),
+    companyId,
+    dueAt: now,
+  })
+
+/**
+ * The subject and the order key of the job of a delivery: each is made by itself, since their order is not promised.
+ */
+const subjectOfWebhook = (companyId: number, deliveryId: string): string => `${companyId}:${deliveryId}`
+
+/** The delivery that a job is about; null for one that only another version knows. */
+export function webhookOfSubject(subject: string): { companyId: number; deliveryId: string } | null {
+  const [, companyId, deliveryId] = /^(\d+):([0-9a-f-]{36})$/.exec(subject) ?? []
+  return companyId === undefined || deliveryId === undefined ? null : { companyId: Number(companyId), deliveryId }
+}
+
+/** Queues deliveries to webhooks, due now. */
+export const enqueueWebhookDeliveries = (
+  trx: Trx | Db,
+  { companyId, now, ids }: Due & { ids: readonly string[] },
+): Promise<void> =>
+  enqueueJobs(
+    trx,
+    ids.map((id) => ({
+      queue: 'webhook-deliveries',
+      subject: subjectOfWebhook(companyId, id),
+      orderKey: subjectOfWebhook(companyId, id),
+      companyId,
+      dueAt: now,
+    })),
+  )
+
+/** Makes a delivery due now that waits for its next attempt, or queues it anew. */
+export const wakeWebhookDelivery = (trx: Trx | Db, { companyId, now, id }: Due & { id: string }): Promise<void> =>
+  wakeJob(trx, {
+    queue: 'webhook-deliveries',
+    subject: subjectOfWebhook(companyId, id),
+    orderKey: subjectOfWebhook(companyId, id),
+    companyId,
+    dueAt: now,
+  })

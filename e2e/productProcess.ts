@@ -23,7 +23,10 @@ const readyLine = /ready on (http:\/\/localhost:\d+)\n?/
 export const testSettings = (different: Variables): Variables => ({
   PORT: '0',
   SANDBOX: 'on',
+  DEMO_DATA: 'on',
   DATABASE_URL: '',
+  // A copied folder of PGlite is ready in less time than a server is.
+  EMBEDDED_DATABASE: 'pglite',
   NODE_ENV: 'test',
   CALL_LIMITS: '10',
   // Journeys that are about the hold choose one: every other reply would come seconds later.

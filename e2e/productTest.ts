@@ -11,7 +11,7 @@ import { whatHappened } from './whatHappened.ts'
 export const demo = {
   olena: { email: 'olena@lily.example', password: 'frontdesk-demo' },
   marco: { email: 'marco@lily.example', password: 'frontdesk-demo' },
-  system: { email: 'system@frontdesk.example', password: 'frontdesk-demo' },
+  system: { email: 'system@frontdesk.example', password: 'frontdesk-demo', hasSecondFactor: true },
 }
 
 /**
@@ -85,7 +85,7 @@ export async function startKillableProduct(different: Variables = {}): Promise<K
 }
 
 /**
- * What the page's content policy and its Trusted Types refuse, from now on: our own pages give them no
+ * Refusals of the page's content policy and its Trusted Types, from now on: our own pages give them no
  * reason (reliability 3.4.3).
  */
 function policyViolations(page: Page): string[] {

@@ -2,7 +2,7 @@ import { aFreePort, expect, startTestProduct, type TestProduct } from './product
 import type { Variables } from './productProcess.ts'
 
 /**
- * What the model does with one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself.
+ * The model's reply to one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself.
  */
 type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' | 'stall' }
 
@@ -10,7 +10,7 @@ type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' |
 export type ScriptedProduct<P extends TestProduct = TestProduct> = P & {
   /** Sets what the model does next. */
   script: (next: Script) => Promise<void>
-  /** What the model was sent so far, as one text. */
+  /** The requests to the model so far, as one text. */
   readByModel: () => Promise<string>
 }
 

@@ -117,7 +117,7 @@ export async function readWindow(messages: Locator): Promise<Shown> {
     ) as HTMLElement | undefined
     const textOf = (row: Element) => {
       const own = row.cloneNode(true) as Element // a copy of an element is one
-      // What it replies to is another message.
+      // The quoted message is another one.
       for (const quote of own.querySelectorAll('blockquote')) quote.remove()
       return /L-[a-z0-9]+-\d+\./u.exec(own.textContent)?.[0]
     }

@@ -22,6 +22,26 @@ async function check(page: Page, address: string, isThere: () => Promise<unknown
     .toBeLessThanOrEqual(0)
 }
 
+/** Where the system chooses the colours, the chosen one of a group's radio buttons has another frame than the rest. */
+async function expectChosenToldApart(page: Page, group: string) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const framesOf = (isChecked: boolean) =>
+    page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('radio', { checked: isChecked })
+      .evaluateAll((radios) =>
+        radios.map((radio) => {
+          const { borderTopWidth, borderTopColor } = getComputedStyle(radio.parentElement ?? radio)
+          return `${borderTopWidth} ${borderTopColor}`
+        }),
+      )
+  const [chosen, ...more] = await framesOf(true)
+  const others = await framesOf(false)
+  expect.soft([chosen !== undefined, more, others.length > 0], group).toEqual([true, [], true])
+  expect.soft(others, `${group}, with colours of the system`).not.toContain(chosen)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
 const headingOf = (page: Page, name: string) => () => expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 test('every page before the sign-in passes axe in both schemes @phone', async ({ page }) => {
@@ -40,6 +60,9 @@ test('every page before the sign-in passes axe in both schemes @phone', async ({
   await check(page, '/auth/reset-password', () => expect(page.getByRole('alert')).toContainText('Invalid reset token'))
   await check(page, '/auth/verify?token=x', () =>
     expect(page.getByRole('alert')).toContainText('Failed to verify email'),
+  )
+  await check(page, '/auth/answer-emails?token=x', () =>
+    expect(page.getByRole('alert')).toContainText('This link is not valid any more'),
   )
   await check(page, '/nothing-here', () => expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible())
 })
@@ -74,6 +97,8 @@ test('every other page of an administrator passes axe in both schemes @phone', a
     ).toBeVisible()
     await expect(page.getByLabel('Company name')).toBeVisible()
   })
+  await page.getByRole('radio', { name: 'Pro' }).check()
+  for (const group of ['Plan', 'AI conversations a month']) await expectChosenToldApart(page, group)
   await check(page, '/subscription/success?subscriptionId=7', () =>
     expect(page.getByText('There is no payment to confirm')).toBeVisible(),
   )

@@ -9,7 +9,7 @@ async function connectAtAltegio(page: Page, who: RegExp, salon: string) {
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
   await page.getByRole('checkbox', { name: new RegExp(salon, 'u') }).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  // What Altegio signs signs in once; another journey may have been first.
+  // A signature of Altegio signs in once; another journey may have been first.
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email.or(page.getByRole('region', { name: 'Booking systems' }))).toBeVisible()
   if (await email.isVisible()) await fillInSignIn(page, demo.marco)
@@ -31,7 +31,7 @@ test('a salon comes from Altegio, is connected, freezes, is paid, is removed and
   await expect(row).toContainText('A Coruña, Rúa da Lúa, 7')
   await expect(page.getByText(/of your Altegio link wait/u)).toHaveCount(0)
 
-  // What happens at Altegio arrives without a reload, here and in another tab.
+  // A change at Altegio arrives without a reload, here and in another tab.
   const other = await context.newPage()
   await other.goto('/integrations')
   await expect(rowOf(other, 'Casa Luz').getByText('Connected', { exact: true })).toBeVisible()

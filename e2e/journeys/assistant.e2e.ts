@@ -55,6 +55,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
 
   // Unsaved instructions are still there after visiting another page.
   const instructions = page.getByRole('textbox', { name: /^What the assistant should know/ })
+  await page.getByRole('tab', { name: 'Behaviour' }).click()
   await instructions.fill('Speak of zebras with respect.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Chats/ }).click()
   await expect(page).toHaveURL(/\/chats/)
@@ -94,7 +95,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   await inboxOf(page).open('Taras')
   await thread.send('On the roof, by appointment.')
   await expect.poll(async () => (await guest.received()).at(-1)).toBe('On the roof, by appointment.')
-  await page.goto('/assistant')
+  await page.goto('/assistant?tab=gaps')
   const gaps = page.getByRole('region', { name: 'Questions it could not answer' })
   await gaps.getByRole('button', { name: 'Accept: Is there a helicopter pad?' }).focus()
   await page.keyboard.press('Enter')

@@ -217,13 +217,14 @@ test('a customer who asks for a person gets one, and the AI stays silent until t
   await expect(olena.bar).toContainText('Needs you')
   await expect(olena.bar).toContainText('the customer asked for a person')
   await expect(olena.inbox.row(customer.name).getByRole('img', { name: 'Needs you' })).toBeVisible()
-  // It stays above a chat with a newer message, is the one that the filter finds, and the window's title counts it.
+  // It stays above a chat with a newer message and below those that wait longer, the filter finds it, and the window's
+  // title counts it.
   const later = await aSandboxCustomer(request, product.origin, 'Pavlo')
   await product.script({ pieces: ['Not ', 'yet'] })
   await later.write('What do you offer?')
   await expect.poll(later.received).toEqual([disclosed('Not yet')])
   await expect(olena.inbox.row('Pavlo')).toBeVisible()
-  await expect(olena.inbox.list.getByRole('link').first()).toContainText(customer.name)
+  await expect(olena.inbox.list.getByRole('link').nth(promised)).toContainText(customer.name)
   await expect(olena.page).toHaveTitle(new RegExp(`^${promised + 1} need you · `, 'u'))
   await expect(waiting).toHaveAccessibleName(`Needs you ${promised + 1}`)
   await waiting.click()
@@ -340,7 +341,7 @@ test('two administrators see each other typing and who took over; after the hand
   await product.script({ pieces: ['Yes, ', 'I am'] })
   await marco.bar.getByRole('button', { name: 'Hand back' }).click()
   await expect(olena.bar).toContainText('AI answers')
-  // What the customer wrote meanwhile is answered now, and then the next message.
+  // The customer's message of meanwhile is answered now, and then the next message.
   await expect.poll(customer.received).toEqual([disclosed('Good evening'), 'Yes, I am'])
   await product.script({ pieces: ['Here ', 'again'] })
   await customer.write('Hello?')

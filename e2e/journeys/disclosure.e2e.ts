@@ -16,7 +16,7 @@ test('a company in a country whose law asks for the disclosure cannot switch it 
   const context = await browser.newContext({ baseURL: product.origin })
   const page = await context.newPage()
   await arriveSignedIn(page, { email: 'sabela@casaluz.example', password: 'frontdesk-demo' })
-  await page.goto('/assistant')
+  await page.goto('/assistant?tab=behaviour')
   const form = page.getByRole('region', { name: 'Customers learn that an AI writes' })
   await expect(form.getByText('it stays on for every channel')).toBeVisible()
   await expect(form.getByRole('switch').first()).toBeDisabled()
@@ -46,7 +46,7 @@ test('customers learn once that an AI writes, in the words of the salon or in th
   await expect.poll(async () => (await anna.received()).at(-1)).toBe('Olena here')
 
   // Words of the salon; words that hide the AI are refused before they are sent.
-  await page.goto('/assistant')
+  await page.goto('/assistant?tab=behaviour')
   const form = page.getByRole('region', { name: 'Customers learn that an AI writes' })
   const words = form
     .getByRole('form', { name: 'The words in each language' })
@@ -93,9 +93,11 @@ test('customers learn once that an AI writes, in the words of the salon or in th
   await product.script({ pieces: ['Until ', 'six.'] })
   await dmytro.write('How much is a haircut?')
   await expect.poll(dmytro.received).toEqual(['Until six.'])
+  await page.getByRole('tab', { name: 'Teach' }).click()
   const history = page.getByRole('region', { name: 'What was changed' })
   await history.getByText(`AI disclosure switched off: ${bot}`).click()
   await history.getByRole('button', { name: 'Put this back' }).click()
+  await page.getByRole('tab', { name: 'Behaviour' }).click()
   await expect(form.getByRole('switch', { name: new RegExp(`^${bot}`, 'u') })).toBeChecked()
   await context.close()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { inboxOf } from '../screens/inbox.ts'
+import { connectInstagram, goToInstagram, openFollower } from '../screens/instagramAccount.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { whatsappPhoneOf } from '../screens/whatsappPhone.ts'
@@ -9,15 +10,6 @@ import { demo, expect, test } from '../productTest.ts'
 let product: ScriptedProduct
 test.beforeEach(async () => void (product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })))
 test.afterEach(() => product.stop())
-
-/** Goes from the page of integrations to the sandbox's page on which the permission is given. */
-async function goToInstagram(page: Page): Promise<void> {
-  await page.goto('/integrations')
-  await page.getByRole('button', { name: 'Connect an account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Connect an Instagram account' })
-  await dialog.getByRole('button', { name: 'Continue to Instagram' }).click()
-  await expect(page.getByRole('heading', { name: 'Allow Frontdesk to manage your messages?' })).toBeVisible()
-}
 
 const section = (page: Page) => page.getByRole('region', { name: 'Connect Instagram' })
 /** The card of the account that was connected here; the demo has another. */
@@ -32,21 +24,13 @@ test('an account is authorised, the AI and then people answer until the marks sa
   const [thread, phone] = [threadOf(page), whatsappPhoneOf(phonePage)]
   await arriveSignedIn(page, demo.olena)
 
-  await goToInstagram(page)
-  await page.getByLabel('Name of a new professional account').fill('Lily by the sea')
-  await page.getByRole('button', { name: 'Make it and allow' }).click()
+  await connectInstagram(page, 'Lily by the sea')
   await expect(section(page)).toContainText('@lily.by.the.sea is connected')
   await expect(page).toHaveURL(`${product.origin}/integrations`)
   await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
 
   const talk = await card(page).getByRole('link', { name: 'lily.by.the.sea' }).getAttribute('href')
-  await phonePage.goto(talk ?? '')
-  const newcomer = phonePage.getByRole('form', { name: 'Somebody new' })
-  await newcomer.getByLabel('Name').fill('Annabel')
-  await newcomer.getByRole('button', { name: 'Add' }).click()
-  await expect(phonePage.getByRole('navigation', { name: 'Customers' }).locator('a[aria-current="true"]')).toHaveText(
-    'Annabel',
-  )
+  await openFollower(phonePage, talk, 'Annabel')
   await product.script({ pieces: ['We are open ', 'until six today.'], pace: 5 })
   await phone.write('When do you close?')
   await expect(phone.bubble('We are open until six today.')).toBeVisible()
@@ -85,7 +69,7 @@ test('an account is authorised, the AI and then people answer until the marks sa
   await expect(phone.bubble('We are back')).toBeVisible()
 })
 
-test('whoever does not give the permission reads that nothing was connected, and an address that was made up connects nothing', async ({
+test('an administrator that gives no permission reads that nothing was connected, and an address that was made up connects nothing', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })

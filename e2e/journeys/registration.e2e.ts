@@ -38,11 +38,12 @@ test('a new user registers, confirms the address, describes the business, and fi
   await expect(onboarding.country).toHaveValue('Brazil')
   await onboarding.goOn()
 
-  // What customers ask becomes entries in the language of the company; the assistant is off and can be tried (TEACH-3).
+  // Answers to customers' questions become entries in the language of the company; the assistant is off and can be
+  // tried (TEACH-3).
   await expect(page.getByRole('heading', { name: 'What do your customers ask?' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Monday' }).check()
   await page.getByRole('textbox', { name: 'What does it cost?' }).fill('Corte 50 reais')
-  // What is typed is there again after a reload, also in another language, whose weekdays it names (TEACH-3).
+  // Typed texts are there again after a reload, also in another language, whose weekdays it names (TEACH-3).
   await page.goto('/uk/onboarding?step=assistant')
   await expect(page.getByRole('checkbox', { name: 'понеділок' })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Скільки це коштує?' })).toHaveValue('Corte 50 reais')
@@ -53,6 +54,8 @@ test('a new user registers, confirms the address, describes the business, and fi
   await page.getByRole('button', { name: 'Read it' }).click()
   await expect(page.getByText('This page could not be read.')).toBeVisible()
   await page.getByRole('button', { name: 'Teach the assistant' }).click()
+  await expect(page).toHaveURL('/en/onboarding?step=channel')
+  await page.getByRole('link', { name: 'Try the assistant first' }).click()
   await expect(page).toHaveURL('/en/assistant')
   // A phone shows one of the two at a time.
   const show = async (part: string) => {
@@ -67,7 +70,7 @@ test('a new user registers, confirms the address, describes the business, and fi
   await page.getByRole('textbox', { name: 'Message' }).fill('Quanto custa corte?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(tried.last()).toContainText('50 reais')
-  // What it was not taught, it does not invent.
+  // The assistant does not invent a price that it was not taught.
   await page.getByRole('textbox', { name: 'Message' }).fill('What does a tattoo cost?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(tried.last()).toContainText(/ask a colleague/i)
@@ -78,7 +81,7 @@ test('a new user registers, confirms the address, describes the business, and fi
   await page.goto('/en/integrations')
   await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible()
-  const navigation = await navigationOf(page)
+  const navigation = navigationOf(page)
   await expect(navigation.getByRole('link', { name: /Subscription/ })).toContainText('14 days of the trial left.')
   await navigation.getByRole('link', { name: /Subscription/ }).click()
   await expect(page.getByText('14 days left')).toBeVisible()

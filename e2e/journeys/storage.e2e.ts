@@ -41,13 +41,17 @@ const badStorages: Record<string, () => void> = {
       'composerTexts',
       'composerQuotes',
       'outbox',
+      'config',
+      'sessionAnswers',
       'deviceToken',
       'mantine-color-scheme-value',
       'signInWord',
       'arrivedByLink',
       'reportedPayments',
+      'reportedVerifications',
     ]
-    if (localStorage.getItem('wasFilled')) return
+    // Firefox also runs it in the empty page before, which has no storage.
+    if (origin === 'null' || localStorage.getItem('wasFilled')) return
     localStorage.setItem('wasFilled', 'yes')
     for (const [n, key] of keys.entries())
       for (const storage of [localStorage, sessionStorage])

@@ -7,6 +7,7 @@ import { arriveSignedIn, fillInSignIn } from '../screens/signInByForm.ts'
 import { aSalonOwner } from '../test-data/aSalonOwner.ts'
 import { demoDataWithBilling } from '../test-data/demoDataWithBilling.ts'
 import { demo, expect, startTestProduct, test } from '../productTest.ts'
+import { logInAs } from '../logInAs.ts'
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
 const order = (page: Page) => page.getByRole('region', { name: 'Choose a plan' })
@@ -201,7 +202,7 @@ test('a company whose trial has ended pays its paused assistant back; another is
     const acting = await system.newPage()
     await acting.goto('/system-admin/companies?search=luz')
     await fillInSignIn(acting, demo.system)
-    await acting.getByRole('button', { name: 'Log in as company Casa Luz' }).click()
+    await logInAs(acting, 'Casa Luz', { mayChange: true })
     for (const each of [page, acting]) {
       await each.getByRole('link', { name: /5 days of the trial left\. Trial expires on \d\d\.\d\d\.\d{4}/u }).click()
       await expect(each.getByText('Free trial: 5 days left')).toBeVisible()

@@ -14,7 +14,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
     await page.evaluate(() =>
       [...document.querySelectorAll('html, body *:has(h1, h2)')]
         .filter((element) => element.scrollWidth > element.clientWidth + 1)
-        // What is not cut off does not scroll by itself: the whole page does.
+        // An element that is not cut off does not scroll by itself: the whole page does.
         .filter((element) => element.matches('html') || getComputedStyle(element).overflowX !== 'visible')
         .map(({ tagName, className, scrollWidth }) => `${tagName} ${className} is ${String(scrollWidth)} px wide`),
     ),

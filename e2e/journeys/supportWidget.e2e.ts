@@ -33,7 +33,7 @@ test("a salon's page of another origin opens, uses, closes and destroys the widg
   await expect(own).toHaveCSS('background-color', 'rgb(105, 65, 198)')
   await expect(own).toHaveCSS('font-size', '14px')
   // A reply of support arrives live.
-  await expect(frame.getByRole('listitem').filter({ hasText: 'Support:' }).last()).toBeVisible()
+  await expect(frame.getByRole('listitem').filter({ hasText: 'AI assistant' }).last()).toBeVisible()
 
   await frame.getByRole('button', { name: 'Close support' }).click()
   await expect(frame.getByRole('textbox')).toBeHidden()
@@ -43,6 +43,23 @@ test("a salon's page of another origin opens, uses, closes and destroys the widg
   await expect.poll(() => page.frames().length).toBe(1)
   await controls.getByRole('button', { name: 'init' }).click()
   expect(crashes).toEqual([])
+})
+
+test('a page that loads the widget by its package has the same widget, whose calls wait for the script', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.otherOrigin}/sandbox/salon?with=package`)
+  const controls = page.getByRole('group', { name: 'Widget' })
+  const log = page.getByRole('log', { name: 'Widget events' })
+  await expect(log.getByText('init', { exact: true })).toBeVisible()
+  await controls.getByRole('button', { name: 'open', exact: true }).click()
+  await expect(log.getByText('heard: open')).toBeVisible()
+  const found = () => page.frames().find((each) => each.url().startsWith(`${product.origin}/widget/`))
+  await expect.poll(() => found() !== undefined).toBe(true)
+  await expect((found() ?? page.mainFrame()).getByRole('textbox', { name: 'Message to support' })).toBeVisible()
+  await controls.getByRole('button', { name: 'destroy' }).evaluate((button: HTMLButtonElement) => button.click())
+  await expect.poll(() => page.frames().length).toBe(1)
 })
 
 test('the support panel in the admin app keeps what was typed, and is closed by Escape', async ({ page }) => {

@@ -1,16 +1,19 @@
 import { demo, expect, test } from '../productTest.ts'
+import { fillInSignIn } from '../screens/signInByForm.ts'
 
 test('the console leads through the sign-in, then lists, pages and searches companies', async ({ page }) => {
   await page.goto('/system-admin')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
-  await page.getByRole('textbox', { name: 'Email' }).fill(demo.system.email)
-  await page.getByLabel('Password', { exact: true }).fill(demo.system.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillInSignIn(page, demo.system)
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'In their trial' })).toBeVisible()
+  const figures = page.getByRole('region', { name: 'All companies' })
+  await expect(figures.getByRole('term').filter({ hasText: 'In their trial' })).toBeVisible()
   await page.getByRole('link', { name: 'Background jobs' }).click()
   await expect(page.getByRole('region', { name: 'Messages to customers' })).toContainText('Waiting')
   await expect(page.getByText('Nothing has failed')).toBeVisible()
+  // The styles of a part that only this page uses come after the base that they change.
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByRole('tab').first()).not.toHaveCSS('padding-left', '0px')
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Show all companies' }).click()
   await expect(page).toHaveURL(/\/system-admin\/companies$/)

@@ -1,12 +1,13 @@
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { expect, test } from '../productTest.ts'
 
-/** 96 questions are asked in the background, while customers go first. */
+/** 97 questions are asked in the background, while customers go first. */
 const asking = { timeout: 60_000 }
 
 /** The administrator of the salon without test questions. */
 const sabela = { email: 'sabela@casaluz.example', password: 'frontdesk-demo' }
-const parking = 'Is there parking? Where can I leave the car?'
+/** A fact that the salon knows in one language alone: of other facts, five more wordings would go on answering. */
+const brushes = 'Do you have brushes for hedgehogs?'
 
 test('test questions are made and asked by keyboard, and a change that makes an answer worse says so before it is saved', async ({
   page,
@@ -21,19 +22,26 @@ test('test questions are made and asked by keyboard, and a change that makes an 
     await page.keyboard.press('Enter')
   }
 
+  await press('Add a question', page.getByRole('main'))
+  await dialog.getByRole('textbox', { name: 'What customers ask' }).fill(brushes)
+  await dialog.getByRole('textbox', { name: 'What the assistant answers' }).fill('Yes, at the reception.')
+  await press('Save', dialog)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Test' }).click()
+
   // A set of its own, of what the assistant knows.
   await press('Make test questions')
   await press('Make them of what it knows', dialog)
-  await expect(dialog.getByText('96 test questions were made.')).toBeVisible()
+  await expect(dialog.getByText('97 test questions were made.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(section.getByRole('button', { name: 'Edit the test questions' })).toBeFocused()
 
   // Asked in the background: a reload does not end it.
-  await press('Ask 96 questions')
+  await press('Ask 97 questions')
   await expect(
     section
-      .getByText(/of 96 questions/)
+      .getByText(/of 97 questions/)
       .or(section.getByText(/% right/))
       .first(),
   ).toBeVisible()
@@ -42,22 +50,23 @@ test('test questions are made and asked by keyboard, and a change that makes an 
   const [rate] = (await section.getByRole('button', { name: /^\d+% right/ }).textContent())?.match(/^\d+% right/) ?? []
 
   // An answer is taken away: the administrator is warned, goes on editing, and nothing that was typed is lost.
+  await page.getByRole('tab', { name: 'Teach' }).click()
   const knowledge = page.getByRole('region', { name: 'What it knows' })
-  await knowledge.getByRole('searchbox').fill('leave the car')
+  await knowledge.getByRole('searchbox').fill('hedgehogs')
   await expect(knowledge.getByText('1 of 1')).toBeVisible()
-  await press(`Change: ${parking}`, knowledge)
+  await press(`Change: ${brushes}`, knowledge)
   const question = dialog.getByRole('textbox', { name: 'What customers ask' })
-  await question.fill('Do you sell hedgehogs?')
+  await question.fill('Do you repair umbrellas?')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Yes, on Mondays.')
   await press('Save', dialog)
   await expect(dialog.getByText('This makes answers worse')).toBeVisible()
   await expect(dialog.getByText(/test questions? would be answered worse than before/)).toBeVisible()
-  await expect(dialog.getByText(parking).first()).toBeVisible()
+  await expect(dialog.getByText(brushes).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question).toHaveValue('Do you sell hedgehogs?')
+  await expect(question).toHaveValue('Do you repair umbrellas?')
   await expect(dialog.getByRole('textbox', { name: 'What the assistant answers' })).toHaveValue('Yes, on Mondays.')
 
   // Saved all the same, undone by the toast, and asked again: as good as before.
@@ -66,8 +75,9 @@ test('test questions are made and asked by keyboard, and a change that makes an 
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(knowledge.getByText(parking)).toBeVisible()
-  await press('Ask 96 questions')
+  await expect(knowledge.getByText(brushes)).toBeVisible()
+  await page.getByRole('tab', { name: 'Test' }).click()
+  await press('Ask 97 questions')
   await expect(section.getByRole('button', { name: /^\d+% right/ })).toHaveCount(2, asking)
   await expect(section.getByRole('button', { name: /^\d+% right/ }).first()).toContainText(rate ?? 'a rate')
   await section
@@ -80,8 +90,7 @@ test('test questions are made and asked by keyboard, and a change that makes an 
 
   // On a phone, in another language: nothing beside the screen.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/uk/assistant')
-  await page.getByText('Що йому повідомляють').click()
+  await page.goto('/uk/assistant?tab=test')
   const inUkrainian = page.getByRole('region', { name: 'Перевірні запитання' })
   await inUkrainian
     .getByRole('button', { name: /правильно/ })

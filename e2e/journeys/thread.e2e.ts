@@ -46,7 +46,7 @@ test('a link opens an old message; scrolling from there reaches the newest, and 
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
   const thread = threadOf(page)
-  const toNewest = page.getByRole('button', { name: /To the newest message|new message/u })
+  const toNewest = page.getByRole('button', { name: /To the newest message|new messages?$/u })
   await expect(bubbleOf(page, 40)).toBeFocused()
   await expect(bubbleOf(page, 40)).toBeInViewport()
   await expect(bubbleOf(page, messageCount)).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a link opens an old message; scrolling from there reaches the newest, and 
   // Messages that arrive meanwhile are counted and wait.
   const drift = await driftOf(page, 40, async () => {
     await server.customerWrites('Nadiia', 'Are you there?')
-    await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible()
   })
   expect(drift).toBe(0)
   await expect(thread.bubble('Are you there?')).toHaveCount(0)

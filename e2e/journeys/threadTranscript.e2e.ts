@@ -6,7 +6,9 @@ import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../productTest.ts'
 
-/** What a screen reader announces in a thread, step by step. `TRANSCRIPTS=write` rewrites the file; review its diff. */
+/**
+ * A screen reader's announcements in a thread, step by step. `TRANSCRIPTS=write` rewrites the file; review its diff.
+ */
 const transcriptFile = fileURLToPath(new URL('../transcripts/thread.txt', import.meta.url))
 
 test('a thread announces to screen readers what its transcript records', async ({ page, product }) => {

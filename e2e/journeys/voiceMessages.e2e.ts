@@ -61,7 +61,7 @@ test('a voice message that nobody writes down is handed over, and the AI guesses
   await halyna.write('When do you close today?')
   await expect.poll(halyna.received).toEqual([disclosed('Until six.')])
   await halyna.speak(aSpokenOgg('How much is a haircut?'))
-  const handedOver = 'I could not listen to your voice message. A colleague will listen to it and answer you here.'
+  const handedOver = 'Your voice message did not reach me as words. A colleague will answer you here.'
   await expect.poll(halyna.received).toEqual([disclosed('Until six.'), handedOver])
   await inbox.open(halyna.name)
   await expect(thread.bubble(handedOver)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { startScripted, startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
+import { playOddities } from '../screens/switchboard.ts'
 import { threadOf } from '../screens/thread.ts'
 import { aWhatsappNumber, openNewCustomer, whatsappPhoneOf, type WhatsappNumber } from '../screens/whatsappPhone.ts'
 import { aPngFile } from '../test-data/aPngFile.ts'
@@ -25,14 +26,14 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByText(`${number.displayPhoneNumber} is connected`)).toBeVisible()
 }
 
-async function olenaAndAnna(browser: Browser, name: string) {
+async function olenaAndAnna(browser: Browser, name: string, customersNumber?: string) {
   product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
   number = await aWhatsappNumber(product.origin, 'Lily by the sea')
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   const [page, phonePage] = [await context.newPage(), await context.newPage()]
   await arriveSignedIn(page, demo.olena)
   await connect(page)
-  await openNewCustomer(phonePage, number, name)
+  await openNewCustomer(phonePage, number, name, customersNumber)
   return { context, page, thread: threadOf(page), phonePage, phone: whatsappPhoneOf(phonePage) }
 }
 
@@ -113,7 +114,65 @@ test('words on the salon’s own phone stand in the thread, and the AI sends not
   await expect(page.getByRole('group', { name: 'Who answers' })).not.toContainText('AI answers')
 })
 
-test('what was written on the phone before stands above what is written then, and neither wakes the AI nor counts as new', async ({
+test('a Brazilian customer who hides and changes the number, orders and speaks while a person writes on the phone has one chat, in which nothing is lost or doubled', async ({
+  browser,
+}) => {
+  test.slow()
+  const { context, page, thread, phone, phonePage } = await olenaAndAnna(browser, 'Maria', '551187654321')
+  const { list, row, open } = inboxOf(page)
+  const { origin } = product
+  const [vendor, isOn] = ['whatsapp', true] as const
+  const [before, after] = [`${number.phoneNumberId} 551187654321`, `${number.phoneNumberId} 5521998877665`]
+  await playOddities(
+    origin,
+    { vendor, switch: 'events-twice', isOn },
+    { vendor, switch: 'statuses-mixed', isOn },
+    { vendor, switch: 'numbers-respelt', isOn },
+  )
+  await product.script({ pieces: ['From 60 ', 'to 90 reais.'], pace: 5 })
+  await phone.write('Oi, quanto custa a manicure?')
+  await expect(phone.bubble('From 60 to 90 reais.')).toBeVisible()
+  await phonePage.getByRole('button', { name: 'Hide my number' }).click()
+  await playOddities(origin, { vendor, act: 'send-order', ends: before })
+  // A message from the phone takes effect at once, an order when its job is done.
+  await page.goto('/chats')
+  await expect(row('Maria')).toContainText('HAND-CREAM')
+  const salonPage = await context.newPage()
+  await salonPage.goto(`/sandbox/whatsapp/phone?number=${number.phoneNumberId}&person=551187654321`)
+  await whatsappPhoneOf(salonPage).write('Oi Maria, eu respondo')
+  await phone.write('ok')
+  await playOddities(
+    origin,
+    { vendor, act: 'change-number', ends: before, given: '+55 21 99887-7665' },
+    { vendor, act: 'send-voice', ends: after },
+  )
+  await phonePage.goto(`/sandbox/whatsapp/customer?number=${number.phoneNumberId}&person=5521998877665`)
+  await phone.write('Até sexta?')
+
+  await expect(row('Maria')).toContainText('Até sexta?')
+  await expect(list.getByRole('link').filter({ hasText: 'Maria' })).toHaveCount(1)
+  await open('Maria')
+  const said = [
+    'Oi, quanto custa a manicure?',
+    'From 60 to 90 reais.',
+    'HAND-CREAM',
+    'Oi Maria, eu respondo',
+    'ok',
+    'voice.ogg',
+    'Até sexta?',
+  ]
+  await expect(thread.bubbles).toContainText(said)
+  await expect(thread.bubble('From 60 to 90 reais.')).toHaveAccessibleDescription('Read')
+  await expect(thread.bubble('Oi Maria, eu respondo')).toContainText('Written on the phone')
+  await expect(page.getByRole('group', { name: 'Who answers' })).toContainText('Hand back')
+  await thread.send('Combinado')
+  await expect(thread.bubble('Combinado')).toHaveAccessibleDescription('Read')
+  await expect(phone.bubble('Combinado')).toHaveCount(1)
+  await page.goto(`${page.url().replace(/\?.*$/, '')}?includeSystemMessages=true`)
+  await expect(thread.messages).toContainText('The customer has another WhatsApp account now')
+})
+
+test('messages of the phone from before stand above newer ones, and neither wake the AI nor counts as new', async ({
   browser,
 }) => {
   test.slow()
@@ -180,11 +239,11 @@ test('the demo’s customers on WhatsApp have their chats on their phones too, a
   expect(history).toBeGreaterThan(20)
 
   await product.script({ pieces: ['The AI answers ', 'Viktoria.'], pace: 5 })
-  await phone.write('And one more question')
+  await phone.write('And how long does it take?')
   await expect(phone.bubble('The AI answers Viktoria.')).toBeVisible()
   await page.goto('/chats')
   await inboxOf(page).open('Виктория Лебедева')
-  await expect(thread.bubble('And one more question')).toBeVisible()
+  await expect(thread.bubble('And how long does it take?')).toBeVisible()
 
   await restarting.crash()
   await restarting.restart()

@@ -62,7 +62,7 @@ for (const sharesChats of [true, false])
     await context.close()
   })
 
-test('what a customer and the salon’s phone edit or delete changes in the open chat', async ({ browser }) => {
+test('edits and deletions of a customer and of the salon’s phone change the open chat', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   const [page, phonePage, salonPage] = [await context.newPage(), await context.newPage(), await context.newPage()]

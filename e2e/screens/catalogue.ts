@@ -5,10 +5,15 @@ import type { Language } from '@frontdesk/contract'
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
 /**
- * The catalogues of the admin app: of its signed-in pages, and of what stands around them and before
- * them (docs/decisions/0006).
+ * The catalogues of the admin app: of its signed-in pages, of those that set a company up, and of what
+ * stands around them and before them (docs/decisions/0006).
  */
-const catalogues = ['apps/admin', 'libs/platform']
+const catalogues = [
+  'apps/admin/locales',
+  'apps/admin/setup-locales',
+  'apps/admin/words-locales',
+  'libs/platform/locales',
+]
 
 /**
  * The texts of the admin app in a language, by their English and its context, as what matches the whole of them: the
@@ -16,7 +21,7 @@ const catalogues = ['apps/admin', 'libs/platform']
  */
 export async function textsIn(language: Language): Promise<(english: string, context?: string) => RegExp> {
   const read = catalogues.map(async (folder) => {
-    const path = new URL(`../../${folder}/locales/${language}/messages.po`, import.meta.url)
+    const path = new URL(`../../${folder}/${language}/messages.po`, import.meta.url)
     const from = { locale: language, sourceLocale: 'en', filename: path.pathname }
     return Object.values(await formatter().parse(readFileSync(path, 'utf8'), from))
   })

@@ -31,11 +31,12 @@ export const composerOf = (page: Page) => {
     },
     paste: async (...files: NamedFile[]) => {
       const transfer = await transferOf(files)
-      await field.evaluate(
-        (node, clipboardData) =>
-          node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
-        transfer,
-      )
+      await field.evaluate((node, clipboardData) => {
+        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+        // Firefox takes no files of another transfer with the event.
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+        node.dispatchEvent(event)
+      }, transfer)
     },
     drop: async (...files: NamedFile[]) => {
       const dataTransfer = await transferOf(files)

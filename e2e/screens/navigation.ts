@@ -1,7 +1,4 @@
-import { test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-/** The main navigation: always visible on a wide screen, behind the menu on a phone. */
-export async function navigationOf(page: Page): Promise<Locator> {
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
-  return page.getByRole('navigation', { name: 'Main' })
-}
+/** The main navigation: at the side of a wide screen, at the bottom of a phone. */
+export const navigationOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })

@@ -27,7 +27,7 @@ export const whatsappPhoneOf = (page: Page) => {
   }
 }
 
-/** What Meta's page shows of a number, to be copied. */
+/** The values of a number on Meta's page, to be copied. */
 export type WhatsappNumber = {
   phoneNumberId: string
   businessAccountId: string
@@ -46,15 +46,17 @@ export async function aWhatsappNumber(origin: string, name: string): Promise<Wha
   return ((await answer.json()) as { number: WhatsappNumber }).number // as the sandbox defines
 }
 
-/** Opens the phone of a new customer of a number, who is called so. */
+/** Opens the phone of a new customer of a number, who is called so and may have a number that matters. */
 export async function openNewCustomer(
   page: Page,
   { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,
   name: string,
+  phone = '',
 ): Promise<void> {
   await page.goto(`/sandbox/whatsapp/customer?number=${phoneNumberId}`)
   const newcomer = page.getByRole('form', { name: 'Somebody new' })
   await newcomer.getByLabel('Name').fill(name)
+  await newcomer.getByLabel('Number, if it matters').fill(phone)
   await newcomer.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('navigation', { name: 'Customers' }).locator('a[aria-current="true"]')).toHaveText(name)
 }

@@ -1,0 +1,53 @@
+import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { tabTo } from '../screens/pressKeys.ts'
+import { signInByForm } from '../screens/signInByForm.ts'
+import { threadOf } from '../screens/thread.ts'
+import { demo, expect, test } from '../productTest.ts'
+
+test('an administrator keeps a quick reply, and answers a customer with it by keyboard alone @phone', async ({
+  page,
+  product,
+}) => {
+  const customer = await aSandboxCustomer(page.request, product.origin, 'Ada Lovelace')
+  await customer.write('Let me talk to a person, please')
+  await signInByForm(page, demo.marco)
+
+  await page.goto('/settings/quick-replies')
+  const add = page.getByRole('button', { name: 'Add a quick reply' })
+  await expect(add).toBeVisible()
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a quick reply' })
+  await expect(dialog.getByRole('textbox', { name: 'Shortcut' })).toBeFocused()
+  await page.keyboard.type('години')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Hello ')
+  await tabTo(page, dialog.getByRole('button', { name: 'customer’s first name' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.type(', come at {{time}}.')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('/години')).toBeVisible()
+
+  await page.goto('/chats')
+  const row = page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: customer.name })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const { composer, bubble } = threadOf(page)
+  await expect(bubble('Let me talk to a person, please')).toBeVisible()
+  await tabTo(page, composer)
+  // As a Russian keyboard has it, which lacks a letter of the shortcut.
+  await page.keyboard.type('/годин')
+  const list = page.getByRole('listbox', { name: 'Quick replies' })
+  await expect(list.getByRole('option', { selected: true })).toContainText('Hello Ada, come at {{time}}.')
+  await page.keyboard.press('Enter')
+  await expect(composer).toHaveValue('Hello Ada, come at {{time}}.')
+  await page.keyboard.press('Enter')
+  await expect(composer).toHaveValue('Hello Ada, come at {{time}}.')
+  await page.keyboard.type('three')
+  await page.keyboard.press('Enter')
+  await expect(bubble('Hello Ada, come at three.')).toBeVisible()
+  await expect.poll(customer.received).toContain('Hello Ada, come at three.')
+})

@@ -7,8 +7,8 @@ import { i18n, type Messages } from '@lingui/core'
 export const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo'] as const
 
 const catalogues = import.meta.glob<{ messages: Messages }>([
-  '../libs/platform/locales/*/messages.po',
-  '../apps/*/locales/*/messages.po',
+  '../libs/platform/{locales,old-browser-locales}/*/messages.po',
+  '../apps/*/{locales,setup-locales,words-locales}/*/messages.po',
 ])
 const accents = new Map([...'aceinouyACEINOUY'].map((letter, at) => [letter, [...'áçéíñóúýÁÇÉÍÑÓÚÝ'][at] ?? letter]))
 
@@ -28,7 +28,8 @@ function pseudo(message: unknown, isWords = true): unknown {
   return message
 }
 
-async function messagesOf(locale: string): Promise<Messages> {
+/** The compiled messages of all catalogues of a language. */
+export async function messagesOf(locale: string): Promise<Messages> {
   const ofLocale = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${locale}/messages.po`))
   const loaded = await Promise.all(ofLocale.map(([, load]) => load()))
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages

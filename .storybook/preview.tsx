@@ -4,9 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import type { Preview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider as AtomProvider } from 'jotai'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { themes } from 'storybook/theming/create'
 import { checkOtherScheme } from './checkOtherScheme.ts'
 import { activateCatalogue, locales } from './activateCatalogue.ts'
+import { emulateMedia } from './emulateMedia.ts'
+import { ownType } from './ownType.ts'
 
 const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 1920 }
 
@@ -16,6 +20,10 @@ const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 19
  */
 const quickTest = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
+/** The address of a story; an app with a router of its own brings that. */
+const Router = ({ route, isOwn, children }: { route: unknown; isOwn: boolean; children: ReactNode }) =>
+  isOwn ? children : <MemoryRouter initialEntries={[typeof route === 'string' ? route : '/']}>{children}</MemoryRouter>
+
 const preview: Preview = {
   globalTypes: {
     locale: { description: 'Language', toolbar: { icon: 'globe', items: [...locales], dynamicTitle: true } },
@@ -23,10 +31,71 @@ const preview: Preview = {
       description: 'Colours',
       toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
     },
+    textSize: {
+      description: 'Size of text',
+      toolbar: { icon: 'paragraph', items: ['100%', '150%', '200%'], dynamicTitle: true },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'device', title: 'Motion of the device' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+    colours: {
+      description: 'Forced colours',
+      toolbar: {
+        icon: 'accessibility',
+        dynamicTitle: true,
+        items: [
+          { value: 'own', title: 'Our colours' },
+          { value: 'forced', title: 'Forced colours' },
+        ],
+      },
+    },
+    density: {
+      description: 'Density of lists',
+      toolbar: { icon: 'menu', items: ['comfortable', 'compact'], dynamicTitle: true },
+    },
   },
-  initialGlobals: { locale: 'en', colorScheme: 'light' },
+  initialGlobals: {
+    locale: 'en',
+    colorScheme: 'light',
+    textSize: '100%',
+    motion: 'device',
+    colours: 'own',
+    density: 'comfortable',
+  },
   parameters: {
     layout: 'padded',
+    options: {
+      // The order of subjects.ts, again: Storybook reads it from this text, without running it.
+      storySort: {
+        order: [
+          'Welcome',
+          'Foundations',
+          'Voice and copy',
+          'Screens',
+          'Flows',
+          'Inbox',
+          'Thread',
+          'Composer',
+          'Assistant',
+          'Channels',
+          'Billing',
+          'Widget',
+          'Console',
+          'Forms',
+          'Feedback',
+          'Navigation',
+        ],
+      },
+    },
+    docs: { theme: { ...themes.light, ...ownType } },
     a11y: { test: 'error', ...(import.meta.env.MODE === 'test' && { options: quickTest }) },
     viewport: {
       options: Object.fromEntries(
@@ -37,18 +106,35 @@ const preview: Preview = {
       ),
     },
   },
-  loaders: [({ globals }) => activateCatalogue(String(globals['locale']))],
+  loaders: [
+    ({ globals }) => activateCatalogue(String(globals['locale'])),
+    // As a user enlarges the text in the browser's settings: every size of the theme is a multiple of the root's.
+    ({ globals }) => {
+      document.documentElement.style.fontSize = String(globals['textSize'])
+      return {}
+    },
+    ({ globals }) => {
+      emulateMedia({
+        isMotionReduced: globals['motion'] === 'reduced',
+        areColoursForced: globals['colours'] === 'forced',
+      })
+      // As an administrator sets it in the menu of the list: it is stored on the device.
+      if (globals['density'] === 'compact') localStorage.setItem('isListDense', 'true')
+      else localStorage.removeItem('isListDense')
+      return {}
+    },
+  ],
   decorators: [
-    // What every screen stands in: words, look, address (`parameters.route`), an empty cache
-    // and empty atoms of its own.
+    // The surroundings of every screen: words, look, address (`parameters.route`; `parameters.hasOwnRouter` leaves it
+    // to the story), an empty cache and empty atoms of its own.
     (Story, { globals, parameters }) => (
       <I18nProvider i18n={i18n}>
         <AppProviders colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}>
           <AtomProvider>
             <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-              <MemoryRouter initialEntries={[typeof parameters['route'] === 'string' ? parameters['route'] : '/']}>
+              <Router route={parameters['route']} isOwn={parameters['hasOwnRouter'] === true}>
                 <Story />
-              </MemoryRouter>
+              </Router>
             </QueryClientProvider>
           </AtomProvider>
         </AppProviders>

@@ -34,7 +34,8 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    testTimeout: 30_000,
+    // The first screen of a run waits for the modules of a whole app.
+    testTimeout: 60_000,
     // One page for all stories: each is unmounted before the next, and loading the packages anew for each file takes
     // longer than its stories.
     isolate: false,

@@ -3,8 +3,30 @@ import { formatter } from '@lingui/format-po'
 
 const notCode = ['**/node_modules/**', '**/*.test.*', '**/*.stories.*', '**/testing/**', '**/dist/**']
 
-// A folder of the platform that only pages for signed-in users need.
-const signedIn = 'libs/platform/src/assistant'
+// Folders of packages with public pages that only pages for signed-in users need.
+const signedIn = [
+  'apps/admin/src/commands',
+  'apps/admin/src/notices',
+  'apps/admin/src/push',
+  'libs/feature/accounts/src/profile',
+  'libs/feature/accounts/src/settings',
+  'libs/platform/src/assistant',
+]
+
+// The features that set a company up, whose texts only their own pages need.
+const setup = ['libs/feature/assistant', 'libs/feature/integrations']
+
+// The texts that are ready to be sent, of which the inbox needs none before a slash is typed.
+const words = ['libs/feature/ready-words']
+
+// The parts of the support conversation that only the app has.
+const besideFrame = [
+  'libs/feature/support-widget/src/SupportWidget.tsx',
+  'libs/feature/support-widget/src/panel/HelpPanel.tsx',
+]
+
+// Texts that only browsers load that cannot run the app.
+const oldBrowser = 'libs/platform/src/old-browser'
 
 // The check of the catalogues extracts into a copy (tools/messages).
 const home = process.env['FRONTDESK_CATALOGUES'] ?? '<rootDir>'
@@ -18,19 +40,32 @@ export default defineConfig({
     {
       path: `${home}/libs/platform/locales/{locale}/messages`,
       include: ['libs/platform/src', 'libs/feature/accounts', 'apps/admin/src'],
-      exclude: [...notCode, signedIn],
+      exclude: [...notCode, ...signedIn, oldBrowser],
+    },
+    {
+      path: `${home}/libs/platform/old-browser-locales/{locale}/messages`,
+      include: [oldBrowser],
+      exclude: notCode,
     },
     {
       path: `${home}/apps/admin/locales/{locale}/messages`,
       include: [
-        signedIn,
-        'libs/feature/assistant',
+        ...signedIn,
         'libs/feature/chats',
-        'libs/feature/integrations',
         'libs/feature/onboarding',
         'libs/feature/subscription',
         'libs/feature/support-widget',
       ],
+      exclude: notCode,
+    },
+    {
+      path: `${home}/apps/admin/setup-locales/{locale}/messages`,
+      include: setup,
+      exclude: notCode,
+    },
+    {
+      path: `${home}/apps/admin/words-locales/{locale}/messages`,
+      include: words,
       exclude: notCode,
     },
     {
@@ -40,8 +75,8 @@ export default defineConfig({
     },
     {
       path: `${home}/apps/support-widget/locales/{locale}/messages`,
-      include: ['libs/feature/support-widget/src', 'apps/support-widget/src', 'libs/platform/src/provider'],
-      exclude: notCode,
+      include: ['libs/feature/support-widget/src', 'apps/support-widget/src'],
+      exclude: [...notCode, ...besideFrame],
     },
   ],
 })

@@ -16,7 +16,7 @@ export const linguiPlugins = (): PluginOption[] => [
   lingui({ ...linguiConfig, failOnMissing: process.env['LINGUI_STRICT'] === 'true' ? 'catalog' : false }),
 ]
 
-/** What every React build and test of the workspace needs. */
+/** The plugins of every React build and test of the workspace. */
 export const reactPlugins = (): PluginOption[] => [...linguiPlugins(), react()]
 
 /**

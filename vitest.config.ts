@@ -7,6 +7,7 @@ import { propertyRuns } from './propertyRuns.ts'
 
 const screenTests = [
   'libs/platform/src/**/*.test.{ts,tsx}',
+  'libs/widget/src/**/*.test.{ts,tsx}',
   'libs/feature/*/src/**/*.test.{ts,tsx}',
   'apps/{admin,system-admin,support-widget}/src/**/*.test.{ts,tsx}',
 ]
@@ -14,6 +15,7 @@ const serverTests = [
   'apps/provider-api/src/**/*.test.ts',
   'libs/demo-data/src/**/*.test.ts',
   'libs/sandbox/src/**/*.test.ts',
+  'libs/widget/build/*.test.ts',
   'tools/**/*.test.ts',
 ]
 const testsWith = (patterns: string[], text: string) =>

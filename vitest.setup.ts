@@ -9,10 +9,15 @@ vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
-for (const element of [document.documentElement, document.body])
+// Testing Library looks into the body that was there when it was loaded: a test that swaps the body, as some sites do,
+// must not leave another one to the files that follow.
+const { firstBody = document.body } = window as { firstBody?: HTMLElement }
+Object.assign(window, { firstBody })
+if (document.body !== firstBody) document.documentElement.replaceChild(firstBody, document.body)
+for (const element of [document.documentElement, firstBody])
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 document.head.replaceChildren()
-document.body.replaceChildren()
+firstBody.replaceChildren()
 document.title = ''
 
 afterEach(cleanup)

@@ -1,4 +1,5 @@
-// `npm run bench`: numbers side by side in one run, as ratios. A time is never a test: nothing here fails a build.
+// `npm run bench`: numbers side by side in one run, as ratios. A time is never a test. Each benchmark
+// proves what it drew or sent, and fails otherwise.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -25,12 +26,14 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
 const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
 const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
 const jobs = 'apps/provider-api/src/bench/jobs.ts'
+const consoleScale = 'apps/provider-api/src/bench/consoleScale.ts'
 const processes = 'apps/provider-api/src/bench/processes.ts'
 const benches = [
   ...ofTheDomain,
   'tools/bench/libraryBytes.ts',
   'tools/bench/threadInBrowser.ts',
   'tools/bench/listInBrowser.ts',
+  'tools/bench/matrixInBrowser.ts',
   providerLoad,
   heavyBodies,
   jobs,
@@ -58,7 +61,9 @@ const measure = (bench, env = {}, args = []) => {
 for (const bench of asked) measure(bench)
 // The same again, with more of everything, where many connections are meant to be.
 if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(providerLoad, { DATABASE_URL }))
-// Only when it is named: all systems together take minutes.
+// Only when they are named: a million messages, and all systems together, take minutes.
+if (wanted.some((word) => consoleScale.includes(word)))
+  await withPostgres((DATABASE_URL) => measure(consoleScale, { DATABASE_URL }))
 if (wanted.some((word) => processes.includes(word))) {
   await installRedis()
   if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {

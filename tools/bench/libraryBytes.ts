@@ -7,7 +7,7 @@ import { printTable } from './printTable.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * What the browser would get of a library if it imported everything that it exports; zod and its
+ * The bytes of a library in the browser if it imported everything that it exports; zod and its
  * schemas stay with the server.
  */
 async function entryPointBytes(library: string): Promise<number> {
@@ -18,6 +18,7 @@ async function entryPointBytes(library: string): Promise<number> {
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
   await bundle.close()
+  if (output[0].exports.length === 0) throw new Error(`The library ${library} exports nothing`)
   return gzipSync(output[0].code, { level: 9 }).length
 }
 

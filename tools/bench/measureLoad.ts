@@ -36,7 +36,7 @@ export type LoadOptions = {
 type Seen = { at: number; bytes: number }
 
 /**
- * What travels in both directions of a session: the time of each request, and the bytes of each
+ * The traffic in both directions of a session: the time of each request, and the bytes of each
  * answer when it is whole.
  */
 function countTraffic(cdp: CDPSession) {

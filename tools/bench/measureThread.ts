@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
 /**
- * What is done to a thread. `open`: the first one that the app opens; `next`: another, when its code has run before.
+ * The act on a thread. `open`: the first one that the app opens; `next`: another, when its code has run before.
  */
 export const worksOf = ['open', 'next', 'append', 'status', 'piece'] as const
 export type Work = (typeof worksOf)[number]
@@ -20,7 +20,7 @@ export type Measured = Record<Work, Cost> & {
 
 /** The functions of the page that the benchmark calls (libs/feature/chats/src/bench/main.tsx). */
 type BenchStep = 'mount' | 'unmount' | 'append' | 'send' | 'status' | 'grow' | 'prepend'
-type Bench = { thread: Record<BenchStep, (which?: number) => void> }
+type Bench = { thread: Record<BenchStep, (which?: number) => void> & { newest: () => string } }
 
 const screen = { width: 1200, height: 900 }
 const tallScreen = { width: 1200, height: 2160 }
@@ -60,6 +60,33 @@ const each = (tab: Page, action: BenchStep, count: number) =>
       }),
     { action, count },
   )
+
+const screenOf = (tab: Page) =>
+  tab.evaluate(() => ({
+    html: document.body.innerHTML,
+    text: document.body.innerText,
+    newest: (window as unknown as Bench).thread.newest(),
+  }))
+
+/** The newest message that the page was handed stands on its screen, or nothing of the thread does. */
+async function proveShown(tab: Page, isShown: boolean): Promise<void> {
+  const { text, newest } = await screenOf(tab)
+  if (newest === '' || text.includes(newest) !== isShown)
+    throw new Error(`The newest message, “${newest}”, is ${isShown ? 'not ' : ''}drawn`)
+}
+
+/** Three of these steps, each of which changes what is drawn; they are not measured. */
+async function proveDrawn(tab: Page, action: 'append' | 'status' | 'grow'): Promise<void> {
+  for (let step = 0; step < 3; step += 1) {
+    const before = await screenOf(tab)
+    await each(tab, action, 1)
+    await rest(tab)
+    const after = await screenOf(tab)
+    if (after.html === before.html) throw new Error(`The step “${action}” draws nothing`)
+    const words = ({ text }: { text: string }) => text.split('word').length
+    if (action === 'grow' && words(after) <= words(before)) throw new Error('A piece of a reply is not drawn')
+  }
+}
 
 const rest = (tab: Page) => tab.evaluate(() => new Promise((next) => setTimeout(next, 400)))
 const rowsIn = (tab: Page) => tab.locator('[data-row]').count()
@@ -135,18 +162,29 @@ export async function measureThread(browser: Browser, address: string, isOurs: b
     const cdp = await context.newCDPSession(tab)
     await cdp.send('Performance.enable')
     await rest(tab)
+    await proveShown(tab, false)
     const open = await costOf(cdp, () => each(tab, 'mount', 1))
     await rest(tab)
+    await proveShown(tab, true)
     await each(tab, 'unmount', 1)
     await rest(tab)
+    await proveShown(tab, false)
     const next = await costOf(cdp, () => each(tab, 'mount', 1))
     await rest(tab)
+    await proveShown(tab, true)
+    await proveDrawn(tab, 'append')
     await each(tab, 'append', 20)
     const append = await costOf(cdp, () => each(tab, 'append', 200), 200)
+    await rest(tab)
+    await proveShown(tab, true)
     await each(tab, 'send', 1)
-    const status = await costOf(cdp, () => each(tab, 'status', 120), 120)
+    await proveDrawn(tab, 'status')
+    const status = await costOf(cdp, () => each(tab, 'status', 117), 117)
+    await proveDrawn(tab, 'grow')
     await each(tab, 'grow', 20)
     const piece = await costOf(cdp, () => each(tab, 'grow', 200), 200)
+    for (const [work, { script, task }] of Object.entries({ open, next, append, status, piece }))
+      if (!(script > 0 && task > 0)) throw new Error(`The work “${work}” cost nothing`)
     const works = { open, next, append, status, piece }
     const none = { rows: NaN, rowsOfTallScreen: NaN, mostRows: NaN, drift: NaN, longTasks: NaN, longestTask: NaN }
     if (broken.length > 0) throw new Error(`The page broke: ${broken.join('; ')}`)
@@ -155,7 +193,9 @@ export async function measureThread(browser: Browser, address: string, isOurs: b
     await tab.evaluate(() => (window as unknown as Bench).thread.unmount())
     await each(tab, 'mount', 1)
     await rest(tab)
+    await proveShown(tab, true)
     const rows = await rowsIn(tab)
+    if (rows === 0) throw new Error('The thread has no rows')
     const atUsual = await mostRowsOf(tab)
     await tab.setViewportSize(tallScreen)
     await rest(tab)
@@ -163,7 +203,9 @@ export async function measureThread(browser: Browser, address: string, isOurs: b
     const mostRows = Math.max(atUsual, await mostRowsOf(tab))
     await tab.setViewportSize(screen)
     await rest(tab)
-    return { ...works, ...load, rows, rowsOfTallScreen, mostRows, drift: await driftOf(tab) }
+    const drift = await driftOf(tab)
+    if (Number.isNaN(drift)) throw new Error('No row was found whose drift could be measured')
+    return { ...works, ...load, rows, rowsOfTallScreen, mostRows, drift }
   } finally {
     await context.close()
   }

@@ -1,5 +1,5 @@
 /**
- * What a thread of 1,000, 10,000 and 100,000 messages costs in a real browser, beside a page of thirty rows drawn by
+ * The cost of a thread of 1,000, 10,000 and 100,000 messages in a real browser, beside a page of thirty rows drawn by
  * hand: scripting time and all of the main thread's time for drawing it, for each message that arrives, each status and
  * each piece of a growing reply; rows in the document, drift while older messages come, and the longest task while 50
  * messages a second arrive and three replies grow. Read the ratios.

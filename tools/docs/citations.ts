@@ -1,7 +1,7 @@
 /** One citation of a requirement: its key as docs/requirements.md lists it, and the line of the text, from 1. */
 export type Citation = { key: string; line: number }
 
-/** What looks like an id of a requirement and is the name of a standard or test data: `UTF-8`, `G-1`. */
+/** Names of standards or of test data that look like ids of requirements: `UTF-8`, `G-1`. */
 const notSubjects = new Set(['UTF', 'ISO', 'RFC', 'PDF', 'BSD', 'G', 'SPRING'])
 
 /** `CHAT-3`, also with further numbers of the same subject: `SHELL-4, 8, 9`. */

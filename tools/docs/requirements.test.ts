@@ -7,7 +7,10 @@ const files = readTexts()
 const texts = files.filter(({ path }) => path !== requirementsPath)
 const requirements = files.find(({ path }) => path === requirementsPath)?.text ?? ''
 
-/** What does not resolve: `path:line key` for citations that are not listed, and the listed keys that nothing cites. */
+/**
+ * Citations that do not resolve: `path:line key` for citations that are not listed, and the listed keys that nothing
+ * cites.
+ */
 function unresolved(sources: readonly SourceText[], list: string) {
   const listed = new Set(listedIn(list))
   const cited = new Set<string>()

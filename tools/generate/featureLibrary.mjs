@@ -8,7 +8,7 @@ export const featureLibrary = (names) => ({
   ...testFiles(names),
 })
 
-/** What makes it a package, and introduces it. */
+/** The files that make it a package, and introduce it. */
 const packageFiles = ({ name }) => ({
   'package.json': `${JSON.stringify(
     {
@@ -27,13 +27,13 @@ const packageFiles = ({ name }) => ({
   'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its terms, its screens, the events it handles.\n`,
 })
 
-/** What it reads, and what shows it. */
+/** The files that read its data, and show them. */
 const sourceFiles = ({ name, pascal, camel }) => ({
   'src/index.ts': `export { ${pascal}Page } from './${pascal}Page.tsx'\n`,
   [`src/${camel}Queries.ts`]: `import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What this feature reads. The connected channels are an example; put the feature's own call in their place. */
+/** The queries of this feature. The connected channels are an example; put the feature's own call in their place. */
 export const ${camel}Queries = {
   channels: (api: Api, companyId: number) =>
     queryOptions({

@@ -20,7 +20,7 @@ const run = (command: string, ...args: string[]) => {
 }
 /** Runs a program of an installed package, without npx, which needs a second to find it. */
 const runBin = (name: string, ...args: string[]) => run(process.execPath, `node_modules/.bin/${name}`, ...args)
-/** What `npm install` does to a new package. */
+/** The link that `npm install` makes of a new package. */
 const link = (folder: string, name: string) =>
   symlinkSync(join(workspace.folder, folder), join(workspace.folder, 'node_modules/@frontdesk', name))
 

@@ -37,6 +37,17 @@ describe('the compiler', () => {
     }
   })
 
+  it('the compiler refuses methods of the language that a browser of the floor lacks', () => {
+    copy.plant(
+      'libs/domain/stream-draft/src/plantedNew.ts',
+      `export const planted = () => [Object.groupBy, Promise.withResolvers, Array.fromAsync, new Set([1]).union]\n`,
+    )
+    const { output, status } = typecheck('libs/domain/stream-draft')
+    expect(status).not.toBe(0)
+    for (const name of ['groupBy', 'withResolvers', 'fromAsync', 'union'])
+      expect(output).toMatch(new RegExp(`plantedNew.ts.*TS\\d+.*'${name}'`))
+  })
+
   it('the compiler refuses an import past the index of a library', () => {
     copy.plant(
       'libs/feature/chats/src/planted.ts',
@@ -132,6 +143,24 @@ import type { User } from '@frontdesk/contract'
 import { mostParts } from '@frontdesk/contract/limits'
 export const planted = (of: Chat | User) => [endpoints, mostParts, of]\n`,
     )
+    copy.plant(
+      'libs/feature/accounts/src/plantedMutation.ts',
+      `import { useMutation, useQuery } from '@tanstack/react-query'\nexport const planted = [useMutation, useQuery]\n`,
+    )
+    copy.plant(
+      'libs/feature/accounts/src/plantedBrowser.ts',
+      `export const planted = () => [new Intl.Segmenter(), new WebTransport('https://x')]\n`,
+    )
+    copy.plant(
+      'apps/provider-api/src/planted/plantedCall.ts',
+      `import http, { type Server } from 'node:http'
+import OpenAI from 'openai'
+import { Api } from 'grammy'
+export const planted = (_server: Server, send: typeof fetch) => [
+  fetch('https://x'), globalThis.fetch('https://x'), http.get('http://x'),
+  new OpenAI({ apiKey: 'x' }), new OpenAI({ apiKey: 'x', fetch: send }), new Api('7:X', { apiRoot: 'https://x' }),
+]\n`,
+    )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = runBin('nx', 'show', 'projects')
     expect(graph.output).toContain('@frontdesk/chats')
@@ -140,6 +169,7 @@ export const planted = (of: Chat | User) => [endpoints, mostParts, of]\n`,
       'libs/domain/planted/src/planted*.ts',
       'libs/domain/chat-thread/src/planted*.ts',
       'libs/feature/accounts/src/planted*.ts',
+      'apps/provider-api/src/planted/planted*.ts',
     ).output
     typeErrors = runBin('oxlint', 'libs/domain/chat-thread/src', '--format=unix').output
   })
@@ -164,9 +194,21 @@ export const planted = (of: Chat | User) => [endpoints, mostParts, of]\n`,
   it('the lint rules refuse a request that a feature makes past the client', () => {
     expect(errorsOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
   })
+  it('the lint rules refuse a call of the server to others that is not bounded', () => {
+    expect(errorsOf('plantedCall.ts').match(/call others by outgoingFetch/g)).toHaveLength(3)
+    expect(errorsOf('plantedCall.ts').match(/as its fetch/g)).toHaveLength(1)
+    expect(errorsOf('plantedCall.ts').match(/with telegramClient/g)).toHaveLength(1)
+  })
   it('the lint rules refuse a schema of the contract in a page, and let its types and limits pass', () => {
     expect(errorsOf('plantedSchema.ts').match(/no-restricted-imports/g)).toHaveLength(1)
     expect(errorsOf('plantedSchema.ts')).toContain('the schemas bring zod into a page')
+  })
+  it('the lint rules refuse a mutation of a screen that a second Enter could make twice', () => {
+    expect(errorsOf('plantedMutation.ts')).toContain('of useSoleMutation at most one call is on its way')
+  })
+  it('the lint rules refuse what a browser of the floor lacks', () => {
+    expect(errorsOf('plantedBrowser.ts')).toMatch(/Intl\.Segmenter.*is not supported in Firefox 115/)
+    expect(errorsOf('plantedBrowser.ts')).toMatch(/WebTransport is not supported in Safari 16\.4/)
   })
   it('the lint rules refuse an import cycle', () => {
     expect(typeErrors).toMatch(/plantedOne\.ts.*cycle/i)

@@ -8,9 +8,9 @@ const startOfSentence = (words) => new RegExp(`(?<=^|[.!?…:] |[({>¡¿«])(?:$
 const withinSentence = (words) => new RegExp(`(?<=[\\p{Ll},;] )(?:${words})(?![\\p{L}\\p{M}])`, 'gu')
 
 /**
- * What a catalogue may not have: what is wrong wherever it stands, and words that these catalogues do not use, of which
- * some are correct (Portuguese “aplicação”, “eliminar”, “guardar”: here it is “aplicativo”, “excluir”, “salvar”).
- * Spanish imperatives of “usted” are also subjunctives: they count at the start of a sentence alone.
+ * Words that a catalogue may not have: those that are wrong wherever they stand, and words that these catalogues do not
+ * use, of which some are correct (Portuguese “aplicação”, “eliminar”, “guardar”: here it is “aplicativo”, “excluir”,
+ * “salvar”). Spanish imperatives of “usted” are also subjunctives: they count at the start of a sentence alone.
  * @type {Readonly<Record<string, readonly RegExp[]>>}
  */
 const forbidden = {

@@ -7,7 +7,9 @@ import { withPostgres } from './withPostgres.mjs'
 
 const [first, ...others] = process.argv.slice(2)
 const isFile = first !== undefined && !first.startsWith('-')
-const files = isFile ? [first] : ['twoNodes', 'twoProcesses', 'databaseOutages', 'reconnectStorm', 'boundedPool']
+const files = isFile
+  ? [first]
+  : ['twoNodes', 'twoProcesses', 'databaseOutages', 'reconnectStorm', 'PooledDialect', 'backupCommands', 'moveCommand']
 const options = isFile ? others : process.argv.slice(2)
 
 await installPackages()

@@ -82,7 +82,7 @@ export async function withPostgres(use) {
         folder,
         '-c',
         'listen_addresses=127.0.0.1',
-        // What is lost with the machine is lost with the test.
+        // Data that are lost with the machine are lost with the test.
         '-c',
         'fsync=off',
       ])

@@ -33,7 +33,7 @@ const part = (name, options) => ({
   env: {},
 })
 
-/** What was measured by the parts that have been run, as `loadTable` takes it. */
+/** The results of the parts that have been run, as `loadTable` takes them. */
 export const loadResults = () =>
   loadParts()
     .map(({ name }) => resultOf(name))

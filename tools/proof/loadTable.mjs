@@ -1,4 +1,4 @@
-// What `npm run proof:long -- load` measured, as one table: the rows of reliability 6.2, the systems side by
+// The results of `npm run proof:long -- load`, as one table: the rows of reliability 6.2, the systems side by
 // side, each with its bound.
 
 const most = (values) => {

@@ -9,6 +9,28 @@ const journeys = (env, file) => ({
   command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', file]],
   env: { ...env, CI: 'true' },
 })
+const inFirefox = (file) => ({
+  command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.firefox.config.ts', `journeys/${file}.e2e`]],
+  env: { CI: 'true' },
+})
+/** The main journeys: signing in, the inbox, a chat and its files, the AI, the assistant, channels, paying, support. */
+const mainJourneys = [
+  'arrival',
+  'registration',
+  'inboxList',
+  'thread',
+  'files',
+  'storage',
+  'search',
+  'liveReply',
+  'besideAi',
+  'assistant',
+  'channels',
+  'subscription',
+  'supportWidget',
+  'systemAdmin',
+  'oldBrowser',
+]
 const server = 'apps/provider-api/src'
 
 const range = (length, of) => Array.from({ length }, (_, place) => of(place))
@@ -27,6 +49,15 @@ const moments = (length, last) =>
  * }>}
  */
 export const longProofs = {
+  channelFuzzer: {
+    sentence:
+      '20,000 documented shapes through the doors of WhatsApp, Instagram, Telegram and Telegram Business: each answered, shown or named, none twice, the AI as the table of kinds says',
+    parts: () =>
+      ['whatsapp', 'instagram', 'telegram', 'telegram-business'].map((channel) => ({
+        name: `5,000 shapes of ${channel}`,
+        ...unit({ CHANNEL_SHAPES: '5000', SEED: '1' }, `${server}/${channel}/channelFuzzer.test`),
+      })),
+  },
   'take-overs': {
     sentence:
       '1,000 take-overs, each raced against an answer at a seeded moment, 1,000 orders with words from the phone, and 1,000 with words in the Instagram app',
@@ -55,6 +86,15 @@ export const longProofs = {
       { name: 'while cards are charged, 20 times', ...unit({ KILL_AT_CHARGE: moments(20, 150) }, 'killedCharges') },
       { name: 'while emails and files are in flight', ...unit({}, 'killedMailWorker', 'killedUpload') },
     ],
+  },
+  statistics: {
+    sentence:
+      'the chat list in hours of mixed use with changing statistics: never more than three times its usual work',
+    parts: () =>
+      range(5, (place) => ({
+        name: `3,000 rounds, seed ${place + 1}`,
+        ...unit({ SOAK_ROUNDS: '3000', SEED: String(place + 1) }, 'changingStatistics'),
+      })),
   },
   quotes: {
     sentence:
@@ -109,6 +149,10 @@ export const longProofs = {
         env: {},
       })),
   },
+  firefox: {
+    sentence: 'the main journeys in stock Firefox ESR',
+    parts: () => mainJourneys.map((file) => ({ name: file, ...inFirefox(file) })),
+  },
   processes: {
     sentence:
       'the fault matrix of processes: databases and nodes that end, storms of 5,000 live connections, second servers',
@@ -128,7 +172,11 @@ export const longProofs = {
         command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'reconnectStorm']],
         env: { STORM_CONNECTIONS: '5000' },
       },
-      { name: 'ten ends of the embedded database', ...unit({ DATABASE_ENDS: '10' }, 'embeddedDatabase') },
+      { name: 'ten ends of PGlite', ...unit({ DATABASE_ENDS: '10' }, 'embeddedDatabase') },
+      {
+        name: '20 kills of the product, of its embedded PostgreSQL, and of both',
+        ...unit({ EMBEDDED_KILLS: '20' }, 'faults/embeddedServer'),
+      },
       { name: 'a slow connection, and 20 second servers', ...unit({ SECOND_SERVERS: '20' }, 'oneServer') },
     ],
   },

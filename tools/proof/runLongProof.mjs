@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
+import { installFirefox } from '../steps/installFirefox.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
@@ -29,10 +30,10 @@ const folder = proofFolder
 const stateFile = `${folder}/${name}.json`
 if (flags.includes('--again')) rmSync(stateFile, { force: true })
 const before = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
-// What other sources proved counts no longer.
+// The proof of other sources counts no longer.
 const goesOn = before?.commit === commit
 const state = goesOn ? before : { commit, began: new Date().toISOString(), parts: {} }
-// What its parts leave for the summary.
+// The results of its parts for the summary.
 if (!goesOn) rmSync(`${folder}/${name}`, { recursive: true, force: true })
 
 /** The end of an output, without colours and progress. */
@@ -49,7 +50,8 @@ await installPackages()
 mkdirSync(`${folder}/${name}`, { recursive: true })
 const parts = proof.parts()
 if (parts.some(({ command: [, words] }) => words.includes('playwright'))) {
-  await installChromium()
+  if (name === 'firefox') await installFirefox()
+  else await installChromium()
   await buildFrontEnds()
 }
 for (const [place, part] of parts.entries()) {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../steps/root.mjs'
 
 /** The process that holds the data folder, when it is alive. */
@@ -13,6 +14,22 @@ function holderOf(dataFolder) {
   } catch {
     return null
   }
+}
+
+/** Stops the embedded server of a product that was killed together with whatever stops it; no other process. */
+async function stopLeftServer(dataFolder) {
+  const folder = `${dataFolder}/postgres`
+  const file = `${folder}/postmaster.pid`
+  const pid = existsSync(file) ? Number(/\d+/.exec(readFileSync(file, 'utf8'))?.[0]) : 0
+  const isThere = () => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    } catch {
+      return false
+    }
+  }
+  if (isThere()) process.kill(pid, 'SIGQUIT')
+  while (isThere()) await pause(50)
 }
 
 /** Empties the data folder after a question; answers whether the start may go on. */
@@ -34,6 +51,7 @@ export async function resetDemo() {
     console.log('Nothing was deleted.')
     return false
   }
+  await stopLeftServer(dataFolder)
   rmSync(dataFolder, { recursive: true, force: true })
   return true
 }

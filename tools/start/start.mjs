@@ -9,12 +9,21 @@ import { root } from '../steps/root.mjs'
 import { keepRunning } from './keepRunning.mjs'
 import { resetDemo } from './resetDemo.mjs'
 
-if (process.argv.includes('--reset-demo') && !(await resetDemo())) process.exit(0)
+const options = { '--reset-demo': 'starts over with fresh demo data, after a question', '--help': 'prints this' }
+const typed = process.argv.slice(2)
+const unknown = typed.find((word) => !Object.hasOwn(options, word))
+if (unknown !== undefined || typed.includes('--help')) {
+  const known = Object.entries(options).map(([name, about]) => `  npm start -- ${name.padEnd(15)}${about}`)
+  if (unknown !== undefined) console.error(`npm start does not take “${unknown}”.\n`)
+  console.log(['  npm start                   installs, builds and runs Frontdesk', ...known].join('\n'))
+  process.exit(unknown === undefined ? 0 : 2)
+}
+if (typed.includes('--reset-demo') && !(await resetDemo())) process.exit(0)
 await installPackages()
 await buildFrontEnds()
 
 const dataFolder = process.env['DATA_DIR'] ?? `${root}var`
-if (!existsSync(`${dataFolder}/db`))
+if (!existsSync(`${dataFolder}/postgres`) && !existsSync(`${dataFolder}/db`))
   console.log('• Preparing the database and the demo data (about 20 seconds, the first time only) …')
 const stop = new AbortController()
 let server

@@ -3,17 +3,18 @@ import { delimiter, join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Runs a command at the root of the repository and answers its exit code and everything it printed.
+ * Runs a command at the root of the repository, or in another folder, and answers its exit code and everything it
+ * printed.
  * With `echo` its output is also shown as it comes.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, echo?: boolean, folder?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, echo = false } = {}) {
+export function run(command, args, { env = {}, echo = false, folder = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,9 +1,13 @@
-// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|widths|words [root]`: the shape and the
-// words of the sources, each as a check of its own.
+// `node tools/structure/checkStructure.mjs folders|lists|walks|sizes|names|widths|words|sentences|commits|channels|
+// invoices [root]`: the shape and the words of the sources, each as a check of its own.
 import { root as workspace } from '../steps/root.mjs'
-import { folderCycles } from './folderCycles.mjs'
+import { filesWithChannelNames, mostFilesWithChannelNames } from './channelNames.mjs'
+import { mostSubjectColumns, ruledSubjects, wrongSubjects } from './commits.mjs'
+import { fileCycles, folderCycles } from './folderCycles.mjs'
 import { wrongLists } from './folderLists.mjs'
+import { strayInvoiceColumns } from './invoiceColumns.mjs'
 import { namesOfTwoThings } from './names.mjs'
+import { sentencesWithoutSubject } from './sentences.mjs'
 import { boundedPackages } from './sizes.mjs'
 import { wrongWalks } from './walks.mjs'
 import { mostColumns, wideComments } from './widths.mjs'
@@ -21,7 +25,9 @@ const checks = {
           .join(', ')}`,
     )
     const back = cycles.reduce((sum, cycle) => sum + cycle.back.length, 0)
-    return { ok: cycles.length === 0, lines: [...lines, `${cycles.length} cycles of folders, ${back} arrows back`] }
+    const circles = fileCycles(root).map((files) => `a circle of files: ${files.join(', ')}`)
+    const count = `${cycles.length} cycles of folders, ${back} arrows back; ${circles.length} circles of files`
+    return { ok: cycles.length + circles.length === 0, lines: [...lines, ...circles, count] }
   },
   lists(root) {
     const wrong = wrongLists(root)
@@ -59,6 +65,33 @@ const checks = {
     return {
       ok: wide.length === 0,
       lines: [...wide, `${wide.length} lines of comments are wider than ${mostColumns} columns`],
+    }
+  },
+  channels(root) {
+    const files = filesWithChannelNames(root)
+    const ok = files.length <= mostFilesWithChannelNames
+    const count = `${files.length} files name a channel outside its folder, ${mostFilesWithChannelNames} may`
+    return { ok, lines: [...(ok ? [] : files), count] }
+  },
+  invoices(root) {
+    const stray = strayInvoiceColumns(root)
+    return {
+      ok: stray.length === 0,
+      lines: [
+        ...stray.map(({ file, does }) => `${file} ${does} columns of the state of an invoice`),
+        `${stray.length} files read or write the state of an invoice beside its reader and its writer`,
+      ],
+    }
+  },
+  sentences(root) {
+    const found = sentencesWithoutSubject(root)
+    return { ok: found.length === 0, lines: [...found, `${found.length} comments or titles begin without a subject`] }
+  },
+  commits(root) {
+    const wrong = wrongSubjects(ruledSubjects(root))
+    return {
+      ok: wrong.length === 0,
+      lines: [...wrong, `${wrong.length} commits without an area, or with more than ${mostSubjectColumns} characters`],
     }
   },
   words(root) {

@@ -47,7 +47,7 @@ function arrowsBack(component, arrows) {
 
 /**
  * The cycles between the folders of one level, in every package and at every level: the members of a level are its
- * folders and the files that lie beside them. Files alone make no cycle of folders; Oxlint finds those.
+ * folders and the files that lie beside them. Files alone make no cycle of folders: see `fileCycles`.
  * @returns {{ level: string, members: string[], back: { from: string, to: string, imports: number }[] }[]}
  */
 export function folderCycles(root) {
@@ -71,4 +71,15 @@ export function folderCycles(root) {
       .filter((members) => members.some((member) => !/\.\w+$/.test(member)))
       .map((members) => ({ level, members, back: arrowsBack(members, arrows) }))
   })
+}
+
+/**
+ * The circles of files that import each other, by way of a type too, which Oxlint lets pass: each a sorted list of
+ * paths.
+ * @returns {string[][]}
+ */
+export function fileCycles(root) {
+  const next = new Map()
+  for (const [from, to] of relativeImports(root)) next.set(from, [...(next.get(from) ?? []), to])
+  return componentsOf(next.keys(), (file) => next.get(file) ?? [])
 }

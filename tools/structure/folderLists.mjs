@@ -11,6 +11,8 @@ const listedPackages = [
   'libs/platform/src',
   'libs/feature/chats/src',
   'libs/domain/billing-rules/src',
+  'libs/domain/billing-machine/src',
+  'apps/provider-api/src/subscriptions',
 ]
 
 /**
@@ -33,7 +35,7 @@ function listsIn(text) {
 }
 
 /**
- * What lies at the top of a package, by the path of a file in it: a folder (`live/`) or the file itself (`main.ts`).
+ * The entry at the top of a package, by the path of a file in it: a folder (`live/`) or the file itself (`main.ts`).
  */
 const topOf = (path, file) => {
   const [name, ...rest] = file.slice(path.length + 1).split('/')

@@ -1,7 +1,7 @@
 import { allSources, isTest, readSource, relativeImports } from './sources.mjs'
 
 /**
- * What a reader can still keep apart; a file with fewer lines than `fewLines` and one user mostly
+ * Sizes that a reader can still keep apart; a file with fewer lines than `fewLines` and one user mostly
  * belongs into its user's file.
  */
 const bounds = { 'libs/feature/chats': { mostFiles: 200, mostSmallFiles: 20 } }

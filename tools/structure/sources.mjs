@@ -14,14 +14,20 @@ export const allSources = (root) =>
   ).sort()
 
 /** A test, a story or a benchmark, or what only they use. */
-export const isTest = (path) => /\.(test|test-d|stories|bench|e2e)\.tsx?$|(^|\/)(testing|bench|e2e)\//.test(path)
+export const isTest = (path) =>
+  /\.(test|test-d|stories|bench|e2e)\.tsx?$|(^|\/)(testing|bench|e2e|screens)\//.test(path)
+
+const allStyles = (root) => globSync('{apps,libs}/**/src/**/*.css', { cwd: root, exclude: isOutside })
 
 export const readSource = (root, path) => readFileSync(join(root, path), 'utf8')
 
-/** Every import between two files of the workspace that names the other file, as `[from, to]`, tests left out. */
+/**
+ * Every import between two files of the workspace that names the other file, as `[from, to]`: of values, types and
+ * style sheets. Tests are left out.
+ */
 export function relativeImports(root) {
   const sources = allSources(root).filter((path) => !isTest(path))
-  const known = new Set(sources)
+  const known = new Set([...sources, ...allStyles(root)])
   return sources.flatMap((from) =>
     [...readSource(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
       .map(([, target]) => posix.join(posix.dirname(from), target ?? ''))

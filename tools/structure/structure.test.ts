@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { wrongSubjects } from './commits.mjs'
+import { mostFilesWithChannelNames } from './channelNames.mjs'
 
 const script = fileURLToPath(new URL('checkStructure.mjs', import.meta.url))
 const folders: string[] = []
@@ -34,6 +36,25 @@ describe('the check of folders', () => {
     expect(stdout).toContain('libs/platform/src: a cycle of 2: live, toasts; arrows back 1: toasts → live (1)')
   })
 
+  it('the check of folders refuses a circle of two files of one folder by way of a type', () => {
+    const { stdout, status } = check('folders', {
+      'libs/platform/src/live/a.ts': `import { b } from './b.ts'\nexport type A = typeof b\n`,
+      'libs/platform/src/live/b.ts': `import type { A } from './a.ts'\nexport const b = 1\n`,
+    })
+    expect(stdout).toContain('a circle of files: libs/platform/src/live/a.ts, libs/platform/src/live/b.ts')
+    expect(status).toBe(1)
+  })
+
+  it('the check of folders refuses a cycle by way of a style sheet', () => {
+    const { stdout, status } = check('folders', {
+      'libs/platform/src/live/a.tsx': importing('../toasts/b.tsx'),
+      'libs/platform/src/live/a.module.css': '',
+      'libs/platform/src/toasts/b.tsx': importing('../live/a.module.css'),
+    })
+    expect(stdout).toContain('a cycle of 2: live, toasts')
+    expect(status).toBe(1)
+  })
+
   it('the check of folders refuses a cycle far below the top, and one by way of a type', () => {
     const { stdout, status } = check('folders', {
       'apps/admin/src/a/b/one/x.ts': `import type { Y } from '../two/y.ts'\nexport type X = Y\n`,
@@ -58,7 +79,7 @@ describe('the check of folders', () => {
       'libs/platform/src/toasts/b.ts': '',
       'libs/platform/src/toasts/b.test.ts': importing('../live/a.ts'),
     })
-    expect(stdout).toBe('0 cycles of folders, 0 arrows back\n')
+    expect(stdout).toBe('0 cycles of folders, 0 arrows back; 0 circles of files\n')
     expect(status).toBe(0)
   })
 })
@@ -283,5 +304,97 @@ describe('the check of words', () => {
     const lines = (count: number) => ({ 'libs/platform/src/a.ts': 'const told = 1\n'.repeat(count) })
     expect(check('words', lines(20)).status).toBe(0)
     expect(check('words', lines(21)).status).toBe(1)
+  })
+})
+
+describe('the check of sentences', () => {
+  it.each([
+    '// What is unpaid has no access.',
+    '/** Who pays. */',
+    ' * Whoever pays has access.',
+    '/* One that waits. */',
+    '  {/* Whatever waits. */}',
+    "  it('what is paid is kept', () => {",
+    "])('who pays %s', () => {",
+  ])('the check of sentences refuses `%s`', (line) => {
+    const { stdout, status } = check('sentences', { 'libs/platform/src/a.tsx': `${line}\n` })
+    expect(stdout).toBe(`libs/platform/src/a.tsx:1 ${line.trim()}\n1 comments or titles begin without a subject\n`)
+    expect(status).toBe(1)
+  })
+
+  it('the check of sentences lets a comment with a subject pass, and a quotation', () => {
+    const lines = [
+      '// An unpaid plan has no access.',
+      "const text = 'What is new'",
+      "// What's new is a link.",
+      '// Whole',
+    ]
+    expect(check('sentences', { 'libs/platform/src/a.ts': lines.join('\n') }).status).toBe(0)
+  })
+})
+
+describe('the check of commits', () => {
+  it('the check of commits refuses a subject without an area, and one of more than 72 characters', () => {
+    expect(wrongSubjects(['a1 Mend it', `b2 chats: ${'long '.repeat(14)}`])).toEqual([
+      'a1 names no area: Mend it',
+      'b2 has a subject of 77 characters',
+    ])
+  })
+
+  it('the check of commits accepts an area of two words, and a folder without a history', () => {
+    expect(wrongSubjects(['c3 support widget: Keep the draft', 'd4 e2e: Walk by keyboard'])).toEqual([])
+    expect(check('commits', {}).status).toBe(0)
+  })
+})
+
+describe('the check of channels', () => {
+  const naming = (count: number, folder = 'inbox') =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [`libs/platform/src/${folder}/a${n}.ts`, "const type = 'telegram'\n"]),
+    )
+
+  it('the check of channels refuses one more file that names a channel, and names the files', () => {
+    expect(check('channels', naming(mostFilesWithChannelNames)).status).toBe(0)
+    const { stdout, status } = check('channels', naming(mostFilesWithChannelNames + 1))
+    expect(status).toBe(1)
+    expect(stdout).toContain('libs/platform/src/inbox/a0.ts')
+  })
+
+  it('the check of channels lets the folder of a channel, tests and comments name it', () => {
+    const { stdout } = check('channels', {
+      ...naming(2, 'telegram-bots'),
+      'libs/platform/src/inbox/a.test.ts': "const type = 'telegram'\n",
+      'libs/platform/src/inbox/b.ts': "/** Of 'telegram'. */\n",
+    })
+    expect(stdout).toContain('0 files name a channel')
+  })
+})
+
+describe('the check of invoices', () => {
+  const subscriptions = 'apps/provider-api/src/subscriptions'
+  const update = (columns: string) => `trx.updateTable('invoices').set({ ${columns} }).where('id', '=', id).execute()\n`
+
+  it('the check of invoices refuses a second writer and a second reader of their state, and names both', () => {
+    const { stdout, status } = check('invoices', {
+      [`${subscriptions}/change/writeInvoiceState.ts`]: update('...invoiceColumnsOf(state)'),
+      [`${subscriptions}/orders/giveUp.ts`]: update("status: 'cancelled'"),
+      [`${subscriptions}/refunds/isPaid.ts`]: 'export const isPaid = (row) => row.settled_at !== null\n',
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain(`${subscriptions}/orders/giveUp.ts writes columns of the state of an invoice`)
+    expect(stdout).toContain(`${subscriptions}/refunds/isPaid.ts reads columns of the state of an invoice`)
+    expect(stdout).toContain('2 files')
+  })
+
+  it('the check of invoices accepts the writer, the reader, other columns, tests and comments', () => {
+    const { stdout, status } = check('invoices', {
+      [`${subscriptions}/change/writeInvoiceState.ts`]: update('...invoiceColumnsOf(state)'),
+      [`${subscriptions}/charges/noteDispute.ts`]: update('dispute'),
+      [`${subscriptions}/charges/a.test.ts`]: update('withdrawn_at: now'),
+      [`${subscriptions}/charges/b.ts`]: '/** Until settled_at. */\n',
+      'libs/domain/billing-machine/src/invoice/readInvoiceState.ts': 'export const at = (row) => row.withdrawn_at\n',
+    })
+    expect(stdout).toContain('0 files')
+    expect(status).toBe(0)
   })
 })

@@ -44,7 +44,7 @@ function importedBy(root) {
 }
 
 /**
- * What is wrong with the walks in docs/architecture.md, one sentence each: a walk of too many files or of none, a file
+ * The faults of the walks in docs/architecture.md, one sentence each: a walk of too many files or of none, a file
  * that does not exist, and one that no file before it imports.
  * @returns {{ walks: number, wrong: string[] }}
  */

@@ -5,7 +5,7 @@ export const mostColumns = 120
 
 const comment = /^\s*(?:\/\/|\/\*|\*(?=\s)|\{\/\*)/
 
-/** What stands in one line or not at all: a directive with its reason, an address, the type of a tag. */
+/** A text that stands in one line or not at all: a directive with its reason, an address, the type of a tag. */
 const isWhole = (line) =>
   /^\s*(?:\/\/|\/\*) (?:eslint-|oxlint-|@ts-|prettier-)/.test(line) || /^\s*(?:\/\/|\*) (?:\S+|@\w+ \{.*)$/.test(line)
 

@@ -23,7 +23,7 @@ export const failedTypes = (output) =>
     ),
   )
 
-/** What an Oxlint report refuses, file by file. */
+/** The refusals of an Oxlint report, file by file. */
 export const failedOxlint = ({ diagnostics }) => {
   const files = new Map()
   for (const { filename, message, code, labels } of diagnostics) {
@@ -60,7 +60,7 @@ export const failedVitest = (report) =>
 
 const indented = (lines) => lines.map((line) => `      ${line.slice(0, 300)}`)
 
-/** What stood on the page when a journey failed: its names and texts, without what they are laid out by. */
+/** The page at the failure of a journey: its names and texts, without what they are laid out by. */
 const pageOf = (markdown) =>
   (/```yaml\n([\s\S]*?)```/.exec(markdown)?.[1] ?? '')
     .split('\n')
@@ -76,7 +76,7 @@ const pageOf = (markdown) =>
 /** The last lines of a log. */
 const endOf = (log, lines) => log.trimEnd().split('\n').slice(-lines)
 
-/** What is known of a failure beside its error; nothing when it is no longer there. */
+/** The evidence of a failure beside its error; nothing when it is no longer there. */
 const evidenceOf = (result, read) => {
   try {
     return (result?.attachments ?? []).flatMap(({ name, path, body }) => {

@@ -15,6 +15,9 @@ import { step } from '../steps/step.mjs'
 import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
 import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
 
+// The settings of a production server are not those of a test: React without its test tools would fail every screen.
+delete process.env['NODE_ENV']
+
 const results = `${root}node_modules/.cache/frontdesk/results`
 const json = (name) => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
 /** Oxlint's reader of types looks for unused memory less often: a fifth of its processor time goes into that. */
@@ -70,7 +73,7 @@ const stories = {
   failures: () => failedVitest(json('stories')),
 }
 
-/** What reads the sources and runs none, each on one core: two at a time, the longest first. */
+/** Checks that read the sources and run none, each on one core: two at a time, the longest first. */
 const checksOfOneCore = [
   {
     // All projects in one go; Nx draws its graph first, without which the boundary rule is silent.
@@ -129,7 +132,37 @@ const checksOfOneCore = [
   oneCheck('names', 'Looking for names that mean two things', 'node', 'tools/structure/checkStructure.mjs', 'names'),
   oneCheck('widths', 'Looking for wide comments', 'node', 'tools/structure/checkStructure.mjs', 'widths'),
   oneCheck('words', 'Looking for private words', 'node', 'tools/structure/checkStructure.mjs', 'words'),
+  oneCheck(
+    'sentences',
+    'Looking for comments and titles without a subject',
+    'node',
+    'tools/structure/checkStructure.mjs',
+    'sentences',
+  ),
+  oneCheck(
+    'invoices',
+    'Looking for readers and writers of the state of an invoice',
+    'node',
+    'tools/structure/checkStructure.mjs',
+    'invoices',
+  ),
+  oneCheck('commits', 'Reading the subjects of commits', 'node', 'tools/structure/checkStructure.mjs', 'commits'),
+  oneCheck(
+    'channels',
+    'Counting the files that name a channel',
+    'node',
+    'tools/structure/checkStructure.mjs',
+    'channels',
+  ),
 ]
+
+/** Reads the built front ends, so that it runs after the build. */
+const browsers = oneCheck(
+  'browsers',
+  'Looking in the built front ends for what the oldest supported browsers lack',
+  'node',
+  'tools/browsers/checkBuild.ts',
+)
 
 /** Uses all cores by itself. */
 const unit = {
@@ -164,8 +197,8 @@ const journeys = [
 ]
 
 /**
- * What Debian has is installed in one go, while npm brings the packages; what is still missing then,
- * each asks for by itself.
+ * Debian's packages are installed in one go, while npm brings its own; each check asks for a program that is still
+ * missing then.
  */
 async function installEverything() {
   const missing = [...missingForChromium(), ...missingForPostgres(), ...missingForRedis()]
@@ -183,7 +216,7 @@ await installEverything()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** What failed by name, or nothing when the report is missing: the count has said that already. */
+/** The failures by name, or nothing when the report is missing: the count has said that already. */
 const namesOf = (failures, output) => {
   try {
     return failures(output)
@@ -246,7 +279,7 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
 
 const waiting = [
   () => runCheck(stories, true),
-  () => buildFrontEnds({ isBeside: true }),
+  () => buildFrontEnds({ isBeside: true }).then(() => runCheck(browsers, true)),
   ...checksOfOneCore.map((check) => () => runCheck(check, true)),
   makeSnapshot,
 ]

@@ -36,7 +36,7 @@ const messageOf = (id, text) => ({
 const textOf = (id) =>
   `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
 
-// What the library needs of a client that is connected; none of it is in its types.
+// The library's needs of a connected client; none of them is in its types.
 const client = new StreamChat('bench', { enableWSFallback: false })
 const fed = client
 fed['user'] = people[1]
@@ -88,9 +88,12 @@ const dispatch = (type, message) =>
     user: people[0],
     message,
   })
+// The peer makes a list of what begins with a number and a dot: what comes after them is what it draws.
+let newest = 'Does that suit you?'
 const arrive = () => {
   id += 1
-  dispatch('message.new', messageOf(id, `Message ${String(id)}`))
+  newest = `Message ${String(id)}`
+  dispatch('message.new', messageOf(id, newest))
 }
 const box = (...inside) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
 const draw = (isMounted) =>
@@ -128,5 +131,6 @@ Object.assign(window, {
       dispatch('message.updated', messageOf(draft.id, draft.text))
     },
     prepend: () => undefined,
+    newest: () => newest,
   },
 })

@@ -1,0 +1,35 @@
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+/** How many pixels differ, and a picture of where, as a PNG file. */
+export type Difference = { pixels: number; picture: Uint8Array }
+
+/**
+ * The difference of two pictures, as PNG files: how many pixels differ, and a picture of where; null when none does. A
+ * picture of another size differs in each pixel that only one of them has.
+ */
+export function comparePictures(before: Uint8Array, after: Uint8Array): Difference | null {
+  const [one, other] = [PNG.sync.read(Buffer.from(before)), PNG.sync.read(Buffer.from(after))]
+  const width = Math.max(one.width, other.width)
+  const height = Math.max(one.height, other.height)
+  const difference = new PNG({ width, height })
+  // One pixel is enough, and none is put down to smoothing: both were drawn on one machine with the same fonts.
+  const options = { threshold: 0, includeAA: true }
+  const pixels = pixelmatch(
+    grown(one, width, height),
+    grown(other, width, height),
+    difference.data,
+    width,
+    height,
+    options,
+  )
+  return pixels === 0 ? null : { pixels, picture: PNG.sync.write(difference) }
+}
+
+/** The pixels of a picture on a transparent ground of a size. */
+function grown(picture: PNG, width: number, height: number): Buffer {
+  if (picture.width === width && picture.height === height) return picture.data
+  const larger = new PNG({ width, height, fill: true })
+  PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0)
+  return larger.data
+}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { mergePage, reduceThread, threadPages, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { AppProviders } from '@frontdesk/platform/parts'
 import { PlatformProvider } from '@frontdesk/platform'
-import { aPlatform } from '@frontdesk/platform/testing'
+import { aPlatform, phrasesAsIds } from '@frontdesk/platform/testing'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +11,6 @@ import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
-import { phrases } from './phrases.ts'
 import { rawPage } from './rawPage.ts'
 
 declare global {
@@ -183,7 +182,7 @@ function floorOf(root: HTMLElement): Window['thread'] {
   }
 }
 
-i18n.loadAndActivate({ locale: 'en', messages: phrases })
+i18n.loadAndActivate({ locale: 'en', messages: phrasesAsIds })
 const root = document.getElementById('root')
 if (root !== null) {
   const isRaw = query.has('raw')

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { PlatformProvider } from '@frontdesk/platform'
 import { AppProviders } from '@frontdesk/platform/parts'
-import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import { aFakeApi, aPlatform, phrasesAsIds } from '@frontdesk/platform/testing'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { CompanyFlagsPage } from '../CompanyFlagsPage.tsx'
@@ -19,9 +19,7 @@ const platform = aPlatform({
   }),
 })
 
-// A catalogue in which every phrase is its own id: without one each would be compiled anew and complained about.
-const phrases = new Proxy<Record<string, string[]>>({}, { get: (_, id) => [String(id)] })
-i18n.loadAndActivate({ locale: 'en', messages: phrases })
+i18n.loadAndActivate({ locale: 'en', messages: phrasesAsIds })
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(

@@ -4,7 +4,7 @@ import type { Chat } from '@frontdesk/contract'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
 import { PlatformProvider } from '@frontdesk/platform'
 import { AppProviders } from '@frontdesk/platform/parts'
-import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import { aFakeApi, aPlatform, phrasesAsIds } from '@frontdesk/platform/testing'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,7 +13,6 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPane } from '../../inbox/InboxPane.tsx'
-import { phrases } from '../phrases.ts'
 
 declare global {
   interface Window {
@@ -81,7 +80,7 @@ window.list = {
   },
 }
 
-i18n.loadAndActivate({ locale: 'en', messages: phrases })
+i18n.loadAndActivate({ locale: 'en', messages: phrasesAsIds })
 const root = document.getElementById('root')
 if (root !== null) {
   flushSync(() =>

@@ -1,7 +1,7 @@
 import { refuse } from '../errors/refuse.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Trx } from '../db/Db.ts'
-import { enqueueBillingEnd } from '../jobs/queuedBillingEnds.ts'
+import { enqueueBillingEnd } from '../queues/queuedBillingEnds.ts'
 import { enqueuePreparedEmail, type Sealing } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'

@@ -1,7 +1,7 @@
 import { beginAttempt, makeDueLater } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
-import { readReportSubject } from '../jobs/queuedReports.ts'
+import { readReportSubject } from '../queues/queuedReports.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { pause } from '../time/pause.ts'

@@ -1,5 +1,5 @@
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
-import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
+import { enqueueDelivery } from '../queues/queuedDeliveries.ts'
 import type { Engine } from './measureSends.ts'
 
 /** Deliveries as the product makes them. */

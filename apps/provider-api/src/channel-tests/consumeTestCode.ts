@@ -5,7 +5,7 @@ import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
+import { enqueueDelivery } from '../queues/queuedDeliveries.ts'
 import { confirmationTexts } from './confirmationTexts.ts'
 import { hashOfCode } from './testCode.ts'
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { wakeDelivery } from '../jobs/queuedDeliveries.ts'
+import { wakeDelivery } from '../queues/queuedDeliveries.ts'
 import type { ChannelAccount } from './ChannelAccount.ts'
 import type { ChannelPart } from './channelMessages.ts'
 

@@ -2,7 +2,7 @@ import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
 import { companyDb, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { enqueueWebhookEvents, isForWebhooks } from '../jobs/queuedWebhooks.ts'
+import { enqueueWebhookEvents, isForWebhooks } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /** By database and company: resolves when the last queued change is committed and published. */

@@ -4,7 +4,7 @@ import { recordOwner } from '../conversations/owner/conversationOwner.ts'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { enqueueHandBack } from '../jobs/queuedQuestions.ts'
+import { enqueueHandBack } from '../queues/queuedQuestions.ts'
 import { askStop } from './stopsAsked.ts'
 
 /**

@@ -4,7 +4,7 @@ import { deliveredText } from '../conversations/read/deliveredText.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
+import { queuedDeliveries } from '../queues/queuedDeliveries.ts'
 import type { Echo, ShownPart } from './InboundEvent.ts'
 import { findChatOf } from './openChat.ts'
 

@@ -1,7 +1,7 @@
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
+import { queuedDeliveries } from '../queues/queuedDeliveries.ts'
 import { findChatOf } from '../inbound/openChat.ts'
 import { raisePart, statusOfMessage } from '../channels/partStatus.ts'
 import { findByChannelId } from '../inbound/findByChannelId.ts'

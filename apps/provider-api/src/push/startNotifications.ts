@@ -2,7 +2,7 @@ import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/at
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
-import { chatToNotify } from '../jobs/queuedNotifications.ts'
+import { chatToNotify } from '../queues/queuedNotifications.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { notificationOfChat } from './Notification.ts'

@@ -14,8 +14,8 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import type { Visitor } from '../http/Caller.ts'
 import { consumeOne } from '../http/limits/storedLimits.ts'
-import { enqueueQuestion } from '../jobs/queuedQuestions.ts'
-import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
+import { enqueueQuestion } from '../queues/queuedQuestions.ts'
+import { awaitingTranscripts, enqueueTranscripts } from '../queues/queuedTranscripts.ts'
 import type { Ports } from '../ports/Ports.ts'
 
 /** Opens the visitor's own conversation with support, or creates it; nobody else's is ever theirs (decision 190). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type Message } from '@frontdesk/contract'
-import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
+import { enqueueDelivery } from '../queues/queuedDeliveries.ts'
 import { seal } from '../secrets/seal.ts'
 import { rotateWebhookSecret } from '../webhooks/webhooks.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'

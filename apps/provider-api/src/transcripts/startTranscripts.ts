@@ -4,7 +4,7 @@ import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/at
 import { backOff } from '../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
-import { awaitsTranscript } from '../jobs/queuedTranscripts.ts'
+import { awaitsTranscript } from '../queues/queuedTranscripts.ts'
 import { continueRequest, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Transcriber, Transcription } from '../ports/Transcriber.ts'

@@ -1,7 +1,7 @@
 import { DurableEventName, type WebhookEvent } from '@frontdesk/contract'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Trx } from '../db/Db.ts'
-import { enqueueWebhookDeliveries } from '../jobs/queuedWebhooks.ts'
+import { enqueueWebhookDeliveries } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { payloadOfEvent } from './payloadOfEvent.ts'
 

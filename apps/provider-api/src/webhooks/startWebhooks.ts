@@ -1,6 +1,6 @@
 import { beginAttempt, completeJob, endJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
-import { webhookOfSubject } from '../jobs/queuedWebhooks.ts'
+import { webhookOfSubject } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { waitAfterAttempt } from './attemptRules.ts'

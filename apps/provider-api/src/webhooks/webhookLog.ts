@@ -6,7 +6,7 @@ import { requireOwner } from '../companies/requireOwner.ts'
 import type { Schema } from '../db/Schema.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
-import { wakeWebhookDelivery } from '../jobs/queuedWebhooks.ts'
+import { wakeWebhookDelivery } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { findWebhook } from './webhooks.ts'
 

@@ -1,7 +1,7 @@
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { endPostponedDelivery } from '../jobs/queuedDeliveries.ts'
+import { endPostponedDelivery } from '../queues/queuedDeliveries.ts'
 import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from '../channels/channelMessages.ts'
 import { failureOf } from '../meta/deliveryFailure.ts'
 import { meaningOfCode, type GraphFault } from '../meta/graphFault.ts'

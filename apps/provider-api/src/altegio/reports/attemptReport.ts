@@ -1,7 +1,7 @@
 import { completeJob, giveUpJob, postponeJob } from '../../jobs/attempts.ts'
 import { backOff } from '../../jobs/backOff.ts'
 import type { LeasedJob } from '../../jobs/Job.ts'
-import type { ReportKind } from '../../jobs/queuedReports.ts'
+import type { ReportKind } from '../../queues/queuedReports.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AltegioApi } from '../altegioApi.ts'
 import { reportInvoice } from './reportInvoice.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../jobs/queuedReports.ts'
+import type { ReportKind } from '../../queues/queuedReports.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AltegioApi, AltegioFault, PaidPeriod } from '../altegioApi.ts'
 import { findReported, reportedIdOf, reportedPaymentsOf } from './reportedPayments.ts'

@@ -1,7 +1,7 @@
 import type { CrmFailureCode } from '@frontdesk/contract'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Trx } from '../../db/Db.ts'
-import { enqueueReport } from '../../jobs/queuedReports.ts'
+import { enqueueReport } from '../../queues/queuedReports.ts'
 import { isInState, settlement } from '../../subscriptions/reading/isInState.ts'
 import { withdrawSmallerOrders } from '../../subscriptions/orders/withdrawSmallerOrders.ts'
 import type { AltegioFault } from '../altegioApi.ts'

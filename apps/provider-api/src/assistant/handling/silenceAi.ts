@@ -1,7 +1,7 @@
 import { holdBackReplies } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { noteHumanWord } from '../../jobs/queuedHandBacks.ts'
+import { noteHumanWord } from '../../queues/queuedHandBacks.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 /**

@@ -6,7 +6,7 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { beginAttempt, completeJob, endJob, postponeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
-import { enqueueHandBack } from '../../jobs/queuedQuestions.ts'
+import { enqueueHandBack } from '../../queues/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readConduct } from '../conduct/readConduct.ts'
 

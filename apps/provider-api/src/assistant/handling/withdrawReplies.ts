@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
+import { queuedDeliveries } from '../../queues/queuedDeliveries.ts'
 import { withdrawMessage } from '../../conversations/status/withdrawMessage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { enqueueRest, lockQuestions } from '../../jobs/queuedQuestions.ts'
+import { enqueueRest, lockQuestions } from '../../queues/queuedQuestions.ts'
 import type { AssistantInput } from '../../ports/Assistant.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { restDueAt, waitsForRest } from '../conduct/waitsForRest.ts'

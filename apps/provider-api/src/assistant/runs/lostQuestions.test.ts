@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { questionWaits } from '../../jobs/queuedQuestions.ts'
+import { questionWaits } from '../../queues/queuedQuestions.ts'
 import { inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { createPorts } from '../../start/createPorts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
+import { enqueueQuestion } from '../../queues/queuedQuestions.ts'
 import { localSentences } from '../language/localSentences.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 

@@ -1,7 +1,7 @@
 import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { enqueueHandBacks } from '../../jobs/queuedHandBacks.ts'
+import { enqueueHandBacks } from '../../queues/queuedHandBacks.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeDisclosure, readDisclosureSettings } from '../disclosure/disclosureSettings.ts'
 import { agentOf } from '../agent/agentOf.ts'

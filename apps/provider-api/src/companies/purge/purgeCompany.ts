@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import { recordWork } from '../../audit/recordAudit.ts'
-import { purgedAfter } from '../../jobs/queuedPurges.ts'
+import { purgedAfter } from '../../queues/queuedPurges.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { purgedTables } from './purgedTables.ts'
 

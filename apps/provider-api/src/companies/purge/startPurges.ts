@@ -1,6 +1,6 @@
 import { beginAttempt, completeAtOnce, completeJob, postponeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
-import { purgedAfter } from '../../jobs/queuedPurges.ts'
+import { purgedAfter } from '../../queues/queuedPurges.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { beginPurge, endPurge, purgeBatch } from './purgeCompany.ts'
 

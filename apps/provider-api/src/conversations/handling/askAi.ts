@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
-import { enqueueQuestion } from '../../jobs/queuedQuestions.ts'
+import { enqueueQuestion } from '../../queues/queuedQuestions.ts'
 import { isLate } from '../read/isLate.ts'
 import { markNeedsHuman } from './markHandling.ts'
 

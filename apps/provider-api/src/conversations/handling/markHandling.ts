@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
-import { enqueueHandBacks } from '../../jobs/queuedHandBacks.ts'
+import { enqueueHandBacks } from '../../queues/queuedHandBacks.ts'
 import { sendWithNext } from '../../db/sendTogether.ts'
-import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
+import { queuedDeliveries } from '../../queues/queuedDeliveries.ts'
 
 /**
  * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { endPostponedDelivery } from '../../jobs/queuedDeliveries.ts'
+import { endPostponedDelivery } from '../../queues/queuedDeliveries.ts'
 import { changeStatus, type StatusChange } from './changeStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 

@@ -1,6 +1,6 @@
 import { isSettled, readInvoiceState } from '@frontdesk/billing-machine'
 import type { InvoiceRow, ReplacedPlan } from '../../db/schema/BillingTables.ts'
-import { enqueueReport } from '../../jobs/queuedReports.ts'
+import { enqueueReport } from '../../queues/queuedReports.ts'
 import type { Payment } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { queueNotice } from '../notices/queueNotice.ts'

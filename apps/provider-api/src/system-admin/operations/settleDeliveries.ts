@@ -8,7 +8,7 @@ import { requireWritable, selectChat } from '../../conversations/write/requireWr
 import type { Db, Trx } from '../../db/Db.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { enqueueDelivery, forgetGivenUpDelivery, queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
+import { enqueueDelivery, forgetGivenUpDelivery, queuedDeliveries } from '../../queues/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
 
 type Audit = (trx: Trx, change: AuditChange) => Promise<void>

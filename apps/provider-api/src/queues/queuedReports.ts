@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 /** The reports of an invoice to the marketplace: that it was paid, or that its money went back. */
 export type ReportKind = 'payment' | 'refund'

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { wakeJob } from './enqueueJob.ts'
+import { wakeJob } from '../jobs/enqueueJob.ts'
 
 /** Milliseconds in which those who asked may read an answer of support before they are emailed. */
 const grace = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 /** Milliseconds after which what is left of a deleted company goes: 30 days, in which it can be restored. */
 export const purgedAfter = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 /**
  * Queues the end of a company's billing, in the transaction that leaves it without administrators: nobody is left to

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { endJob } from './attempts.ts'
-import { enqueueJob, wakeJob } from './enqueueJob.ts'
+import { endJob } from '../jobs/attempts.ts'
+import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 
 /** Queues the delivery of a stored message, behind those of its chat. */
 export const enqueueDelivery = (

@@ -1,6 +1,6 @@
 import type { DurableEventName } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { enqueueJobs, wakeJob } from './enqueueJob.ts'
+import { enqueueJobs, wakeJob } from '../jobs/enqueueJob.ts'
 
 const followed: ReadonlySet<DurableEventName> = new Set([
   'newMessage',

@@ -2,7 +2,7 @@ import { kindOf } from '@frontdesk/channel-capabilities'
 import type { Message, MessageFile } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 /**
  * Jobs of one company that are done at once: so many recordings of one salon keep no other salon waiting. Those of a

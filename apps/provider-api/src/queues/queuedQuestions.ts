@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
-import { enqueueJob, wakeJob } from './enqueueJob.ts'
+import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 
 /**
  * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than

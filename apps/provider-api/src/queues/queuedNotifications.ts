@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
-import { wakeJob } from './enqueueJob.ts'
+import { wakeJob } from '../jobs/enqueueJob.ts'
 
 /** Milliseconds in which a message may be seen or answered before anyone is notified. */
 const grace = 30_000

@@ -1,3 +1,6 @@
+import { sanitize, storyNameFromExport, toId } from 'storybook/internal/csf'
+import { groupOf } from './subjects.ts'
+
 /** The states in which the whole of a page is shown. */
 export const screenStates = [
   'Full',
@@ -104,3 +107,17 @@ export const screens: readonly Screen[] = [
     },
   },
 ]
+
+/** The widths at which a screen is looked at, in pixels, and the name of each in the toolbar. */
+export const screenWidths = [
+  [390, 'bigPhone'],
+  [768, 'tablet'],
+  [1440, 'desktop'],
+] as const
+
+/** The id under which Storybook has the story of a state of a screen. */
+export function idOf({ file }: Screen, state: ScreenState): string {
+  const [folder, name] = [file.slice(0, file.lastIndexOf('/')), file.slice(file.lastIndexOf('/') + 1)]
+  const title = `${groupOf(folder) ?? ''}/${name.replace('.stories.tsx', '')}`
+  return toId(sanitize(title), storyNameFromExport(state))
+}

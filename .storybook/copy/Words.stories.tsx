@@ -14,13 +14,21 @@ const textsOf = (loaded: Record<string, unknown>) => loaded['texts'] as readonly
 /** The most characters of a label: what stands on a button, a tab or a row. */
 const longestLabel = 40
 
-function Terms({ texts }: { texts: readonly CatalogueText[] }) {
+/** The languages beside English, by the names under which somebody looks for them. */
+const languageNames = { es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' } as const
+type Translated = keyof typeof languageNames
+const translated = Object.keys(languageNames) as Translated[] // the keys of the object it was written as
+
+function Terms({ texts, shown = translated }: { texts: readonly CatalogueText[]; shown?: readonly Translated[] }) {
   return (
     <Sheet
       title="Terms"
       about="One thing has one term in each language, on every screen. The translations are those of the catalogues."
     >
-      <Table label="Terms in six languages" heads={['Term', ...languages.slice(1), 'We use it for', 'We do not write']}>
+      <Table
+        label="Terms"
+        heads={['English', ...shown.map((language) => languageNames[language]), 'We use it for', 'We do not write']}
+      >
         {terms.map(({ text, use, not }) => {
           const found = texts.find(({ en }) => en === text)
           return (
@@ -28,7 +36,7 @@ function Terms({ texts }: { texts: readonly CatalogueText[] }) {
               <th scope="row" style={{ ...cell, textAlign: 'start' }}>
                 {text}
               </th>
-              {languages.slice(1).map((language) => (
+              {shown.map((language) => (
                 <td key={language} lang={language} style={cell}>
                   {found?.[language] ?? 'not in the catalogues'}
                 </td>
@@ -83,6 +91,16 @@ export const TermsInSixLanguages: Story = {
     await expect(canvas.queryByText('not in the catalogues')).toBeNull()
   },
 }
+
+const termsIn = (language: Translated): Story => ({
+  render: (_, { loaded }) => <Terms texts={textsOf(loaded)} shown={[language]} />,
+  tags: ['!test'],
+})
+export const TermsInSpanish: Story = termsIn('es')
+export const TermsInKazakh: Story = termsIn('kk')
+export const TermsInPortuguese: Story = termsIn('pt')
+export const TermsInRussian: Story = termsIn('ru')
+export const TermsInUkrainian: Story = termsIn('uk')
 
 export const LengthsOfLabels: Story = {
   render: (_, { loaded }) => <Lengths texts={textsOf(loaded)} />,

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { screens, screenStates } from '../../.storybook/screens.ts'
+import { idOf, screens, screenStates } from '../../.storybook/screens.ts'
+import { pictures } from '../pictures/names.ts'
 import { partsWithoutStory } from './partsWithoutStory.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -75,5 +76,12 @@ describe('the pages of the apps', () => {
   it.each(screens)('$app $route has a story of each state, or the reason why it is never in it', (screen) => {
     const stories = stated(screen.file, /^export const (\w+)/gmu)
     for (const state of screenStates) expect(stories.includes(state), state).toBe(screen.without[state] === undefined)
+  })
+
+  it('the table of screens leads to the stories that the pictures are of', () => {
+    const linked = new Set(screens.flatMap((screen) => screenStates.map((state) => idOf(screen, state))))
+    const drawn = pictures.map(({ story }) => story).filter((story) => story.startsWith('screens-'))
+    expect(drawn.length).toBeGreaterThan(20)
+    expect(drawn.filter((story) => !linked.has(story))).toEqual([])
   })
 })

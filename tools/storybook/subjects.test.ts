@@ -31,6 +31,14 @@ describe('the subjects of stories', () => {
     for (const subject of order) expect(preview).toContain(`'${subject}'`)
   })
 
+  it.each(order.slice(order.indexOf('Flows') + 1))('%s has a page that says how it is used', (subject) => {
+    const page = readFileSync(`${root}.storybook/about/About${subject}.mdx`, 'utf8')
+    expect(page).toContain(`<Meta title="${subject}/About ${subject.toLowerCase()}" />`)
+    for (const part of ['When to use it', 'When not', 'States', 'Keyboard', 'A screen reader'])
+      expect(page).toContain(`**${part}.**`)
+    expect(page).toMatch(/\| do +\| don.t +\|/u)
+  })
+
   it('no story has a title of its own', () => {
     const titled = files.filter((file) => /\btitle: '[\w-]+\//u.test(readFileSync(root + file, 'utf8')))
     expect(titled).toEqual([])

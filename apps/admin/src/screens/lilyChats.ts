@@ -46,7 +46,7 @@ const said = (number: number, id: number, from: User, text: string, minutes: num
     createdAt: at(minutes),
     sentAt: at(minutes),
     updatedAt: at(minutes),
-    platform: customers[number]?.[1] ?? 'telegram',
+    platform: from.kind === 'agent' ? 'openai' : (customers[number]?.[1] ?? 'telegram'),
     status: from.kind === 'customer' ? 'received' : 'read',
     isRead: true,
     viewedBy: [olenaAsUser.adminId ?? 0],

@@ -1,6 +1,7 @@
 export { useBillingBanner, type SubscriptionBanner } from './banner/useBillingBanner.ts'
 export { useOverdue, type Overdue } from './banner/useOverdue.ts'
 export type { ShownPause } from './ai-pause/shownPauseOf.ts'
+export { LeaveContext } from './payment-page/usePaymentPage.ts'
 export { SubscriptionPage } from './page/SubscriptionPage.tsx'
 export { SubscriptionSuccessPage } from './page/SubscriptionSuccessPage.tsx'
 export { TrialBadge } from './trial/TrialBadge.tsx'

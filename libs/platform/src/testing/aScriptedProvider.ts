@@ -142,7 +142,8 @@ export function aScriptedProvider(script: ProviderScript, { isUp = true } = {}):
     try {
       if (respond === undefined) throw new Refusal(404, 'NOT_FOUND')
       const fields = await respond({ ...params, ...Object.fromEntries(address.searchParams), ...bodyOf(body) })
-      return Response.json({ success: true, status: 'ok', ...(fields as object) }) // an answer is an object of fields
+      // A list stands alone; any other answer is an object of fields.
+      return Response.json(Array.isArray(fields) ? fields : { success: true, status: 'ok', ...(fields as object) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { status, code } = error

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { FileStore } from '../ports/FileStore.ts'
+import { valuesOf } from '../quick-replies/quickReplies.ts'
 
 /** Seals a channel's token or an authenticator's secret for the database. */
 type Seal = (text: string, subject: 'channel secrets' | 'second factors') => Sealed
@@ -72,6 +73,13 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
         else await trx.updateTable('knowledge_items').set({ fact_id }).where('id', '=', id).execute()
       }
       return ids
+    },
+    addQuickReplies: async (companyId, replies, at) => {
+      const rows = replies.map(({ uses, ...reply }) => ({
+        ...valuesOf({ companyId, adminId: 0 }, { ...reply, isOwn: false }, at),
+        uses,
+      }))
+      await trx.insertInto('quick_replies').values(rows).execute()
     },
     addCustomers: (rows) => trx.insertInto('users').values(rows).returning(['id', 'display_name']).execute(),
     addChats: (rows) => trx.insertInto('chats').values(rows).returning(['id', 'title']).execute(),

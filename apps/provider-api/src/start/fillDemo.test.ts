@@ -6,6 +6,7 @@ import {
   fillDemo,
   type DemoOutside,
 } from '@frontdesk/demo-data'
+import { findQuickReplies } from '@frontdesk/quick-replies'
 import { createSandbox, languages } from '@frontdesk/sandbox'
 import { TestQuestionInput, type Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { fittingScore } from '../assistant/knowledge/entriesFor.ts'
 import { findKnowledge } from '../assistant/knowledge/findKnowledge.ts'
 import { pictureSize } from '../files/pictureSize.ts'
 import { readWhole } from '../files/readWhole.ts'
+import { listQuickReplies } from '../quick-replies/quickReplies.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { codeAt } from '../testing/aSecondFactor.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
@@ -49,6 +51,15 @@ const signIn = async (email: string) =>
   (await world.callOk('login', { body: { email, password: demoPassword } }))['accessToken'] as string
 
 describe('the two demo salons', () => {
+  it('each salon has five quick replies for everybody, which a search finds', async () => {
+    for (const companyId of salonIds) {
+      const replies = await listQuickReplies(world.db, { companyId, adminId: 0 })
+      expect(replies).toHaveLength(5)
+      expect(findQuickReplies(replies, '')).toEqual(replies)
+      for (const reply of replies) expect(findQuickReplies(replies, reply.shortcut)[0]).toEqual(reply)
+    }
+  })
+
   it('Lily has the 300 test questions, within the limits of the wire, about entries of its own', async () => {
     const questions = await allQuestions(world.db, salonIds[0] ?? 0)
     expect(questions).toHaveLength(300)

@@ -174,6 +174,12 @@ export type DemoStore = {
    * order.
    */
   addKnowledge: (rows: readonly KnowledgeRow[]) => Promise<readonly number[]>
+  /** Adds quick replies that everybody in a company has. */
+  addQuickReplies: (
+    companyId: number,
+    replies: readonly { shortcut: string; text: string; uses: number }[],
+    updatedAt: Date,
+  ) => Promise<void>
   /** Resolves with the id of each customer, in any order. */
   addCustomers: (rows: readonly CustomerRow[]) => Promise<readonly { id: number; display_name: string }[]>
   /** Resolves with the id of each chat, in any order. */

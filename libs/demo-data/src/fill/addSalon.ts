@@ -15,7 +15,7 @@ export type AddedSalon = {
 
 /**
  * Adds a salon as the product would: with its assistant, its knowledge, whose ids it returns in their
- * order, and its channels.
+ * order, its quick replies and its channels.
  */
 export async function addSalon(
   store: DemoStore,
@@ -31,6 +31,11 @@ export async function addSalon(
   await store.setAgent(company, salon.agent)
   const knowledgeIds = await store.addKnowledge(
     knowledgeOf(salon).map((item) => ({ ...item, company_id: companyId, updated_at: createdAt })),
+  )
+  await store.addQuickReplies(
+    companyId,
+    salon.quickReplies.map((reply, place) => ({ ...reply, uses: 40 - 8 * place })),
+    createdAt,
   )
   return {
     salon,

@@ -20,6 +20,8 @@ export type Salon = {
   masters: Record<Language, readonly string[]>
   facts: Record<Language, SalonFacts>
   agent: { name: string; instructions: string }
+  /** In the language of the salon, the most used first. */
+  quickReplies: readonly { shortcut: string; text: string }[]
   bot: { token: string; username: string; name: string }
   /** Meta's ids of its WhatsApp number, and the token for it. */
   whatsapp: { phoneNumberId: string; businessAccountId: string; token: string }

@@ -70,6 +70,13 @@ export const casaLuz: Salon = {
   },
   masters: { en: masters, es: masters, kk: masters, pt: masters, ru: masters, uk: masters },
   facts,
+  quickReplies: [
+    { shortcut: 'horario', text: facts.es.hours },
+    { shortcut: 'dirección', text: `Estamos aquí: ${facts.es.address}.` },
+    { shortcut: 'aparcar', text: facts.es.parking },
+    { shortcut: 'hola', text: '¡Hola, {{first_name}}! Soy {{me}}, de {{company}}. ¿En qué te ayudo?' },
+    { shortcut: 'cambiar', text: '{{first_name}}, podemos cambiar tu cita a las {{hora}}. ¿Te va bien?' },
+  ],
   agent: {
     name: 'Luz',
     instructions:

@@ -78,6 +78,13 @@ export const lily: Salon = {
     uk: ['Ірина', 'Софія', 'Катерина', 'Марта'],
   },
   facts,
+  quickReplies: [
+    { shortcut: 'графік', text: facts.uk.hours },
+    { shortcut: 'адреса', text: `Ми тут: ${facts.uk.address}.` },
+    { shortcut: 'паркування', text: facts.uk.parking },
+    { shortcut: 'вітання', text: 'Вітаю, {{first_name}}! Це {{me}} з {{company}}. Чим можу допомогти?' },
+    { shortcut: 'перенести', text: '{{first_name}}, можемо перенести ваш візит на {{час}}. Вам зручно?' },
+  ],
   agent: {
     name: 'Lily assistant',
     instructions:

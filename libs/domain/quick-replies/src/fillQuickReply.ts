@@ -23,13 +23,16 @@ export function fillQuickReply(
   return text.replace(place, (whole, written: string) => {
     const name = written.trim().toLowerCase()
     if (!isVariable(name)) return whole
-    const value = values[name]?.trim() ?? ''
-    return value === '' ? `{{${nameOf(name)}}}` : withoutGaps(value)
+    const value = withoutGaps(values[name] ?? '')
+    return value === '' ? `{{${nameOf(name)}}}` : value
   })
 }
 
-/** A customer may be called anything; a name in double braces is not to look like a gap. */
-const withoutGaps = (value: string): string => value.replaceAll('{{', '{').replaceAll('}}', '}')
+/**
+ * A customer may be called anything; no brace of a name is to be a part of a gap, alone or with those that stand beside
+ * it in the text.
+ */
+const withoutGaps = (value: string): string => value.replace(/([{}])[{}]+/gu, '$1').replace(/^[\s{}]+|[\s{}]+$/gu, '')
 
 /**
  * The first gap of a text from an offset on, or from its beginning when there is none after that; null without gaps.

@@ -2,7 +2,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLocale, useSoleMutation } from '@frontdesk/platform'
-import { decodeText, isTooLong, LimitedTextarea, PageReader, withPage } from '@frontdesk/platform/parts'
+import { isTooLong, LimitedTextarea, PageReader, useTextOfFile, withPage } from '@frontdesk/platform/parts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Language } from '@frontdesk/contract'
@@ -66,24 +66,12 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
     dryRun.reset()
     add.reset()
   }
-  const choose = (file: File | null) => {
-    if (file === null) return
-    const most = i18n.number(longest)
-    const take = (bytes: Uint8Array) => {
-      const read = decodeText(bytes)
-      if (read.is === 'workbook')
-        return setFileFailure(t`This is a workbook. Save it as CSV in the program that made it, and choose that file.`)
-      if (read.is === 'unreadable')
-        return setFileFailure(t`This file is no text, or its encoding is unknown. Save it as CSV in UTF-8.`)
-      if (read.text.length > longest) return setFileFailure(t`The file is too long: it may have ${most} characters.`)
-      edit((before) => withPage(before, read.text))
-      setEncoding(read.encoding === 'utf-8' ? null : read.encoding)
-    }
-    file.arrayBuffer().then(
-      (bytes) => take(new Uint8Array(bytes)),
-      () => setFileFailure(t`The file could not be read.`),
-    )
-  }
+  const most = i18n.number(longest)
+  const choose = useTextOfFile((read) => {
+    if (read.text.length > longest) return setFileFailure(t`The file is too long: it may have ${most} characters.`)
+    edit((before) => withPage(before, read.text))
+    setEncoding(read.encoding === 'utf-8' ? null : read.encoding)
+  }, setFileFailure)
   return { text, language, preview, failure, encoding, dryRun, add, edit, choose, setLanguage }
 }
 

@@ -85,6 +85,9 @@ function QuickReplyButton({ onClick }: { onClick: () => void }) {
  */
 function useGaps(text: string) {
   const [isHeld, setHeld] = useState(false)
+  const hasGap = nextGap(text) !== null
+  // Otherwise the next gap would be called one that was not sent.
+  if (isHeld && !hasGap) setHeld(false)
   const hold = (field: HTMLTextAreaElement | null): boolean => {
     const gap = nextGap(field?.value ?? text)
     setHeld(gap !== null)
@@ -93,7 +96,7 @@ function useGaps(text: string) {
     field?.setSelectionRange(gap.from, gap.to)
     return true
   }
-  const notice = isHeld && nextGap(text) !== null && (
+  const notice = isHeld && hasGap && (
     <p className={classes.excess} role="alert">
       <Trans>Fill in or remove the marked place first. The message was not sent.</Trans>
     </p>

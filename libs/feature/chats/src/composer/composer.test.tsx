@@ -419,6 +419,16 @@ describe('the menu of quick replies', () => {
     expect(sent).toEqual(['So Hi Anna, at three'])
   })
 
+  it('a gap that comes after the held ones were filled is not called unsent', async () => {
+    const { user, field } = openWithMenu({ ...annas, purpose: 'customer' })
+    await user.type(field, '{{{{time}}{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('The message was not sent.')
+    await user.clear(field)
+    await user.type(field, 'At {{{{time}}')
+    expect(field).toHaveValue('At {{time}}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('a conversation without a customer has no quick replies, and sends double braces as they are', async () => {
     const { user, sent, field } = openWithMenu({ ...annas, purpose: 'internal' })
     expect(screen.queryByRole('button', { name: 'Quick replies' })).toBeNull()

@@ -123,4 +123,17 @@ it('a list that could not be read says so and is asked for again', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('3 quick replies')).toBeVisible()
+  expect(field).toHaveFocus()
+})
+
+it('Enter does not send the word after a slash while the list is read', async () => {
+  const list = Promise.withResolvers<unknown>()
+  const { user, field, sent } = openField({ list: () => list.promise })
+  await user.type(field, '/hours{Enter}')
+  expect(sent).toEqual([])
+  list.resolve({ quickReplies: replies })
+  await screen.findByText('1 quick reply')
+  await user.keyboard('{Enter}')
+  expect(field).toHaveValue('Hello Anna, we are open until six.')
+  expect(sent).toEqual([])
 })

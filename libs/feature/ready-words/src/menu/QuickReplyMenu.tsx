@@ -64,7 +64,7 @@ function OpenMenu({
   onClose,
 }: Props & { slash: Slash; onClose: () => void }) {
   const api = useApi()
-  const { data, error, isFetching, refetch } = useQuery(quickRepliesQuery(api, companyId))
+  const { data, error, isLoading, isFetching, refetch } = useQuery(quickRepliesQuery(api, companyId))
   const [listId, prefix] = [useId(), useId()]
   const optionId = (id: number) => `${prefix}${String(id)}`
   const values = useValues(customerName)
@@ -97,12 +97,18 @@ function OpenMenu({
   useMenuKeys(field, {
     listId,
     activeId: active && optionId(active.id),
+    isReading: isLoading,
     onMove: move,
     onPick: () => active && pick(active.id),
     onClose,
   })
+  const retry = () => {
+    // The button goes with the failure; the word is in the field.
+    field.current?.focus()
+    void refetch()
+  }
   if (data === undefined)
-    return error === null ? null : <QuickRepliesNotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
+    return error === null ? null : <QuickRepliesNotLoaded isRetrying={isFetching} onRetry={retry} />
   return (
     <QuickReplyList
       listId={listId}

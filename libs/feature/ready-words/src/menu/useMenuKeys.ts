@@ -4,6 +4,8 @@ type Menu = {
   /** The ids of the listbox and of its active option; null while there is nothing to choose. */
   listId: string
   activeId: string | null
+  /** Whether the options are still being read, so that Enter is not yet one that sends the word after the slash. */
+  isReading: boolean
   onMove: (step: 1 | -1) => void
   onPick: () => void
   onClose: () => void
@@ -16,14 +18,15 @@ const isPlain = (event: KeyboardEvent) =>
 /**
  * Gives the keys of a field to an open menu over it, whose options never have the focus: arrows move, Enter and Tab
  * pick, Escape closes; and tells assistive technology of the active option. A key that the menu takes reaches no
- * handler of the field. While there is nothing to choose, Escape alone is taken.
+ * handler of the field. While there is nothing to choose, Escape alone is taken, and Enter while the options are read.
  */
 export function useMenuKeys(field: RefObject<HTMLTextAreaElement | null>, menu: Menu): void {
-  const { listId, activeId, onMove, onPick, onClose } = menu
+  const { listId, activeId, isReading, onMove, onPick, onClose } = menu
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlain(event)) return
     const actions: Partial<Record<string, () => void>> = {
       Escape: onClose,
+      ...(isReading && { Enter: () => undefined }),
       ...(activeId !== null && {
         ArrowDown: () => onMove(1),
         ArrowUp: () => onMove(-1),

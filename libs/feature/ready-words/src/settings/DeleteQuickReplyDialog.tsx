@@ -9,12 +9,16 @@ type Props = { reply: QuickReply; onDelete: () => Promise<unknown>; onClose: () 
 /** Confirms deleting a quick reply. */
 export function DeleteQuickReplyDialog({ reply: { shortcut, text, isOwn }, onDelete, onClose, onDone }: Props) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useSoleMutation({ mutationFn: onDelete, onSuccess: onDone })
+  const { mutate, isPending, error } = useSoleMutation({ mutationFn: onDelete })
   const reason = error?.message ?? ''
+  // A refusal would be shown to nobody.
+  const close = () => {
+    if (!isPending) onClose()
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={<Trans>Delete this quick reply?</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="sm"
@@ -37,10 +41,10 @@ export function DeleteQuickReplyDialog({ reply: { shortcut, text, isOwn }, onDel
           </p>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
             <Trans>Keep it</Trans>
           </Button>
-          <Button color="red" loading={isPending} onClick={() => mutate()}>
+          <Button color="red" loading={isPending} onClick={() => mutate(undefined, { onSuccess: onDone })}>
             <Trans>Delete</Trans>
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import type { QuickReplyImport } from '@frontdesk/api-client'
 import { longestQuickReplyTable } from '@frontdesk/contract/limits'
 import { useSoleMutation } from '@frontdesk/platform'
-import { decodeText, isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
+import { isTooLong, LimitedTextarea, useTextOfFile } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
@@ -11,29 +11,15 @@ import { PeopleChoice } from './PeopleChoice.tsx'
 import classes from './QuickReplies.module.css'
 import type { ImportedTable } from './useQuickReplyChanges.ts'
 
-/** Reads a chosen file as text; `onFailure` is called with a sentence when it is none. */
-function useTextOfFile(onText: (text: string) => void, onFailure: (failure: string) => void) {
-  const { t } = useLingui()
-  return (file: File | null) => {
-    file?.arrayBuffer().then(
-      (bytes) => {
-        const read = decodeText(new Uint8Array(bytes))
-        if (read.is === 'text') onText(read.text)
-        else if (read.is === 'workbook')
-          onFailure(t`This is a workbook. Save it as CSV in the program that made it, and choose that file.`)
-        else onFailure(t`This file is no text, or its encoding is unknown. Save it as CSV in UTF-8.`)
-      },
-      () => onFailure(t`The file could not be read.`),
-    )
-  }
-}
-
 /** The table, whose it becomes, and what an import of it would do or has done; a change of either ends that. */
 function useImportForm(onImport: (table: ImportedTable) => Promise<QuickReplyImport>) {
   const [text, setText] = useState('')
   const [isOwn, setIsOwn] = useState(false)
   const [fileFailure, setFileFailure] = useState<string | null>(null)
-  const look = useSoleMutation({ mutationFn: () => onImport({ text, isOwn, dryRun: true }) })
+  const look = useSoleMutation({
+    changes: () => JSON.stringify([isOwn, text]),
+    mutationFn: () => onImport({ text, isOwn, dryRun: true }),
+  })
   const add = useSoleMutation({ mutationFn: () => onImport({ text, isOwn, dryRun: false }) })
   const reset = () => {
     setFileFailure(null)
@@ -44,7 +30,7 @@ function useImportForm(onImport: (table: ImportedTable) => Promise<QuickReplyImp
     setText(typed)
     reset()
   }
-  const choose = useTextOfFile(edit, setFileFailure)
+  const choose = useTextOfFile(({ text: read }) => edit(read), setFileFailure)
   const chooseOwn = (own: boolean) => {
     setIsOwn(own)
     reset()
@@ -63,11 +49,15 @@ export function ImportQuickRepliesDialog({ onImport, onClose }: Props) {
   const { t } = useLingui()
   const { text, isOwn, failure, look, add, edit, choose, chooseOwn } = useImportForm(onImport)
   const isSaving = add.isPending
+  // What was imported would be said to nobody.
+  const close = () => {
+    if (!isSaving) onClose()
+  }
   const toDo = look.data && look.data.added + look.data.changed > 0
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={<Trans>Import quick replies</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
@@ -109,7 +99,7 @@ export function ImportQuickRepliesDialog({ onImport, onClose }: Props) {
         )}
         {add.data ? <ImportResult result={add.data} isDone /> : look.data && <ImportResult result={look.data} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close} disabled={isSaving}>
             {add.data ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {add.data === undefined &&

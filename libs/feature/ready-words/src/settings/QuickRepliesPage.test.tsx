@@ -1,5 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aQuickReply } from '../testing/aQuickReply.ts'
@@ -57,6 +57,41 @@ it('a shortcut that is taken is explained, and what was typed stays', async () =
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('already. Choose another.')
   expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Until seven.')
+})
+
+it('a dialog stays until its quick reply is stored, so that no late answer closes another one', async () => {
+  const answer = aDeferred<object>()
+  const { user } = openPage({ createQuickReply: () => answer.promise })
+  await user.click(await screen.findByRole('button', { name: 'Add a quick reply' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'prices')
+  await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'From 20 euros.')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(dialog.getByRole('textbox', { name: 'Text' })).toBeVisible()
+  answer.reject(new Error('The server does not respond'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The server does not respond')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a table that was changed while the one before was looked at is looked at for itself', async () => {
+  const first = aDeferred<object>()
+  const result = (added: number) => ({ added, changed: 0, known: 0, problems: [] })
+  const { user, api } = openPage({
+    importQuickReplies: ({ text }) => (text === 'a;A' ? first.promise : result(7)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const table = dialog.getByRole('textbox', { name: 'Table' })
+  await user.type(table, 'a;A')
+  await user.click(dialog.getByRole('button', { name: 'Look at it' }))
+  await user.type(table, 'B')
+  await user.click(dialog.getByRole('button', { name: 'Look at it' }))
+  expect(await dialog.findByText(/7 new quick replies/u)).toBeVisible()
+  first.resolve(result(1))
+  expect(api.calls.filter(({ call }) => call === 'call.importQuickReplies')).toHaveLength(2)
 })
 
 it('a deleted quick reply is gone, and the focus is at the head of the page', async () => {

@@ -57,7 +57,7 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
   const [text, setText] = useState(reply?.text ?? '')
   const [isOwn, setIsOwn] = useState(reply?.isOwn ?? false)
   const [isChecked, setIsChecked] = useState(false)
-  const { mutate, isPending, error } = useSoleMutation({ mutationFn: onSave, onSuccess: onClose })
+  const { mutate, isPending, error } = useSoleMutation({ mutationFn: onSave })
   const shortcut = typedShortcut.trim().replace(/^\//u, '')
   const isShortcut = shortcut !== '' && !/[\s/]/u.test(shortcut)
   const isChanged = shortcut !== (reply?.shortcut ?? '') || text !== (reply?.text ?? '')
@@ -65,12 +65,16 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
     event.preventDefault()
     setIsChecked(true)
     if (isShortcut && text.trim() !== '' && !isTooLong(text, longestQuickReply))
-      mutate({ id: reply?.id ?? null, shortcut, text: text.trim(), isOwn })
+      mutate({ id: reply?.id ?? null, shortcut, text: text.trim(), isOwn }, { onSuccess: onClose })
+  }
+  // A refusal would be shown to nobody.
+  const close = () => {
+    if (!isPending) onClose()
   }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={reply === null ? <Trans>Add a quick reply</Trans> : <Trans>Change a quick reply</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
@@ -115,7 +119,7 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
             </p>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close} disabled={isPending}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={isPending}>

@@ -35,19 +35,25 @@ export function useQuickReplyChanges(companyId: number): QuickReplyChanges {
     throw error
   }
   const save = useSoleMutation({
+    changes: ({ id, shortcut, isOwn }: SavedReply) => id ?? `${isOwn ? 'own' : 'company'} ${shortcut}`,
     mutationFn: ({ id, ...reply }: SavedReply) =>
       id === null
         ? calls.createQuickReply({ companyId, ...reply })
         : calls.updateQuickReply({ companyId, id, ...reply }),
     onSettled,
   })
-  const remove = useSoleMutation({ mutationFn: (id: number) => calls.deleteQuickReply({ companyId, id }), onSettled })
+  const remove = useSoleMutation({
+    changes: (id: number) => id,
+    mutationFn: (id: number) => calls.deleteQuickReply({ companyId, id }),
+    onSettled,
+  })
   const importing = useSoleMutation({
-    changes: ({ dryRun }: ImportedTable) => dryRun,
+    changes: ({ dryRun, isOwn, text }: ImportedTable) => JSON.stringify([dryRun, isOwn, text]),
     mutationFn: (table: ImportedTable) => calls.importQuickReplies({ companyId, ...table }),
     onSettled,
   })
   const download = useSoleMutation({
+    changes: (isOwn: boolean) => isOwn,
     mutationFn: (isOwn: boolean) => calls.exportQuickReplies({ companyId, isOwn }),
     onSuccess: saveFile,
     onError: ({ message }) => {

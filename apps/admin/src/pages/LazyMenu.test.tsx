@@ -1,5 +1,5 @@
 import type { ComposerMenuProps } from '@frontdesk/chats'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useState, type ComponentType } from 'react'
 import { expect, it } from 'vitest'
@@ -35,7 +35,7 @@ function openField(load: Load) {
 const Menu: ComponentType<ComposerMenuProps> = ({ text }) => <p>The menu of {text}</p>
 
 it('Enter does not send the word after a slash while the menu is loaded', async () => {
-  const loading = Promise.withResolvers<ComponentType<ComposerMenuProps>>()
+  const loading = aDeferred<ComponentType<ComposerMenuProps>>()
   const { user, sent, field } = openField(() => loading.promise)
   await user.type(field, '/hours{Enter}')
   expect(sent).toEqual([])
@@ -45,7 +45,7 @@ it('Enter does not send the word after a slash while the menu is loaded', async 
 })
 
 it('a text whose slash begins no word is sent while the menu is loaded', async () => {
-  const { user, sent, field } = openField(() => Promise.withResolvers<ComponentType<ComposerMenuProps>>().promise)
+  const { user, sent, field } = openField(() => aDeferred<ComponentType<ComposerMenuProps>>().promise)
   await user.type(field, 'We are open 24/7{Enter}')
   expect(sent).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { slashAt } from '@frontdesk/quick-replies'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ComponentType, type RefObject } from 'react'
 
-/** Takes Enter from a field while its caret is in a word after a slash: the menu that would take it is not there yet. */
+/** Takes Enter from a field while its caret is in a word after a slash, as the menu will once it is there. */
 function useHeldEnter(field: RefObject<HTMLTextAreaElement | null>, isHolding: boolean): void {
   useEffect(() => {
     const node = field.current

@@ -145,9 +145,11 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
       </Group>
       <CompanySearch
         search={filter.search}
-        includeArchived={filter.includeArchived}
         onSearch={(next) => change({ search: next })}
-        onIncludeArchived={(includeArchived) => change({ includeArchived })}
+        archived={{
+          isShown: filter.includeArchived,
+          onShow: (includeArchived) => change({ includeArchived }),
+        }}
       />
       <CompanyFilters filter={filter} onChange={change} />
       <div tabIndex={-1} ref={title} style={{ outline: 'none' }}>

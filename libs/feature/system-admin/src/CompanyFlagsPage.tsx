@@ -164,9 +164,11 @@ export function CompanyFlagsPage() {
         // Back and forward change the search from outside: remount the field.
         key={filter.search}
         search={filter.search}
-        includeArchived={filter.includeArchived}
         onSearch={(search) => change({ search })}
-        onIncludeArchived={(includeArchived) => change({ includeArchived })}
+        archived={{
+          isShown: filter.includeArchived,
+          onShow: (includeArchived) => change({ includeArchived }),
+        }}
       />
       {error ? (
         <FailureState

@@ -4,7 +4,7 @@ import type { ApiTokenScope } from '@frontdesk/contract'
 import { apiTokenScopes } from '@frontdesk/contract/api-token-scopes'
 import { longestApiTokenName } from '@frontdesk/contract/limits'
 import { useState, type FormEvent } from 'react'
-import section from '../section/SetupSection.module.css'
+import section from '../section/setup.module.css'
 import { useScopeName } from './useScopeName.ts'
 
 /** A token as its maker wants it; `days`: for how many it works, null until it is revoked. */
@@ -15,12 +15,14 @@ const lives = ['30', '90', '365', 'never'] as const
 
 type Props = {
   isMaking: boolean
+  /** Whether another secret is still shown, which a new one would replace before it is stored. */
+  isClosed: boolean
   /** Resolves when the token is made; rejects when it is not. */
   onMake: (token: NewApiToken) => Promise<unknown>
 }
 
 /** The form for one more token: name, scopes and life. Entered values stay until the token is made (API-5). */
-export function ApiTokenForm({ isMaking, onMake }: Props) {
+export function ApiTokenForm({ isMaking, isClosed, onMake }: Props) {
   const { t } = useLingui()
   const nameOf = useScopeName()
   const [name, setName] = useState('')
@@ -31,7 +33,7 @@ export function ApiTokenForm({ isMaking, onMake }: Props) {
   const make = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (name.trim() === '' || scopes.length === 0) return
+    if (isClosed || name.trim() === '' || scopes.length === 0) return
     void onMake({ name: name.trim(), scopes, days: life === 'never' ? null : Number(life) }).then(
       () => {
         setName('')
@@ -73,9 +75,14 @@ export function ApiTokenForm({ isMaking, onMake }: Props) {
           maw={280}
           onChange={(chosen) => setLife(chosen ?? life)}
         />
-        <Button type="submit" variant="default" className={section.start ?? ''} loading={isMaking}>
+        <Button type="submit" variant="default" className={section.start ?? ''} loading={isMaking} disabled={isClosed}>
           <Trans>Make a token</Trans>
         </Button>
+        {isClosed && (
+          <p className={section.fact}>
+            <Trans>First store the secret that is shown above.</Trans>
+          </p>
+        )}
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiToken } from '@frontdesk/contract'
-import { TimeText } from '@frontdesk/platform/parts'
+import { TimeText, useReturningFocus } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './ApiTokenList.module.css'
 import { useScopeName } from './useScopeName.ts'
@@ -10,44 +10,52 @@ type Props = {
   tokens: readonly ApiToken[]
   /** The server's time, by which a token has expired. */
   now: Date
-  /** The id of the token that is being revoked; null: none. */
-  revoking: string | null
+  /** The ids of the tokens that are being revoked. */
+  revoking: ReadonlySet<string>
   onRevoke: (id: string) => void
 }
 
 /** The tokens of a company with their scopes and last use, each with a button that revokes it (API-5). */
 export function ApiTokenList({ tokens, now, revoking, onRevoke }: Props) {
   const [asking, setAsking] = useState<ApiToken | null>(null)
-  if (tokens.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No other program has access to your company.</Trans>
-      </Text>
-    )
+  const { title, remember, giveBack } = useReturningFocus<HTMLDivElement>()
+  const close = () => {
+    setAsking(null)
+    giveBack()
+  }
   return (
-    <>
-      <ul className={classes.list}>
-        {tokens.map((token) => (
-          <TokenRow
-            key={token.id}
-            token={token}
-            now={now}
-            isRevoking={revoking === token.id}
-            onAsk={() => setAsking(token)}
-          />
-        ))}
-      </ul>
+    <div ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      {tokens.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          <Trans>No other program has access to your company.</Trans>
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              now={now}
+              isRevoking={revoking.has(token.id)}
+              onAsk={() => {
+                remember()
+                setAsking(token)
+              }}
+            />
+          ))}
+        </ul>
+      )}
       {asking && (
         <RevokeQuestion
           token={asking}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onRevoke={() => {
-            setAsking(null)
+            close()
             onRevoke(asking.id)
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

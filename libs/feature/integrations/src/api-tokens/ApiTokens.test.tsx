@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { ApiToken } from '@frontdesk/contract'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiTokens } from './ApiTokens.tsx'
@@ -78,6 +78,38 @@ it.each([
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(screen.queryByText('Report')).toBeNull())
   expect(screen.getByText('No other program has access to your company.')).toBeVisible()
+})
+
+it('two tokens are revoked at once, and the focus goes to the row beside', async () => {
+  let tokens = [aToken('a', 'Report'), aToken('b', 'Website'), aToken('c', 'Archive')]
+  const answers = new Map(tokens.map(({ id }) => [id, aDeferred<boolean>()]))
+  const answer = async (id: string) => {
+    tokens = tokens.filter((token) => token.id !== id)
+    answers.get(id)?.resolve(true)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(tokens.length))
+  }
+  const api = aFakeApi({
+    call: { listApiTokens: () => ({ tokens }), revokeApiToken: ({ id }) => answers.get(String(id))?.promise },
+  })
+  const { user } = renderScreen(<ApiTokens companyId={101} />, { api })
+  for (const name of ['Report', 'Website']) {
+    await user.click(await screen.findByRole('button', { name: `Revoke ${name}` }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  }
+  for (const name of ['Report', 'Website'])
+    expect(screen.getByRole('button', { name: `Revoke ${name}` })).toHaveAttribute('data-loading', 'true')
+  await answer('a')
+  await answer('b')
+  expect(screen.getByRole('button', { name: 'Revoke Archive' })).toHaveFocus()
+})
+
+it('no other token is made while a secret is shown', async () => {
+  const { user } = renderScreen(<ApiTokens companyId={101} />, { api: aServer() })
+  await fill(user, 'Website')
+  await screen.findByText(secret)
+  expect(screen.getByRole('button', { name: 'Make a token' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'I have stored it' }))
+  expect(screen.getByRole('button', { name: 'Make a token' })).toBeEnabled()
 })
 
 it('an administrator who is no owner sees the reason, and no form', async () => {

@@ -22,7 +22,17 @@ export function ApiTokens({ companyId }: { companyId: number }) {
       queryClient.setQueryData(query.queryKey, (known) => [made.token, ...(known ?? [])])
     },
   })
+  // Several may be revoked at once, of which a mutation would know the last one alone.
+  const [revoking, setRevoking] = useState<ReadonlySet<string>>(new Set())
+  const [revokingFailure, setRevokingFailure] = useState<string | null>(null)
   const revoke = useSoleMutation({
+    changes: (id: string) => id,
+    onMutate: (id) => {
+      setRevokingFailure(null)
+      setRevoking((known) => new Set(known).add(id))
+    },
+    onError: ({ message }) => setRevokingFailure(message),
+    onSettled: (_, __, id) => setRevoking((known) => new Set([...known].filter((other) => other !== id))),
     mutationFn: async (id: string) => {
       await calls.revokeApiToken({ companyId, id }).catch((failure: unknown) => {
         // Somebody else has revoked it.
@@ -45,8 +55,8 @@ export function ApiTokens({ companyId }: { companyId: number }) {
       isMaking={make.isPending}
       makingFailure={make.error?.message ?? null}
       onMake={(token) => make.mutateAsync(token)}
-      revoking={revoke.isPending ? revoke.variables : null}
-      revokingFailure={revoke.error?.message ?? null}
+      revoking={revoking}
+      revokingFailure={revokingFailure}
       onRevoke={(id) => revoke.mutate(id)}
     />
   )

@@ -36,7 +36,7 @@ const meta: Meta<typeof ApiTokensView> = {
     isMaking: false,
     makingFailure: null,
     onMake: fn(() => Promise.resolve()),
-    revoking: null,
+    revoking: new Set(),
     revokingFailure: null,
     onRevoke: fn(),
   },
@@ -97,7 +97,7 @@ export const Refused: Story = {
     revokingFailure: 'The server does not answer.',
   },
 }
-export const Busy: Story = { args: { isMaking: true, revoking: imports.id } }
+export const Busy: Story = { args: { isMaking: true, revoking: new Set([imports.id]) } }
 export const LongNames: Story = {
   args: {
     tokens: [

@@ -1,11 +1,9 @@
-import { Button, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiToken } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { CodeBlock } from '../section/CodeBlock.tsx'
+import { FailureState, SettingsSection, SkeletonRows } from '@frontdesk/platform/parts'
 import { FailureText } from '../section/FailureText.tsx'
-import { SetupSection } from '../section/SetupSection.tsx'
-import section from '../section/SetupSection.module.css'
+import { NewSecret } from '../section/NewSecret.tsx'
+import section from '../section/setup.module.css'
 import { ApiTokenForm, type NewApiToken } from './ApiTokenForm.tsx'
 import { ApiTokenList } from './ApiTokenList.tsx'
 
@@ -24,7 +22,8 @@ type Props = {
   isMaking: boolean
   makingFailure: string | null
   onMake: (token: NewApiToken) => Promise<unknown>
-  revoking: string | null
+  /** The ids of the tokens that are being revoked. */
+  revoking: ReadonlySet<string>
   revokingFailure: string | null
   onRevoke: (id: string) => void
 }
@@ -33,7 +32,8 @@ type Props = {
 export function ApiTokensView({ tokens, failure, secret, onStored, ...rest }: Props) {
   const { t } = useLingui()
   return (
-    <SetupSection
+    <SettingsSection
+      isWide
       title={<Trans>API tokens</Trans>}
       lead={
         <Trans>
@@ -43,23 +43,15 @@ export function ApiTokensView({ tokens, failure, secret, onStored, ...rest }: Pr
       }
     >
       {secret !== null && (
-        <div className={section.secret}>
-          <CodeBlock title={<Trans>Token</Trans>} copyLabel={t`Copy the token`}>
-            {secret}
-          </CodeBlock>
-          <Text role="status" size="sm">
-            <Trans>This is shown once. Copy it to the program that will use it now.</Trans>
-          </Text>
-          <Button variant="default" className={section.start ?? ''} onClick={onStored}>
-            <Trans>I have stored it</Trans>
-          </Button>
-        </div>
+        <NewSecret title={<Trans>Token</Trans>} copyLabel={t`Copy the token`} secret={secret} onStored={onStored}>
+          <Trans>This is shown once. Copy it to the program that will use it now.</Trans>
+        </NewSecret>
       )}
       {tokens ? (
         <>
           <ApiTokenList tokens={tokens} now={rest.now} revoking={rest.revoking} onRevoke={rest.onRevoke} />
           <FailureText sentence={rest.revokingFailure} />
-          <ApiTokenForm isMaking={rest.isMaking} onMake={rest.onMake} />
+          <ApiTokenForm isMaking={rest.isMaking} isClosed={secret !== null} onMake={rest.onMake} />
           <FailureText sentence={rest.makingFailure} />
         </>
       ) : failure?.isFinal ? (
@@ -75,6 +67,6 @@ export function ApiTokensView({ tokens, failure, secret, onStored, ...rest }: Pr
       ) : (
         <SkeletonRows rows={3} />
       )}
-    </SetupSection>
+    </SettingsSection>
   )
 }

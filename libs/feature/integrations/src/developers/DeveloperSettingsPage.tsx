@@ -1,5 +1,5 @@
 import { useCompanyId } from '@frontdesk/platform'
-import section from '../section/SetupSection.module.css'
+import section from '../section/setup.module.css'
 import { Webhooks } from '../webhooks/Webhooks.tsx'
 import { ApiTokens } from '../api-tokens/ApiTokens.tsx'
 

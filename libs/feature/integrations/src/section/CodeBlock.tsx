@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import classes from './SetupSection.module.css'
+import classes from './setup.module.css'
 
 /** A text to be copied whole. Where the clipboard is refused it can be selected by hand: it stays on the page. */
 export function CodeBlock({ title, copyLabel, children }: { title: ReactNode; copyLabel: string; children: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  /** The outcome of the last press, and the text that was to be copied by it: another one may stand here since. */
+  const [pressed, setPressed] = useState<{ text: string; is: 'copied' | 'refused' } | null>(null)
+  const state = pressed?.text === children ? pressed.is : 'idle'
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(children)
-      setState('copied')
+      setPressed({ text: children, is: 'copied' })
     } catch {
-      setState('refused')
+      setPressed({ text: children, is: 'refused' })
     }
   }
   return (

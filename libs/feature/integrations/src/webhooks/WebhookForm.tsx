@@ -3,16 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookEvent } from '@frontdesk/contract'
 import { longestWebhookUrl, webhookEvents } from '@frontdesk/contract/limits'
 import { useState, type FormEvent } from 'react'
-import section from '../section/SetupSection.module.css'
+import section from '../section/setup.module.css'
 import { useEventName } from './useEventName.ts'
 
 /** A webhook as its maker wants it. */
 export type NewWebhook = { url: string; events: WebhookEvent[] }
 
-type Props = { isMaking: boolean; onMake: (webhook: NewWebhook) => Promise<unknown> }
+type Props = {
+  isMaking: boolean
+  /** Whether another secret is still shown, which a new one would replace before it is stored. */
+  isClosed: boolean
+  onMake: (webhook: NewWebhook) => Promise<unknown>
+}
 
 /** The form for one more webhook: address and events. Entered values stay until it is made (API-6). */
-export function WebhookForm({ isMaking, onMake }: Props) {
+export function WebhookForm({ isMaking, isClosed, onMake }: Props) {
   const { t } = useLingui()
   const nameOf = useEventName()
   const [url, setUrl] = useState('')
@@ -22,7 +27,7 @@ export function WebhookForm({ isMaking, onMake }: Props) {
   const make = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!isAddress || events.length === 0) return
+    if (isClosed || !isAddress || events.length === 0) return
     void onMake({ url: url.trim(), events }).then(
       () => {
         setUrl('')
@@ -57,9 +62,14 @@ export function WebhookForm({ isMaking, onMake }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
-        <Button type="submit" variant="default" className={section.start ?? ''} loading={isMaking}>
+        <Button type="submit" variant="default" className={section.start ?? ''} loading={isMaking} disabled={isClosed}>
           <Trans>Add a webhook</Trans>
         </Button>
+        {isClosed && (
+          <p className={section.fact}>
+            <Trans>First store the secret that is shown above.</Trans>
+          </p>
+        )}
       </Stack>
     </form>
   )

@@ -1,66 +1,90 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@frontdesk/contract'
-import { TimeText } from '@frontdesk/platform/parts'
+import { TimeText, useReturningFocus } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './WebhookList.module.css'
 import { useEventName } from './useEventName.ts'
 
-type Actions = {
-  onSwitch: (webhook: Webhook) => void
-  onRotate: (webhook: Webhook) => void
-  onRemove: (webhook: Webhook) => void
+/** A change of a webhook: switched on or off, a new secret, removed. */
+export type WebhookChange = 'switch' | 'secret' | 'removal'
+
+type Props = {
+  webhooks: readonly Webhook[]
+  /** The changes that are on their way, by the id of the webhook. */
+  changing: ReadonlyMap<string, WebhookChange>
+  /** Whether another secret is still shown, which a new one would replace before it is stored. */
+  isClosed: boolean
+  onChange: (webhook: Webhook, change: WebhookChange) => void
   onOpenLog: (webhook: Webhook) => void
 }
-type Props = Actions & { webhooks: readonly Webhook[]; changing: string | null }
 
 /** A question before a change that a program notices. */
 type Asking = { about: 'secret' | 'removal'; webhook: Webhook }
 
 /** The webhooks of a company with their events and health, and what can be done with each (API-6). */
-export function WebhookList({ webhooks, changing, ...actions }: Props) {
+export function WebhookList({ webhooks, changing, isClosed, onChange, onOpenLog }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  if (webhooks.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No address hears of anything yet.</Trans>
-      </Text>
-    )
+  const { title, remember, giveBack } = useReturningFocus<HTMLDivElement>()
+  const close = () => {
+    setAsking(null)
+    giveBack()
+  }
   return (
-    <>
-      <ul className={classes.list}>
-        {webhooks.map((webhook) => (
-          <WebhookRow
-            key={webhook.id}
-            webhook={webhook}
-            isChanging={changing === webhook.id}
-            {...actions}
-            onRotate={() => setAsking({ about: 'secret', webhook })}
-            onRemove={() => setAsking({ about: 'removal', webhook })}
-          />
-        ))}
-      </ul>
+    <div ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      {webhooks.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          <Trans>No address hears of anything yet.</Trans>
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              changing={changing.get(webhook.id) ?? null}
+              isClosed={isClosed}
+              onSwitch={() => onChange(webhook, 'switch')}
+              onAsk={(about) => {
+                remember()
+                setAsking({ about, webhook })
+              }}
+              onOpenLog={() => onOpenLog(webhook)}
+            />
+          ))}
+        </ul>
+      )}
       {asking && (
         <ChangeQuestion
           {...asking}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onAgree={() => {
-            setAsking(null)
-            if (asking.about === 'secret') actions.onRotate(asking.webhook)
-            else actions.onRemove(asking.webhook)
+            close()
+            onChange(asking.webhook, asking.about)
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 
-type RowProps = Actions & { webhook: Webhook; isChanging: boolean }
+type RowProps = {
+  webhook: Webhook
+  changing: WebhookChange | null
+  isClosed: boolean
+  onSwitch: () => void
+  onAsk: (about: Asking['about']) => void
+  onOpenLog: () => void
+}
 
-function WebhookRow({ webhook, isChanging, onSwitch, onRotate, onRemove, onOpenLog }: RowProps) {
+function WebhookRow({ webhook, changing, isClosed, onSwitch, onAsk, onOpenLog }: RowProps) {
   const { t } = useLingui()
   const nameOf = useEventName()
   const { url, events, previousSecretUntil } = webhook
+  const stateOf = (change: WebhookChange) => ({
+    loading: changing === change,
+    disabled: changing !== null || (change === 'secret' && isClosed),
+  })
   return (
     <li className={classes.row}>
       <span className={classes.name}>
@@ -76,14 +100,14 @@ function WebhookRow({ webhook, isChanging, onSwitch, onRotate, onRemove, onOpenL
         </span>
       )}
       <Group gap={8} mt={8}>
-        <Button variant="default" size="xs" onClick={() => onOpenLog(webhook)} aria-label={t`Log of ${url}`}>
+        <Button variant="default" size="xs" onClick={onOpenLog} aria-label={t`Log of ${url}`}>
           <Trans>Log</Trans>
         </Button>
         <Button
           variant="default"
           size="xs"
-          loading={isChanging}
-          onClick={() => onSwitch(webhook)}
+          {...stateOf('switch')}
+          onClick={onSwitch}
           aria-label={webhook.disabled ? t`Switch on ${url}` : t`Switch off ${url}`}
         >
           {webhook.disabled ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}
@@ -91,8 +115,8 @@ function WebhookRow({ webhook, isChanging, onSwitch, onRotate, onRemove, onOpenL
         <Button
           variant="default"
           size="xs"
-          disabled={isChanging}
-          onClick={() => onRotate(webhook)}
+          {...stateOf('secret')}
+          onClick={() => onAsk('secret')}
           aria-label={t`New secret for ${url}`}
         >
           <Trans>New secret</Trans>
@@ -100,8 +124,8 @@ function WebhookRow({ webhook, isChanging, onSwitch, onRotate, onRemove, onOpenL
         <Button
           variant="default"
           size="xs"
-          disabled={isChanging}
-          onClick={() => onRemove(webhook)}
+          {...stateOf('removal')}
+          onClick={() => onAsk('removal')}
           aria-label={t`Remove ${url}`}
         >
           <Trans>Remove</Trans>

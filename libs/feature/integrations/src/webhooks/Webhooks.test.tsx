@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { Webhook, WebhookDelivery } from '@frontdesk/contract'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Webhooks } from './Webhooks.tsx'
@@ -75,6 +75,28 @@ it('a webhook is switched off and on, gets a new secret, and is removed', async 
   await user.click(screen.getByRole('button', { name: `Remove ${url}` }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('No address hears of anything yet.')).toBeVisible()
+})
+
+it('a change is shown at its own button, and webhooks are changed side by side', async () => {
+  const other = 'https://lily.example/other'
+  const rotation = aDeferred<object>()
+  const api = aFakeApi({
+    call: {
+      listWebhooks: () => ({ webhooks: [aWebhook('a'), aWebhook('b', other)] }),
+      rotateWebhookSecret: () => rotation.promise,
+      updateWebhook: () => ({ webhook: { ...aWebhook('b', other), disabled: { at, because: 'owner' } } }),
+    },
+  })
+  const { user } = renderScreen(<Webhooks companyId={101} />, { api })
+  await user.click(await screen.findByRole('button', { name: `New secret for ${url}` }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new secret' }))
+  const loading = () => screen.getAllByRole('button').filter((button) => button.dataset['loading'] === 'true')
+  expect(loading()).toEqual([screen.getByRole('button', { name: `New secret for ${url}` })])
+  await user.click(screen.getByRole('button', { name: `Switch off ${other}` }))
+  expect(await screen.findByRole('button', { name: `Switch on ${other}` })).toBeVisible()
+  rotation.resolve({ webhook: aWebhook('a'), secret })
+  expect(await screen.findByText(secret)).toBeVisible()
+  expect(screen.getByRole('button', { name: `New secret for ${other}` })).toBeDisabled()
 })
 
 it('the log shows each outcome, and sends a delivery again', async () => {

@@ -5,8 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WebhookLog } from './WebhookLog.tsx'
 import type { NewWebhook } from './WebhookForm.tsx'
+import type { WebhookChange } from './WebhookList.tsx'
 import { WebhooksView } from './WebhooksView.tsx'
 import { webhooksQuery } from './webhookQueries.ts'
+
+type Changing = { webhook: Webhook; kind: WebhookChange }
+/** A changed webhook, with its secret where that is new. */
+type Changed = { webhook: Webhook; secret: string | null }
 
 /** The company's webhooks, for its owners (API-6). Hidden when the provider API does not have the call. */
 export function Webhooks({ companyId }: { companyId: number }) {
@@ -30,30 +35,38 @@ export function Webhooks({ companyId }: { companyId: number }) {
       keep(made.webhook)
     },
   })
+  // Several webhooks may be changed at once, of which a mutation would know the last one alone.
+  const [changing, setChanging] = useState<ReadonlyMap<string, WebhookChange>>(new Map())
+  const [changingFailure, setChangingFailure] = useState<string | null>(null)
   const change = useSoleMutation({
-    mutationFn: ({ id, events, disabled }: Webhook) =>
-      calls.updateWebhook({ companyId, id, events, isOn: disabled !== null }),
-    onSuccess: keep,
-  })
-  const rotate = useSoleMutation({
-    mutationFn: ({ id }: Webhook) => calls.rotateWebhookSecret({ companyId, id }),
-    onSuccess: (made) => {
-      setSecret(made.secret)
-      keep(made.webhook)
+    changes: ({ webhook }: Changing) => webhook.id,
+    mutationFn: ({ webhook, kind }: Changing): Promise<Changed | null> => {
+      const of = { companyId, id: webhook.id }
+      switch (kind) {
+        case 'switch':
+          return calls
+            .updateWebhook({ ...of, events: webhook.events, isOn: webhook.disabled !== null })
+            .then((changed) => ({ webhook: changed, secret: null }))
+        case 'secret':
+          return calls.rotateWebhookSecret(of)
+        case 'removal':
+          return calls.deleteWebhook(of).then(() => null, withoutGone)
+      }
     },
-  })
-  const remove = useSoleMutation({
-    mutationFn: async ({ id }: Webhook) => {
-      await calls.deleteWebhook({ companyId, id }).catch((failure: unknown) => {
-        // Somebody else has removed it.
-        if (!(failure instanceof ApiError && failure.status === 404)) throw failure
-      })
-      return id
+    onMutate: ({ webhook, kind }) => {
+      setChangingFailure(null)
+      setChanging((known) => new Map(known).set(webhook.id, kind))
     },
-    onSuccess: (id) => queryClient.setQueryData(query.queryKey, (known) => known?.filter((each) => each.id !== id)),
+    onSuccess: (changed, { webhook }) => {
+      if (changed === null)
+        queryClient.setQueryData(query.queryKey, (known) => known?.filter(({ id }) => id !== webhook.id))
+      else keep(changed.webhook)
+      if (changed?.secret) setSecret(changed.secret)
+    },
+    onError: ({ message }) => setChangingFailure(message),
+    onSettled: (_, __, { webhook }) => setChanging((known) => new Map([...known].filter(([id]) => id !== webhook.id))),
   })
   if (error instanceof ApiError && error.status === 404) return null
-  const changes = [change, rotate, remove]
   return (
     <>
       <WebhooksView
@@ -66,11 +79,9 @@ export function Webhooks({ companyId }: { companyId: number }) {
         isMaking={make.isPending}
         makingFailure={make.error?.message ?? null}
         onMake={(made) => make.mutateAsync(made)}
-        changing={changes.find(({ isPending }) => isPending)?.variables?.id ?? null}
-        changingFailure={changes.find((each) => each.error !== null)?.error?.message ?? null}
-        onSwitch={(webhook) => change.mutate(webhook)}
-        onRotate={(webhook) => rotate.mutate(webhook)}
-        onRemove={(webhook) => remove.mutate(webhook)}
+        changing={changing}
+        changingFailure={changingFailure}
+        onChange={(webhook, kind) => change.mutate({ webhook, kind })}
         onOpenLog={setOpened}
       />
       {opened && <WebhookLog companyId={companyId} webhook={opened} onClose={() => setOpened(null)} />}
@@ -79,3 +90,9 @@ export function Webhooks({ companyId }: { companyId: number }) {
 }
 
 const isOfOwners = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_OWNER'
+
+/** Answers as a removal for a webhook that somebody else has removed; throws any other failure. */
+function withoutGone(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
+}

@@ -32,11 +32,9 @@ const meta: Meta<typeof WebhooksView> = {
     isMaking: false,
     makingFailure: null,
     onMake: fn(() => Promise.resolve()),
-    changing: null,
+    changing: new Map(),
     changingFailure: null,
-    onSwitch: fn(),
-    onRotate: fn(),
-    onRemove: fn(),
+    onChange: fn(),
     onOpenLog: fn(),
   },
 }
@@ -58,7 +56,7 @@ export const Full: Story = {
     await expect(args.onMake).toHaveBeenCalledWith({ url: 'https://lily.example/hooks', events: ['message.received'] })
     await waitFor(() => expect(address).toHaveValue(''))
     await userEvent.click(canvas.getByRole('button', { name: `Switch off ${bookings.url}` }))
-    await expect(args.onSwitch).toHaveBeenCalledWith(bookings)
+    await expect(args.onChange).toHaveBeenCalledWith(bookings, 'switch')
     await userEvent.click(canvas.getByRole('button', { name: `Log of ${bookings.url}` }))
     await expect(args.onOpenLog).toHaveBeenCalledWith(bookings)
   },
@@ -84,10 +82,10 @@ export const AskingBeforeRemoval: Story = {
     await userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this webhook?' }))
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-    await expect(args.onRemove).not.toHaveBeenCalled()
+    await expect(args.onChange).not.toHaveBeenCalledWith(bookings, 'removal')
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onRemove).toHaveBeenCalledWith(bookings)
+    await expect(args.onChange).toHaveBeenCalledWith(bookings, 'removal')
   },
 }
 
@@ -107,4 +105,4 @@ export const Failed: Story = {
 export const NotOwner: Story = {
   args: { webhooks: undefined, failure: { sentence: 'Only an owner of the company can do this.', isFinal: true } },
 }
-export const Busy: Story = { args: { isMaking: true, changing: bookings.id } }
+export const Busy: Story = { args: { isMaking: true, changing: new Map([[bookings.id, 'secret']]) } }

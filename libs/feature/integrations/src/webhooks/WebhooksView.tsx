@@ -1,13 +1,11 @@
-import { Button, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { CodeBlock } from '../section/CodeBlock.tsx'
+import { FailureState, SettingsSection, SkeletonRows } from '@frontdesk/platform/parts'
 import { FailureText } from '../section/FailureText.tsx'
-import { SetupSection } from '../section/SetupSection.tsx'
-import section from '../section/SetupSection.module.css'
+import { NewSecret } from '../section/NewSecret.tsx'
+import section from '../section/setup.module.css'
 import { WebhookForm, type NewWebhook } from './WebhookForm.tsx'
-import { WebhookList } from './WebhookList.tsx'
+import { WebhookList, type WebhookChange } from './WebhookList.tsx'
 
 type Props = {
   /** Undefined while they are read. */
@@ -23,21 +21,20 @@ type Props = {
   makingFailure: string | null
   /** Resolves when the webhook is made; rejects when it is not. */
   onMake: (webhook: NewWebhook) => Promise<unknown>
-  /** The id of the webhook that is being changed; null: none. */
-  changing: string | null
+  /** The changes that are on their way, by the id of the webhook. */
+  changing: ReadonlyMap<string, WebhookChange>
   changingFailure: string | null
-  /** Switches one off that is on, and on that is off. */
-  onSwitch: (webhook: Webhook) => void
-  onRotate: (webhook: Webhook) => void
-  onRemove: (webhook: Webhook) => void
+  onChange: (webhook: Webhook, change: WebhookChange) => void
   onOpenLog: (webhook: Webhook) => void
 }
 
 /** The webhooks of a company in every state (API-6). */
 export function WebhooksView({ webhooks, failure, secret, ...rest }: Props) {
   const { t } = useLingui()
+  const isRotating = [...rest.changing.values()].includes('secret')
   return (
-    <SetupSection
+    <SettingsSection
+      isWide
       title={<Trans>Webhooks</Trans>}
       lead={
         <Trans>
@@ -47,23 +44,20 @@ export function WebhooksView({ webhooks, failure, secret, ...rest }: Props) {
       }
     >
       {secret !== null && (
-        <div className={section.secret}>
-          <CodeBlock title={<Trans>Secret</Trans>} copyLabel={t`Copy the secret`}>
-            {secret}
-          </CodeBlock>
-          <Text role="status" size="sm">
-            <Trans>This is shown once. Copy it to the program that checks the signatures now.</Trans>
-          </Text>
-          <Button variant="default" className={section.start ?? ''} onClick={rest.onStored}>
-            <Trans>I have stored it</Trans>
-          </Button>
-        </div>
+        <NewSecret
+          title={<Trans>Secret</Trans>}
+          copyLabel={t`Copy the secret`}
+          secret={secret}
+          onStored={rest.onStored}
+        >
+          <Trans>This is shown once. Copy it to the program that checks the signatures now.</Trans>
+        </NewSecret>
       )}
       {webhooks ? (
         <>
-          <WebhookList webhooks={webhooks} {...rest} />
+          <WebhookList webhooks={webhooks} {...rest} isClosed={secret !== null || isRotating || rest.isMaking} />
           <FailureText sentence={rest.changingFailure} />
-          <WebhookForm isMaking={rest.isMaking} onMake={rest.onMake} />
+          <WebhookForm isMaking={rest.isMaking} isClosed={secret !== null} onMake={rest.onMake} />
           <FailureText sentence={rest.makingFailure} />
         </>
       ) : failure?.isFinal ? (
@@ -79,6 +73,6 @@ export function WebhooksView({ webhooks, failure, secret, ...rest }: Props) {
       ) : (
         <SkeletonRows rows={3} />
       )}
-    </SetupSection>
+    </SettingsSection>
   )
 }

@@ -2,9 +2,9 @@ import { Checkbox, SegmentedControl } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WidgetSettings } from '@frontdesk/contract'
 import { useState } from 'react'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import { CodeBlock } from '../section/CodeBlock.tsx'
 import { pageCode, serverCode, serverLanguages, type CodeFacts, type ServerLanguage } from './widgetCode.ts'
-import { SetupSection } from '../section/SetupSection.tsx'
 
 type Props = {
   facts: Omit<CodeFacts, 'pinned'>
@@ -19,7 +19,8 @@ export function CodeSection({ facts, loader }: Props) {
   const [isPinned, setPinned] = useState(true)
   const pinned = isPinned ? loader : undefined
   return (
-    <SetupSection
+    <SettingsSection
+      isWide
       title={<Trans>Put it on your page</Trans>}
       lead={
         <Trans>
@@ -57,6 +58,6 @@ export function CodeSection({ facts, loader }: Props) {
       >
         {serverCode[language]({ ...facts, pinned })}
       </CodeBlock>
-    </SetupSection>
+    </SettingsSection>
   )
 }

@@ -3,11 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mostWidgetOrigins } from '@frontdesk/contract/limits'
 import type { WidgetSettings } from '@frontdesk/contract'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import { useState, type FormEvent } from 'react'
 import { pageOriginOf } from './pageOrigin.ts'
-import { SetupSection } from '../section/SetupSection.tsx'
 import classes from './PagesSection.module.css'
-import section from '../section/SetupSection.module.css'
+import section from '../section/setup.module.css'
 
 /** The settings that an owner changes at once, without a secret. */
 export type WidgetChange = Pick<WidgetSettings, 'allowedOrigins' | 'allowsVisitors'>
@@ -25,7 +25,8 @@ export function PagesSection({ widget, isSaving, failure, onChange }: Props) {
   const { allowedOrigins, allowsVisitors } = widget
   const { t } = useLingui()
   return (
-    <SetupSection
+    <SettingsSection
+      isWide
       title={<Trans>Your pages</Trans>}
       lead={<Trans>Only these pages may show the widget. The browser refuses it everywhere else.</Trans>}
     >
@@ -76,7 +77,7 @@ export function PagesSection({ widget, isSaving, failure, onChange }: Props) {
           {failure}
         </Text>
       )}
-    </SetupSection>
+    </SettingsSection>
   )
 }
 

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDayTime } from '@frontdesk/platform'
 import type { WidgetSettings } from '@frontdesk/contract'
 import { useState } from 'react'
+import { SettingsSection } from '@frontdesk/platform/parts'
 import { CodeBlock } from '../section/CodeBlock.tsx'
-import { SetupSection } from '../section/SetupSection.tsx'
-import classes from '../section/SetupSection.module.css'
+import { NewSecret } from '../section/NewSecret.tsx'
+import classes from '../section/setup.module.css'
 
 type Props = {
   widget: WidgetSettings
@@ -26,7 +27,8 @@ export function SecretSection({ widget, secret, isRotating, failure, onRotate, o
   const until = previousSecretUntil === null ? '' : formatDayTime(previousSecretUntil)
   const ask = () => (secretMadeAt === null ? onRotate() : setAsking(true))
   return (
-    <SetupSection
+    <SettingsSection
+      isWide
       title={<Trans>Key and secret</Trans>}
       lead={
         <Trans>
@@ -39,17 +41,9 @@ export function SecretSection({ widget, secret, isRotating, failure, onRotate, o
         {key}
       </CodeBlock>
       {secret !== null && (
-        <div className={classes.secret}>
-          <CodeBlock title={<Trans>Secret</Trans>} copyLabel={t`Copy the secret`}>
-            {secret}
-          </CodeBlock>
-          <Text role="status" size="sm">
-            <Trans>This is shown once. Copy it to your server now, for example as FRONTDESK_SECRET.</Trans>
-          </Text>
-          <Button variant="default" className={classes.start ?? ''} onClick={onStored}>
-            <Trans>I have stored it</Trans>
-          </Button>
-        </div>
+        <NewSecret title={<Trans>Secret</Trans>} copyLabel={t`Copy the secret`} secret={secret} onStored={onStored}>
+          <Trans>This is shown once. Copy it to your server now, for example as FRONTDESK_SECRET.</Trans>
+        </NewSecret>
       )}
       <p className={classes.fact}>
         {secretMadeAt === null ? (
@@ -59,7 +53,13 @@ export function SecretSection({ widget, secret, isRotating, failure, onRotate, o
         )}{' '}
         {previousSecretUntil !== null && <Trans>The one before it works until {until}.</Trans>}
       </p>
-      <Button variant="default" className={classes.start ?? ''} loading={isRotating} onClick={ask}>
+      <Button
+        variant="default"
+        className={classes.start ?? ''}
+        loading={isRotating}
+        disabled={secret !== null}
+        onClick={ask}
+      >
         {secretMadeAt === null ? <Trans>Make a secret</Trans> : <Trans>Make a new secret</Trans>}
       </Button>
       {failure !== null && (
@@ -76,7 +76,7 @@ export function SecretSection({ widget, secret, isRotating, failure, onRotate, o
           }}
         />
       )}
-    </SetupSection>
+    </SettingsSection>
   )
 }
 

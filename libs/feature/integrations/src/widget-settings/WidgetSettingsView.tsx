@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { CodeSection } from './CodeSection.tsx'
 import { PagesSection, type WidgetChange } from './PagesSection.tsx'
 import { SecretSection } from './SecretSection.tsx'
-import classes from '../section/SetupSection.module.css'
+import classes from '../section/setup.module.css'
 
 type Secret = ComponentProps<typeof SecretSection>
 

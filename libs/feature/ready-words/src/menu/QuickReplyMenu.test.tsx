@@ -1,4 +1,4 @@
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
@@ -127,7 +127,7 @@ it('a list that could not be read says so and is asked for again', async () => {
 })
 
 it('Enter does not send the word after a slash while the list is read', async () => {
-  const list = Promise.withResolvers<unknown>()
+  const list = aDeferred<unknown>()
   const { user, field, sent } = openField({ list: () => list.promise })
   await user.type(field, '/hours{Enter}')
   expect(sent).toEqual([])

@@ -49,7 +49,7 @@ export function ImportQuickRepliesDialog({ onImport, onClose }: Props) {
   const { t } = useLingui()
   const { text, isOwn, failure, look, add, edit, choose, chooseOwn } = useImportForm(onImport)
   const isSaving = add.isPending
-  // What was imported would be said to nobody.
+  // The result of the import would be shown to nobody.
   const close = () => {
     if (!isSaving) onClose()
   }

@@ -68,9 +68,7 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
       mutate({ id: reply?.id ?? null, shortcut, text: text.trim(), isOwn }, { onSuccess: onClose })
   }
   // A refusal would be shown to nobody.
-  const close = () => {
-    if (!isPending) onClose()
-  }
+  const close = isPending ? () => undefined : onClose
   return (
     <Modal
       opened

@@ -4,7 +4,7 @@ import { CompanySearch } from './CompanySearch.tsx'
 
 const meta: Meta<typeof CompanySearch> = {
   component: CompanySearch,
-  args: { search: '', includeArchived: false, onSearch: fn(), onIncludeArchived: fn() },
+  args: { search: '', onSearch: fn(), archived: { isShown: false, onShow: fn() } },
 }
 export default meta
 type Story = StoryObj<typeof CompanySearch>
@@ -16,7 +16,14 @@ export const Empty: Story = {
     await userEvent.clear(canvas.getByRole('searchbox'))
     await expect(args.onSearch).toHaveBeenLastCalledWith('')
     await userEvent.click(canvas.getByRole('switch', { name: 'Show archived' }))
-    await expect(args.onIncludeArchived).toHaveBeenCalledWith(true)
+    await expect(args.archived?.onShow).toHaveBeenCalledWith(true)
   },
 }
-export const Searching: Story = { args: { search: 'lily', includeArchived: true } }
+export const Searching: Story = { args: { search: 'lily', archived: { isShown: true, onShow: fn() } } }
+/** Over lists that have no archived companies. */
+export const WithoutArchived: Story = {
+  render: () => <CompanySearch search="" onSearch={() => undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('switch')).toBeNull()
+  },
+}

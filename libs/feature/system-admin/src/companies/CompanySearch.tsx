@@ -4,24 +4,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { useSearchText } from '../useSearchText.ts'
 
-/**
- * The search field and the switch for archived companies. Enter or the button searches; clearing the field shows all
- * again.
- */
-export function CompanySearch(props: {
+type Props = {
   search: string
-  includeArchived: boolean
   onSearch: (search: string) => void
-  onIncludeArchived: (includeArchived: boolean) => void
-}) {
+  /** The switch that shows archived companies as well; without it there is none. */
+  archived?: { isShown: boolean; onShow: (isShown: boolean) => void }
+}
+
+/** The search by company. Enter or the button searches; clearing the field shows all again. */
+export function CompanySearch({ search, onSearch, archived }: Props) {
   const { t } = useLingui()
-  const { text, type, ask } = useSearchText(props.search, props.onSearch)
+  const { text, type, ask } = useSearchText(search, onSearch)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask()
   }
   return (
-    <Group component="form" role="search" onSubmit={submit} gap="sm" wrap="wrap">
+    <Group component="form" role="search" onSubmit={submit} gap="sm" wrap={archived ? 'wrap' : 'nowrap'}>
       <TextInput
         type="search"
         name="search"
@@ -30,17 +29,19 @@ export function CompanySearch(props: {
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        flex="1 1 220px"
+        flex={archived ? '1 1 220px' : '1 1 160px'}
         maw={420}
       />
       <Button type="submit" variant="default">
         <Trans>Search</Trans>
       </Button>
-      <Switch
-        label={t`Show archived`}
-        checked={props.includeArchived}
-        onChange={(event) => props.onIncludeArchived(event.currentTarget.checked)}
-      />
+      {archived && (
+        <Switch
+          label={t`Show archived`}
+          checked={archived.isShown}
+          onChange={(event) => archived.onShow(event.currentTarget.checked)}
+        />
+      )}
     </Group>
   )
 }

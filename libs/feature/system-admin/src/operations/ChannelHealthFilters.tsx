@@ -4,7 +4,7 @@ import { customerChannels } from '@frontdesk/contract/channels'
 import { channelConditions, type ChannelCondition } from '@frontdesk/contract/limits'
 import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect } from '@mantine/core'
-import { CompanySearchField } from './CompanySearchField.tsx'
+import { CompanySearch } from '../companies/CompanySearch.tsx'
 import type { ChannelHealthFilter } from './useChannelHealthFilter.ts'
 import { useConditionName } from './useConditionName.ts'
 
@@ -38,7 +38,7 @@ export function ChannelHealthFilters({ filter, counts, onChange }: Props) {
   }
   return (
     <>
-      <CompanySearchField search={filter.search} onSearch={(search) => onChange({ search })} />
+      <CompanySearch search={filter.search} onSearch={(search) => onChange({ search })} />
       <Group gap="sm" wrap="wrap">
         <NativeSelect
           label={t`Condition`}

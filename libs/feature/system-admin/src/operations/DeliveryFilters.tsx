@@ -2,7 +2,7 @@ import { customerChannels } from '@frontdesk/contract/channels'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect } from '@mantine/core'
-import { CompanySearchField } from './CompanySearchField.tsx'
+import { CompanySearch } from '../companies/CompanySearch.tsx'
 import { deliveryAges, type DeliveryAge, type DeliveryFilter } from './DeliveryFilter.ts'
 
 /** Search, filters and order of the deliveries of unknown outcome. */
@@ -24,7 +24,7 @@ export function DeliveryFilters({
   const all = { value: '', label: t`All` }
   return (
     <>
-      <CompanySearchField search={filter.search} onSearch={(search) => onChange({ search })} />
+      <CompanySearch search={filter.search} onSearch={(search) => onChange({ search })} />
       <Group gap="sm" wrap="wrap">
         <NativeSelect
           label={t`Age`}

@@ -25,8 +25,8 @@ export function WeekFields({ times, isTried, onChange }: { times: Times; isTried
         const name = nameOf(day)
         const ofDay = times.filter(({ weekday }) => weekday === day)
         return (
-          <div key={day} className={classes.day} role="group" aria-label={name}>
-            <span>{name}</span>
+          <fieldset key={day} className={classes.day}>
+            <legend>{name}</legend>
             <div className={classes.times}>
               {ofDay.length === 0 && (
                 <span className={classes.closed}>
@@ -47,7 +47,7 @@ export function WeekFields({ times, isTried, onChange }: { times: Times; isTried
                 <Trans>Add a time</Trans>
               </Button>
             </div>
-          </div>
+          </fieldset>
         )
       })}
     </fieldset>
@@ -65,7 +65,7 @@ function TimeFields({
   time: TypedTime
   /** The name of its weekday. */
   day: string
-  /** Whether an empty field is reported. */
+  /** Whether a wrong time is reported: once it was tried to save it. */
   isTried: boolean
   times: Times
   onChange: Change
@@ -74,7 +74,7 @@ function TimeFields({
   const { from, to } = time
   const change = (part: Partial<TypedTime>) =>
     onChange(times.map((one) => (one.key === time.key ? { ...one, ...part } : one)))
-  const isReported = isWrong(time) && (isTried || (from !== '' && to !== ''))
+  const isReported = isTried && isWrong(time)
   return (
     <div className={classes.time}>
       <TextInput
@@ -97,7 +97,7 @@ function TimeFields({
         aria-label={from === '' ? t`${day}: remove the time` : t`${day}: remove the time from ${from}`}
         onClick={({ currentTarget }) => {
           // The button goes with its time: the one that stays in the day gets the focus.
-          currentTarget.closest('[role="group"]')?.querySelector<HTMLElement>('[data-add]')?.focus()
+          currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-add]')?.focus()
           onChange(times.filter(({ key }) => key !== time.key))
         }}
       />

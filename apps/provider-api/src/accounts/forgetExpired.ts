@@ -14,7 +14,7 @@ const jobRetention = 30 * day
 /** Milliseconds for which a handled event of a channel is kept: for as long as the channel may send it again. */
 const channelEventMemory = 7 * day
 /** Milliseconds for which the log of webhooks has a delivery. */
-const webhookLogMemory = 30 * day
+export const webhookLogMemory = 30 * day
 /** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
 const intentMemory = 7 * day
 

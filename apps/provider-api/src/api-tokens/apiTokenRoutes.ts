@@ -15,7 +15,7 @@ export function apiTokenRoutes(app: FastifyInstance): void {
     at: app.ports.now(),
   })
   handle(app, endpoints.listApiTokens, async ({ caller: { adminId }, companyId, ports }) => ({
-    tokens: await listApiTokens(ports, { companyId, adminId }),
+    tokens: await listApiTokens(ports.db, { companyId, adminId }),
   }))
   handle(app, endpoints.createApiToken, ({ body, caller, companyId, ports, request }) => {
     // A stolen session must not become access that outlives it.

@@ -3,7 +3,7 @@ import { mostApiTokens } from '@frontdesk/contract/limits'
 import type { AuditedCall } from '../audit/AuditEntry.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireOwner } from '../companies/requireOwner.ts'
-import type { Trx } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { storable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -20,14 +20,10 @@ type NewApiToken = { name: string; scopes: readonly ApiTokenScope[]; days: numbe
 const day = 24 * 3_600_000
 
 /** The API tokens of a company, the newest first. Throws NOT_OWNER for anybody but an owner (API-5). */
-export const listApiTokens = (
-  ports: Ports,
-  { companyId, adminId }: { companyId: number; adminId: number },
-): Promise<ApiToken[]> =>
-  withCompanyTransaction(ports, companyId, async (trx) => {
-    await requireOwner(trx, { companyId, adminId })
-    return readTokens(trx, companyId)
-  })
+export async function listApiTokens(db: Db, owner: { companyId: number; adminId: number }): Promise<ApiToken[]> {
+  await requireOwner(db, owner)
+  return readTokens(db, owner.companyId)
+}
 
 /**
  * Makes an API token for the administrator of the call and returns its secret, of which a hash alone is kept. Throws
@@ -86,8 +82,8 @@ export async function revokeApiToken(ports: Ports, { companyId, call }: Changing
   })
 }
 
-async function readTokens(trx: Trx, companyId: number): Promise<ApiToken[]> {
-  const rows = await trx
+async function readTokens(db: Db | Trx, companyId: number): Promise<ApiToken[]> {
+  const rows = await db
     .selectFrom('api_tokens as token')
     .innerJoin('admins', 'admins.id', 'token.admin_id')
     .select([

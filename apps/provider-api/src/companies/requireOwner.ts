@@ -1,9 +1,9 @@
-import type { Trx } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /** Throws NOT_OWNER unless the administrator is an owner of the company. */
 export async function requireOwner(
-  db: Trx,
+  db: Db | Trx,
   { companyId, adminId }: { companyId: number; adminId: number },
 ): Promise<void> {
   const membership = await db

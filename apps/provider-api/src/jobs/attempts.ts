@@ -47,6 +47,22 @@ export async function beginAttempt(
   return { ...job, attempts: leased.attempts, holder, queuedAt: leased.created_at }
 }
 
+/** Whether an attempt is still the last one of its job, of which the transaction then keeps others away. */
+export async function isLastAttempt(
+  trx: Trx,
+  { id, holder, attempts }: Pick<LeasedJob, 'id' | 'holder' | 'attempts'>,
+): Promise<boolean> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('leased_by', '=', holder)
+    .where('attempts', '=', attempts)
+    .forUpdate()
+    .executeTakeFirst()
+  return job !== undefined
+}
+
 /**
  * Takes back an attempt that `holder` may have begun and knows not to have made: a job that nobody had is as it was.
  * A commit whose answer was lost may still be under way, which only the lock of the row shows: a single statement would

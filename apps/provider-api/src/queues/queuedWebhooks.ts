@@ -2,16 +2,23 @@ import type { DurableEventName } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
 import { enqueueJobs, wakeJob } from '../jobs/enqueueJob.ts'
 
-const followed: ReadonlySet<DurableEventName> = new Set([
+/** The events of the log that may be events for webhooks (decision 381). */
+const followed = [
   'newMessage',
   'chat_update',
   'message_status_update',
   'subscription_update',
-])
+] as const satisfies readonly DurableEventName[]
 
-/** Whether one of the events may be one for webhooks (decision 381). */
+export type FollowedEvent = (typeof followed)[number]
+
+/** Whether webhooks may get an event of the log. */
+export const isFollowedEvent = (event: DurableEventName): event is FollowedEvent =>
+  (followed as readonly DurableEventName[]).includes(event)
+
+/** Whether one of the events may be one for webhooks. */
 export const isForWebhooks = (events: readonly { event: DurableEventName }[]): boolean =>
-  events.some(({ event }) => followed.has(event))
+  events.some(({ event }) => isFollowedEvent(event))
 
 type Due = { companyId: number; now: Date }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  attemptsAtOnce,
   disabledAfter,
   healthAfterAttempt,
+  restAfterFailure,
   waitAfterAttempt,
   type AttemptOutcome,
   type WebhookHealth,
@@ -22,6 +24,28 @@ describe('the schedule of a delivery', () => {
     expect(waitAfterAttempt(2, { retryAfter: 60_000 }, 0)).toBe(300_000)
     expect(waitAfterAttempt(1, { retryAfter: 9 * 24 * 3_600_000 }, 0)).toBe(24 * 3_600_000)
     expect(waitAfterAttempt(10, { retryAfter: 60_000 }, 0)).toBeNull()
+  })
+})
+
+describe('the rest of an address', () => {
+  it('the rest doubles with each failure, from half a minute to an hour', () => {
+    let failingFor = 0
+    const rests = Array.from({ length: 10 }, () => {
+      const rest = restAfterFailure(failingFor, { retryAfter: null })
+      failingFor += rest
+      return rest / 60_000
+    })
+    expect(rests).toEqual([0.5, 0.5, 1, 2, 4, 8, 16, 32, 60, 60])
+  })
+
+  it('an address that asks for a longer rest gets it, up to an hour', () => {
+    expect(restAfterFailure(0, { retryAfter: 60_000 })).toBe(60_000)
+    expect(restAfterFailure(0, { retryAfter: 24 * 3_600_000 })).toBe(3_600_000)
+  })
+
+  it('a webhook that fails is tried by one delivery at a time', () => {
+    expect(attemptsAtOnce({ type: 'working' })).toBe(4)
+    expect(attemptsAtOnce({ type: 'failing', since: at(0) })).toBe(1)
   })
 })
 

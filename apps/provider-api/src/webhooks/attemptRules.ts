@@ -21,8 +21,12 @@ const waits = [
 /** Milliseconds of nothing but failures after which a webhook is disabled: five days. */
 export const disabledAfter = 5 * 24 * hour
 
-/** Milliseconds after a failure in which no other delivery is tried at the same address. */
-export const restAfterFailure = 30 * second
+/** The shortest and the longest rest of an address after a failure, in milliseconds. */
+const shortestRest = 30 * second
+const longestRest = hour
+
+/** The most attempts in progress at one webhook: an address that is slow must not hold all places of the worker. */
+const mostAtOnce = 4
 
 /** The longest wait that an address may ask for by Retry-After, in milliseconds. */
 const longestAskedWait = 24 * hour
@@ -55,6 +59,17 @@ export function waitAfterAttempt(
   if (wait === undefined) return null
   return Math.max(Math.round(wait * (1 + chance / 10)), Math.min(retryAfter ?? 0, longestAskedWait))
 }
+
+/**
+ * Milliseconds after a failure in which nothing is sent to the address: as long as it has failed already, so that the
+ * rest doubles with each failure, or as long as it asks for, and no longer than an hour. `failingFor`: for how long
+ * nothing has arrived, in milliseconds.
+ */
+export const restAfterFailure = (failingFor: number, { retryAfter }: { retryAfter: number | null }): number =>
+  Math.max(shortestRest, Math.min(failingFor, longestRest), Math.min(retryAfter ?? 0, longestRest))
+
+/** The most attempts in progress at a webhook: a single one, as a probe, while it fails. */
+export const attemptsAtOnce = ({ type }: WebhookHealth): number => (type === 'working' ? mostAtOnce : 1)
 
 /** The health of a webhook after an attempt; a disabled one stays so, since only its owner switches it on again. */
 export function healthAfterAttempt(health: WebhookHealth, outcome: AttemptOutcome, now: Date): WebhookHealth {

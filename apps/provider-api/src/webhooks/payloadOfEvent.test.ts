@@ -15,19 +15,28 @@ it.each([
   ['a message of the company', { ...message, status: 'sent' }],
   ['a message to support', { ...message, platform: 'internal' }],
 ])('%s is no message of a customer', (_, payload) => {
-  expect(payloadOfEvent({ ...logged, event: 'newMessage', payload })).toBeNull()
+  expect(payloadOfEvent({ ...logged, event: 'newMessage', payload }, at)).toBeNull()
 })
 
 it('a chat is handed over once for each time that it begins to wait', () => {
-  const keyOf = (payload: object) => payloadOfEvent({ ...logged, event: 'chat_update', payload })?.key
+  const keyOf = (payload: object) => payloadOfEvent({ ...logged, event: 'chat_update', payload }, at)?.key
   expect(keyOf({ ...chat, title: 'Anna' })).toBe(keyOf({ ...chat, title: 'Ann' }))
   expect(keyOf({ ...chat, waitingSince: '2026-11-20T09:00:00.000Z' })).not.toBe(keyOf(chat))
   expect(keyOf({ ...chat, waitingSince: null })).toBeUndefined()
   expect(keyOf({ ...chat, purpose: 'support' })).toBeUndefined()
 })
 
+it('a chat that has waited since before the log of deliveries begins is no news', () => {
+  const isNews = (days: number) =>
+    payloadOfEvent(
+      { ...logged, event: 'chat_update', payload: chat },
+      new Date(at.getTime() + days * 24 * 3_600_000),
+    ) !== null
+  expect([29, 30, 31].map(isNews)).toEqual([true, false, false])
+})
+
 it('an event that lacks a field, as another version may have written it, is left out', () => {
-  expect(payloadOfEvent({ ...logged, event: 'subscription_update', payload: { status: 'active' } })).toBeNull()
+  expect(payloadOfEvent({ ...logged, event: 'subscription_update', payload: { status: 'active' } }, at)).toBeNull()
 })
 
 it('the documentation has a valid example of each event', async () => {

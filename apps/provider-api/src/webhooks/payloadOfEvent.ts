@@ -1,22 +1,37 @@
 import { WebhookPayload, type DurableEventName, type LiveEventPayloads } from '@frontdesk/contract'
+import { webhookLogMemory } from '../accounts/forgetExpired.ts'
+import { isFollowedEvent, type FollowedEvent } from '../queues/queuedWebhooks.ts'
 
 /** An event of a company's log, as it is stored there. */
 type LoggedEvent = { companyId: number; seq: number; event: DurableEventName; payload: object; at: Date }
 
 /**
- * The payload that webhooks get of an event, and its key: events with one key are one. Null for an event of which they
- * get none. Payloads hold ids and no words of customers: the log of deliveries needs no erasure, and an address that is
- * no longer the company's learns nothing (decision 381).
+ * Milliseconds after which a chat that waits is no news: an hour, for clocks that differ, before its delivery is
+ * forgotten, after which a later event of the chat would be delivered once more.
  */
-export function payloadOfEvent(logged: LoggedEvent): { key: string; payload: WebhookPayload } | null {
-  const news = readEvent(logged)
+const oldestHandOver = webhookLogMemory - 3_600_000
+
+/**
+ * The payload that webhooks get of an event, and its key: events with one key are one. Null for an event of which they
+ * get none. `now`: when it is read. Payloads hold ids and no words of customers: the log of deliveries needs no
+ * erasure, and an address that is no longer the company's learns nothing (decision 381).
+ */
+export function payloadOfEvent(
+  { event, ...logged }: LoggedEvent,
+  now: Date,
+): { key: string; payload: WebhookPayload } | null {
+  if (!isFollowedEvent(event)) return null
+  const news = readEvent({ ...logged, event }, now)
   if (!news) return null
   // A log that another version has written may lack a field.
   const parsed = WebhookPayload.safeParse(news.payload)
   return parsed.success ? { key: news.key, payload: parsed.data } : null
 }
 
-function readEvent({ companyId, seq, event, payload, at }: LoggedEvent): { key: string; payload: unknown } | null {
+function readEvent(
+  { companyId, seq, event, payload, at }: LoggedEvent & { event: FollowedEvent },
+  now: Date,
+): { key: string; payload: unknown } | null {
   const timestamp = at.toISOString()
   const tell = (key: string, type: WebhookPayload['type'], data: object) => ({
     key: `${type}:${key}`,
@@ -32,6 +47,7 @@ function readEvent({ companyId, seq, event, payload, at }: LoggedEvent): { key: 
     case 'chat_update': {
       const { id: chatId, platform, purpose, waitingSince } = payload as LiveEventPayloads['chat_update']
       if (waitingSince == null || purpose !== 'customer') return null
+      if (now.getTime() - Date.parse(waitingSince) >= oldestHandOver) return null
       return tell(`${chatId}:${waitingSince}`, 'chat.handed_over', { chatId, channel: platform, waitingSince })
     }
     case 'message_status_update': {
@@ -43,9 +59,5 @@ function readEvent({ companyId, seq, event, payload, at }: LoggedEvent): { key: 
       const { subscriptionId, status } = payload as LiveEventPayloads['subscription_update']
       return tell(String(seq), 'subscription.changed', { subscriptionId, status })
     }
-    case 'messageUpdate':
-    case 'messenger_update':
-    case 'crm_update':
-      return null
   }
 }

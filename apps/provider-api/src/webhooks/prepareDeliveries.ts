@@ -40,15 +40,20 @@ export const prepareDeliveries = async (ports: Ports, companyId: number): Promis
       if (newest === undefined) return false
       for (const { seq, event: name, payload, created_at: at } of rows) {
         const event = DurableEventName.safeParse(name).data
-        const news = event && payloadOfEvent({ companyId, seq, event, payload, at })
+        const news = event && payloadOfEvent({ companyId, seq, event, payload, at }, ports.now())
         if (news) await deliver(trx, { companyId, seq, ...news }, followers, ports.now())
       }
       await trx
         .updateTable('webhooks')
         .set({ seq: newest })
         .where('company_id', '=', companyId)
+        // A webhook that was added or switched on meanwhile has read nothing of these events.
+        .where(
+          'id',
+          'in',
+          followers.map(({ id }) => id),
+        )
         .where('seq', '<', newest)
-        .where('disabled_at', 'is', null)
         .execute()
       return rows.length === batch
     })

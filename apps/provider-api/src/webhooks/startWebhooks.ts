@@ -1,12 +1,14 @@
-import { beginAttempt, completeJob, endJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import { webhookOfSubject } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { waitAfterAttempt } from './attemptRules.ts'
+import { createAttemptPlaces } from './attemptPlaces.ts'
+import { attemptsAtOnce } from './attemptRules.ts'
 import { attemptSender } from './attemptSender.ts'
+import { healthOf } from './health.ts'
 import { prepareDeliveries } from './prepareDeliveries.ts'
-import { findDue, storeOutcome } from './webhookAttempts.ts'
+import { endUnsent, findDue, storeOutcome } from './webhookAttempts.ts'
 
 /** Milliseconds for which a job that only another version knows is left to that one. */
 const unknownWaits = 60_000
@@ -58,7 +60,8 @@ export function startWebhooks(ports: Ports, settings: Settings): WebhookWorkers 
 function startDeliveries(ports: Ports, settings: Settings): JobWorker {
   const { db, now } = ports
   const attempt = attemptSender(ports, settings)
-  return createJobWorker(ports, {
+  const places = createAttemptPlaces(ports, (orderKey) => worker.wake(orderKey))
+  const worker: JobWorker = createJobWorker(ports, {
     name: 'webhook-deliveries',
     atOnce: 16,
     async perform(job, { holder }) {
@@ -66,19 +69,21 @@ function startDeliveries(ports: Ports, settings: Settings): JobWorker {
       if (of === null)
         return void (await makeDueLater(db, { ...job, holder }, new Date(now().getTime() + unknownWaits), now()))
       const due = await findDue(db, of)
-      if (due === null) return endJob(db, job, now())
-      const { resting_until: restingUntil } = due.webhook
-      // It has just failed: one address that hangs must not hold all places of the worker.
-      if (restingUntil !== null && restingUntil > now())
-        return void (await makeDueLater(db, { ...job, holder }, restingUntil, now()))
-      const begun = await beginAttempt(db, job, holder, now())
-      if (!begun) return
-      const outcome = await attempt(due)
-      const retryAfter = outcome.type === 'failed' ? outcome.retryAfter : null
-      const wait = outcome.type === 'failed' ? waitAfterAttempt(due.attempts + 1, { retryAfter }, ports.chance()) : null
-      const isOver = await storeOutcome(ports, of, { outcome, isLast: wait === null })
-      if (wait === null || isOver) return void (await completeJob(db, begun, now()))
-      await postponeJob(db, begun, new Date(now().getTime() + wait), 'WEBHOOK_FAILED')
+      if (due === null || 'dropped' in due) return endUnsent(ports, of, job)
+      const { webhook } = due
+      if (webhook.resting_until !== null && webhook.resting_until > now())
+        return void (await makeDueLater(db, { ...job, holder }, webhook.resting_until, now()))
+      await places.use(
+        { webhookId: webhook.id, most: attemptsAtOnce(healthOf(webhook)) },
+        { ...job, holder },
+        async () => {
+          const begun = await beginAttempt(db, job, holder, now())
+          if (!begun) return
+          const outcome = await attempt(due)
+          await storeOutcome(ports, of, { job: begun, outcome, chance: ports.chance() })
+        },
+      )
     },
   })
+  return worker
 }

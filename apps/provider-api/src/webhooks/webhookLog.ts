@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AuditedCall } from '../audit/AuditEntry.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireOwner } from '../companies/requireOwner.ts'
+import type { Db } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -14,24 +15,23 @@ import { findWebhook } from './webhooks.ts'
 const mostListed = 100
 
 /** The last deliveries of a webhook, the newest first. Throws NOT_OWNER and NOT_FOUND (API-6). */
-export const listWebhookDeliveries = (
-  ports: Ports,
+export async function listWebhookDeliveries(
+  db: Db,
   owned: { companyId: number; adminId: number },
   webhookId: string,
-): Promise<WebhookDelivery[]> =>
-  withCompanyTransaction(ports, owned.companyId, async (trx) => {
-    await findWebhook(trx, owned, webhookId)
-    const rows = await trx
-      .selectFrom('webhook_deliveries')
-      .selectAll()
-      .where('company_id', '=', owned.companyId)
-      .where('webhook_id', '=', webhookId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(mostListed)
-      .execute()
-    return rows.map(toDelivery)
-  })
+): Promise<WebhookDelivery[]> {
+  await findWebhook(db, owned, webhookId)
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('company_id', '=', owned.companyId)
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+  return rows.map(toDelivery)
+}
 
 /**
  * Makes a delivery once more, with the same id and body, from its first attempt on. Throws NOT_OWNER, and NOT_FOUND

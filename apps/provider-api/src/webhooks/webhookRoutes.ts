@@ -34,7 +34,7 @@ export function webhookRoutes(app: FastifyInstance): void {
     return rotateWebhookSecret(input.ports, settings, changing(endpoints.rotateWebhookSecret, input), input.body.id)
   })
   handle(app, endpoints.listWebhookDeliveries, async ({ caller: { adminId }, companyId, ports, query }) => ({
-    deliveries: await listWebhookDeliveries(ports, { companyId, adminId }, query.id),
+    deliveries: await listWebhookDeliveries(ports.db, { companyId, adminId }, query.id),
   }))
   handle(app, endpoints.replayWebhookDelivery, async (input) => ({
     delivery: await replayWebhookDelivery(input.ports, changing(endpoints.replayWebhookDelivery, input), input.body.id),

@@ -4,6 +4,8 @@ import { WebhookPayload, type Webhook, type WebhookDelivery } from '@frontdesk/c
 import { mostWebhooks } from '@frontdesk/contract/limits'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { markNeedsHuman } from '../conversations/handling/markHandling.ts'
+import { readStoredChat } from '../conversations/read/readChats.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
@@ -19,6 +21,9 @@ let receiver: { origin: string; close: () => Promise<void> }
 /** The requests to the receiver, and the statuses of its next answers; 204 without one. */
 const received: Received[] = []
 const answers: { status: number; headers?: Record<string, string> }[] = []
+/** The answers to `/slow`, which the test gives, and the most of them that were to be given at once. */
+const held: (() => void)[] = []
+let mostHeld = 0
 beforeAll(async () => {
   world = await aTestServer({ settings: { sandbox: true } })
   const server = createServer((request, response) => {
@@ -27,7 +32,10 @@ beforeAll(async () => {
     request.on('end', () => {
       received.push({ headers: request.headers, body, path: request.url ?? '' })
       const { status, headers = {} } = answers.shift() ?? { status: 204 }
-      response.writeHead(status, headers).end()
+      const answer = () => response.writeHead(status, headers).end()
+      if (request.url !== '/slow') return answer()
+      held.push(answer)
+      mostHeld = Math.max(mostHeld, held.length)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,6 +56,8 @@ beforeEach(async () => {
   await world.reset()
   received.length = 0
   answers.length = 0
+  held.length = 0
+  mostHeld = 0
   lily = await world.aCompany({ name: 'Lily' })
   anna = await aCustomer(world, lily)
   await world.db.updateTable('sessions').set({ confirmed_at: world.clock.now() }).execute()
@@ -99,15 +109,23 @@ it('a message of a customer reaches the address once, signed, with ids and witho
 
 it('events that a webhook did not choose, and those of another company, are not sent to it', async () => {
   await make(['delivery.failed'])
+  await make(['message.received'], '/chosen')
   const rose = await world.aCompany({ name: 'Rose' })
   await (await aCustomer(world, rose)).says('Hello')
   await anna.says('Hello')
   await passes(minute)
-  expect(received).toEqual([])
+  expect(received.map(({ path }) => path)).toEqual(['/chosen'])
+  expect(payloads()[0]?.data.companyId).toBe(lily.companyId)
 })
 
 it('a failed delivery and a chat that needs a person are events, each once', async () => {
   await make(['delivery.failed', 'chat.handed_over'])
+  const waitingSince = world.clock.now()
+  for (let again = 0; again < 2; again++)
+    await withCompanyTransaction(world.ports, lily.companyId, async (trx, emit) => {
+      await markNeedsHuman(trx, anna.chatId, 'asked', waitingSince)
+      emit({ event: 'chat_update', payload: await readStoredChat(trx, anna.chatId) })
+    })
   const { message } = await world.callOk('sendMessage', {
     ...asOwner(),
     body: { chatId: anna.chatId, message: 'On my way' },
@@ -127,8 +145,9 @@ it('a failed delivery and a chat that needs a person are events, each once', asy
   expect(of.filter(({ type }) => type === 'delivery.failed').map(({ data }) => data)).toEqual([
     { companyId: lily.companyId, chatId: anna.chatId, messageId, code: 'CHANNEL_DISCONNECTED' },
   ])
-  const handed = of.filter(({ type }) => type === 'chat.handed_over').map(({ data }) => data)
-  expect(new Set(handed.map((data) => JSON.stringify(data))).size).toBe(handed.length)
+  expect(of.filter(({ type }) => type === 'chat.handed_over').map(({ data }) => data)).toEqual([
+    { companyId: lily.companyId, chatId: anna.chatId, channel: 'telegram', waitingSince: waitingSince.toISOString() },
+  ])
 })
 
 it('a failed attempt is repeated with the same id by the schedule, and a redirect is not followed', async () => {
@@ -172,6 +191,50 @@ it('days of failures switch a webhook off, which is in the audit log; its owner 
   await passes(minute)
   // The event of the time in which it was off is left out.
   expect(received).toHaveLength(2)
+})
+
+it('deliveries that wait when a webhook is switched off are dropped, which the log says', async () => {
+  const { webhook } = await make()
+  answers.push({ status: 500 })
+  await anna.says('Hello')
+  await work.settled()
+  const change = (isOn: boolean) =>
+    world.callOk('updateWebhook', { ...asOwner(), body: { id: webhook.id, events: ['message.received'], isOn } })
+  await change(false)
+  expect(await log(webhook)).toMatchObject([{ status: 'failed', error: 'SWITCHED_OFF', attempts: 1, answer: 500 }])
+  await change(true)
+  await passes(24 * 60 * minute)
+  expect(received).toHaveLength(1)
+  expect(await log(webhook)).toMatchObject([{ status: 'failed', error: 'SWITCHED_OFF' }])
+})
+
+it('an address that is slow has four attempts at once, and holds up no other one', async () => {
+  await make(['message.received'], '/slow')
+  for (let said = 0; said < 6; said++) await anna.says(`Hello ${said}`)
+  await expect.poll(() => held.length).toBe(4)
+  await make(['message.received'], '/fast')
+  await anna.says('Hello all')
+  await expect.poll(() => received.filter(({ path }) => path === '/fast').length).toBe(1)
+  expect(held).toHaveLength(4)
+  for (let answered = 0; answered < 7; answered++) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    held.shift()?.()
+  }
+  await work.settled()
+  expect(received.filter(({ path }) => path === '/slow')).toHaveLength(7)
+  expect(mostHeld).toBe(4)
+})
+
+// The embedded database has one connection, at which the transaction would hold up everything.
+it.runIf(process.env['DATABASE_URL'])('the lists of an owner are read while the company changes', async () => {
+  const { webhook } = await make()
+  await work.settled()
+  await world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('companies').select('id').where('id', '=', lily.companyId).forNoKeyUpdate().execute()
+    expect(await list()).toHaveLength(1)
+    expect(await log(webhook)).toEqual([])
+    expect((await world.callOk('listApiTokens', asOwner()))['tokens']).toEqual([])
+  })
 })
 
 it('an address that answers 410 is switched off at once', async () => {
@@ -229,6 +292,7 @@ it('only owners with a confirmed password make webhooks, a bounded number of the
 })
 
 it('a company without a webhook that is on queues nothing', async () => {
+  await work.close()
   await anna.says('Hello')
   const { webhook } = await make()
   await world.callOk('deleteWebhook', { ...asOwner(), body: { id: webhook.id } })
@@ -236,4 +300,9 @@ it('a company without a webhook that is on queues nothing', async () => {
   const queues = ['webhook-events', 'webhook-deliveries'] as const
   const queued = await world.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute()
   expect(queued).toEqual([])
+  await make()
+  await anna.says('Hello')
+  expect(await world.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute()).toEqual([
+    { queue: 'webhook-events' },
+  ])
 })

@@ -5,13 +5,14 @@ import type { AuditedCall } from '../audit/AuditEntry.ts'
 import { changedFields } from '../audit/changedFields.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireOwner } from '../companies/requireOwner.ts'
-import type { Trx } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
+import { dropDeliveries } from './dropDeliveries.ts'
 import { healthOf } from './health.ts'
 import { newWebhookSecret } from './signWebhook.ts'
 
@@ -26,12 +27,11 @@ type Made = { webhook: Webhook; secret: string }
 const ownerOf = ({ companyId, call }: Changing): Owned => ({ companyId, adminId: call.adminId })
 
 /** The webhooks of a company, the newest first. Throws NOT_OWNER for anybody but an owner (API-6). */
-export const listWebhooks = (ports: Ports, owned: Owned): Promise<Webhook[]> =>
-  withCompanyTransaction(ports, owned.companyId, async (trx) => {
-    await requireOwner(trx, owned)
-    const rows = await selectWebhooks(trx, owned.companyId).orderBy('created_at', 'desc').orderBy('id').execute()
-    return rows.map((row) => toWebhook(row, ports.now()))
-  })
+export async function listWebhooks({ db, now }: Pick<Ports, 'db' | 'now'>, owned: Owned): Promise<Webhook[]> {
+  await requireOwner(db, owned)
+  const rows = await selectWebhooks(db, owned.companyId).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map((row) => toWebhook(row, now()))
+}
 
 /**
  * Tells an address of events from now on, and returns the secret that signs them. Throws NOT_OWNER for anybody but an
@@ -71,8 +71,8 @@ export async function makeWebhook(
 }
 
 /**
- * Changes the events of a webhook, or switches it on or off; what happened while it was off is not sent. Throws
- * NOT_OWNER for anybody but an owner, and NOT_FOUND (API-6).
+ * Changes the events of a webhook, or switches it on or off. Deliveries that wait when it is switched off are dropped,
+ * and what happens while it is off is not sent. Throws NOT_OWNER for anybody but an owner, and NOT_FOUND (API-6).
  */
 export const changeWebhook = (
   ports: Ports,
@@ -102,6 +102,8 @@ export const changeWebhook = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    // After its row, which the preparation of deliveries locks: none is made any more.
+    if (!isOn && wasOn) await dropDeliveries(trx, { companyId, webhookId: id })
     await noteWhetherOn(trx, companyId)
     await recordAudit(trx, call, {
       companyId,
@@ -153,9 +155,9 @@ export const rotateWebhookSecret = (ports: Ports, keys: SecretKeys, changing: Ch
   })
 
 /** A webhook of the company, for one of its owners. Throws NOT_OWNER and NOT_FOUND. */
-export async function findWebhook(trx: Trx, changing: Changing | Owned, id: string): Promise<WebhookRow> {
-  await requireOwner(trx, 'call' in changing ? ownerOf(changing) : changing)
-  const row = await selectWebhooks(trx, changing.companyId).where('id', '=', id).executeTakeFirst()
+export async function findWebhook(db: Db | Trx, changing: Changing | Owned, id: string): Promise<WebhookRow> {
+  await requireOwner(db, 'call' in changing ? ownerOf(changing) : changing)
+  const row = await selectWebhooks(db, changing.companyId).where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   return row
 }
@@ -183,8 +185,8 @@ export async function noteWhetherOn(trx: Trx, companyId: number): Promise<void> 
     .execute()
 }
 
-const selectWebhooks = (trx: Trx, companyId: number) =>
-  trx.selectFrom('webhooks').selectAll().where('company_id', '=', companyId)
+const selectWebhooks = (db: Db | Trx, companyId: number) =>
+  db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId)
 
 const newestSeq = async (trx: Trx, companyId: number): Promise<number> =>
   (await trx.selectFrom('companies').select('event_seq').where('id', '=', companyId).executeTakeFirstOrThrow())

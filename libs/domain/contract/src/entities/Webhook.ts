@@ -37,7 +37,10 @@ export const WebhookDelivery = z.object({
   attemptedAt: Instant.nullable(),
   /** The status that the address last answered with; null: none. */
   answer: z.int().nullable(),
-  /** Why there was no answer: `TIMEOUT`, `NOT_ALLOWED`, or the code of a network error; null otherwise. */
+  /**
+   * Why there was no answer: `TIMEOUT`, `NOT_ALLOWED`, or the code of a network error. Or why a delivery that waited
+   * was dropped: `SWITCHED_OFF` with its webhook, `ARCHIVED` with its company. Null otherwise.
+   */
   error: z.string().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>

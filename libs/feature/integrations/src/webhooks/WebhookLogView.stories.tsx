@@ -22,6 +22,7 @@ const meta: Meta<typeof WebhookLogView> = {
     deliveries: [
       { ...arrived, id: 'a', event: 'delivery.failed', status: 'waiting', attempts: 2, answer: null, error: 'TIMEOUT' },
       { ...arrived, id: 'b', event: 'chat.handed_over', status: 'failed', attempts: 10, answer: 500 },
+      { ...arrived, id: 'c', status: 'failed', attempts: 1, answer: 500, error: 'SWITCHED_OFF' },
       arrived,
     ],
     isFailed: false,
@@ -39,7 +40,9 @@ type Story = StoryObj<typeof WebhookLogView>
 export const Full: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Send again: A customer writes' }))
+    await expect(dialog.getByText(/1 attempt · dropped, since the webhook was switched off/u)).toBeVisible()
+    const [, again] = dialog.getAllByRole('button', { name: 'Send again: A customer writes' })
+    if (again) await userEvent.click(again)
     await expect(args.onReplay).toHaveBeenCalledWith(arrived.id)
   },
 }

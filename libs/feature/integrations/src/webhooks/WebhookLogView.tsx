@@ -83,7 +83,11 @@ function DeliveryRow({ delivery, isReplaying, onReplay }: RowProps) {
     failed: { color: 'red', name: t`Given up` },
   }
   const name = nameOf(event)
-  const reason = answer === null ? error : `HTTP ${answer}`
+  const drops = new Map([
+    ['SWITCHED_OFF', t`dropped, since the webhook was switched off`],
+    ['ARCHIVED', t`dropped, since the company was archived`],
+  ])
+  const reason = drops.get(error ?? '') ?? (answer === null ? error : `HTTP ${answer}`)
   return (
     <li className={classes.row}>
       <Group justify="space-between" gap={8} wrap="nowrap" align="flex-start">

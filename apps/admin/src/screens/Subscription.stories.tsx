@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
 import { AdminScreen } from './AdminScreen.tsx'
-import { findPage, states, type ScreenStory } from './states.ts'
+import { states, type ScreenStory } from './states.ts'
 
 const meta: Meta<typeof AdminScreen> = {
   component: AdminScreen,
@@ -9,15 +8,7 @@ const meta: Meta<typeof AdminScreen> = {
 }
 export default meta
 
-export const Full: ScreenStory = {
-  ...states.Full,
-  play: async (played) => {
-    await findPage(played)
-    await expect(
-      await within(played.canvasElement).findByText(/Growing salons/u, {}, { timeout: 45_000 }),
-    ).toBeVisible()
-  },
-}
+export const Full: ScreenStory = states.Full
 export const Empty: ScreenStory = { ...states.Empty, tags: ['!test'] }
 export const FirstUse: ScreenStory = { ...states.FirstUse, tags: ['!test'] }
 export const Loading: ScreenStory = { ...states.Loading, tags: ['!test'] }

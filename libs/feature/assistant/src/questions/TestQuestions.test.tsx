@@ -90,7 +90,7 @@ describe('the dialog of the test questions (TEACH-4)', () => {
     }
   })
 
-  it('the dialog of the test questions has the focus on its title when the row is gone: deleted, or no longer found by the search', async () => {
+  it('the dialog of the test questions has the focus on the row beside a deleted one, and on its title when the search finds none', async () => {
     const { user } = await renderQuestions()
     await user.click(await button('Delete: Is there parking?'))
     expect(await button('Keep it')).toHaveFocus()
@@ -99,7 +99,7 @@ describe('the dialog of the test questions (TEACH-4)', () => {
     await user.click(await button('Delete: Is there parking?'))
     await user.click(await button('Delete'))
     await waitFor(() => expect(screen.queryByText('Is there parking?')).toBeNull())
-    expect(title()).toHaveFocus()
+    expect(await button('Change: How much is a haircut?')).toHaveFocus()
     await user.type(search(), 'haircut')
     await user.click(await button('Change: How much is a haircut?'))
     await user.clear(field('What a customer writes'))

@@ -247,7 +247,7 @@ export default tseslint.config(
       'libs/domain/contract/**',
       '**/*.{test,test-d,bench,stories}.{ts,tsx}',
       '**/testing/**',
-      // What stories show of whole apps.
+      // Scripts of the stories of whole pages: no page imports them.
       'apps/*/src/screens/**',
       'libs/feature/*/src/bench/**',
     ],

@@ -21,19 +21,15 @@ for (const [what, fault, arrives] of [
     const [first = '', second = '', ...others] = ledger.attempts
     for (const { thread } of windows) {
       for (const text of [first, second])
-        await expect(thread.bubble(text)).toHaveAccessibleDescription('Not known whether it arrived', {
-          timeout: 40_000,
-        })
-      for (const text of others)
-        await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
+        await expect(thread.bubble(text)).toHaveAccessibleDescription('Not known whether it arrived')
+      for (const text of others) await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent')
     }
     expect(await server.onPhone(name)).toEqual(arrives ? ledger.attempts : others)
     const settled_ms = await timed(async () => {
       if (!arrives) return
       for (const text of [first, second]) await server.customerQuotes(name, text, 'Thank you')
       for (const { thread } of windows)
-        for (const text of [first, second])
-          await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent', { timeout: 40_000 })
+        for (const text of [first, second]) await expect(thread.bubble(text)).toHaveAccessibleDescription('Sent')
     })
     await settle({
       row: `Unknown delivery (${fault.kind})`,

@@ -57,9 +57,7 @@ for (const seed of seeds)
       await spoilt.thread.send(ledger.next())
     }
     await expect
-      .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length)
       .toBe(ledger.attempts.length)
     await settle({ row: 'F-04', ledger, server, chatId, windows: [spoilt, sound] })
   })

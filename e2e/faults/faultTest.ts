@@ -100,7 +100,7 @@ export async function settle({ row, ledger, server, chatId, windows, customer, t
       await Promise.all(windows.map(({ thread }) => readWindow(thread.messages))),
       await delivered(),
     )
-  await expect.poll(balance, { timeout: 20_000 }).toMatchObject(clean)
+  await expect.poll(balance).toMatchObject(clean)
   const figures = Object.entries({ ...(await balance()), ...times }).map(([name, count]) => `${name} ${count}`)
   console.log(`${row}: ${figures.join(', ')}`)
   expect(windows.flatMap(({ errors }) => errors)).toEqual([])

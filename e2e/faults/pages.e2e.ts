@@ -18,7 +18,7 @@ test('F-11 a message written offline survives closing the tab', async ({ link, s
   const page = await window.context.newPage()
   await page.goto(`/chats/${chatId}`)
   const reopened = { ...window, page, thread: threadOf(page) }
-  await expect.poll(() => server.held(chatId), { timeout: 30_000 }).toContain(ledger.attempts[0])
+  await expect.poll(() => server.held(chatId)).toContain(ledger.attempts[0])
   await settle({ row: 'F-11', ledger, server, chatId, windows: [reopened] })
 })
 
@@ -149,7 +149,7 @@ test('F-17 a session that ends while sending keeps the text, and sends it after 
   const token = await window.page.evaluate(() => localStorage.getItem('accessToken'))
   await window.thread.composer.fill(ledger.next())
   await fetch(`${link.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  await expect(window.page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  await expect(window.page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await window.page.getByRole('textbox', { name: 'Email' }).fill(demo.marco.email)
   await window.page.getByLabel('Password', { exact: true }).fill(demo.marco.password)
   await window.page.getByRole('button', { name: 'Sign in' }).click()
@@ -227,7 +227,7 @@ test('two windows show a conversation of two administrators and a customer in th
     for (const { thread } of windows) await thread.send(ledger.next())
   }
   await expect
-    .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length, { timeout: 30_000 })
+    .poll(async () => (await server.held(chatId)).filter((text) => text.startsWith('L-')).length)
     .toBe(ledger.attempts.length)
   await settle({ row: 'order', ledger, server, chatId, windows })
 })

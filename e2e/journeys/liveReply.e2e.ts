@@ -74,9 +74,9 @@ test('two administrators see the same messages in the same order', async ({ brow
   if (!olena || !marco) throw new Error('Both must be there')
   const phone = customerPhoneOf(await (await browser.newContext({ baseURL: product.origin })).newPage())
   await phone.open('Yaroslava')
-  await phone.write('Good evening')
+  await phone.write('Do you sell combs of pear wood?')
   for (const page of pages) await inboxOf(page).open('Yaroslava')
-  await expect(threadOf(olena).bubble('Good evening')).toBeVisible()
+  await expect(threadOf(olena).bubble('Do you sell combs of pear wood?')).toBeVisible()
 
   for (let turn = 1; turn <= 5; turn++) {
     await Promise.all([

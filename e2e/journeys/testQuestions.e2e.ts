@@ -12,7 +12,6 @@ const brushes = 'Do you have brushes for hedgehogs?'
 test('test questions are made and asked by keyboard, and a change that makes an answer worse says so before it is saved', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await arriveSignedIn(page, sabela)
   await page.goto('/assistant')
   const section = page.getByRole('region', { name: 'Test questions' })

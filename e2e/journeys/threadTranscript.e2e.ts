@@ -32,8 +32,7 @@ test('a thread announces to screen readers what its transcript records', async (
     if (withTree) transcript.push(await accessibilityTreeOf(page, 'region', 'Messages'))
     transcript.push('')
   }
-  const expectAnnouncement = (text: string) =>
-    expect.poll(announcements, { timeout: 15_000 }).toContainEqual(expect.stringContaining(text))
+  const expectAnnouncement = (text: string) => expect.poll(announcements).toContainEqual(expect.stringContaining(text))
 
   await record('The chat is open', { withTree: false })
 

@@ -7,9 +7,11 @@ export const threadOf = (page: Page, words = { messages: 'Messages' }) => {
   return {
     messages,
     bubbles,
-    /** The message with a text; not the ones that quote it. */
+    /** The message with a text; neither the ones that quote it, nor the draft of a reply that repeats it. */
     bubble: (text: string | RegExp): Locator =>
-      bubbles.filter({ hasText: text, hasNot: page.getByRole('blockquote').filter({ hasText: text }) }),
+      bubbles
+        .and(page.locator(':not([data-draft])'))
+        .filter({ hasText: text, hasNot: page.getByRole('blockquote').filter({ hasText: text }) }),
     /** The draft of a reply; a chat has at most one. */
     draft: messages.getByRole('article', { name: 'AI is writing' }),
     composer: page.getByRole('textbox', { name: 'Message' }),

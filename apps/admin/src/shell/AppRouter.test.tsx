@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { AppRouter } from './AppRouter.tsx'
+
+/** Never loaded: a navigation as a transition keeps what was there before. */
+const never = new Promise<never>(() => undefined)
+let goTo: ReturnType<typeof useNavigate>
+
+function Chat() {
+  const { chatId } = useParams()
+  goTo = useNavigate()
+  if (chatId === '2') use(never)
+  return <input aria-label={`Message to ${String(chatId)}`} />
+}
+
+function Assistant() {
+  use(never)
+  return null
+}
+
+const renderAt = (address: string, basename: string) => {
+  window.history.replaceState(null, '', address)
+  render(
+    <AppRouter basename={basename}>
+      <Suspense fallback={<p>Loading</p>}>
+        <Routes>
+          <Route path="/chats/:chatId" element={<Chat />} />
+          <Route path="/assistant" element={<Assistant />} />
+        </Routes>
+      </Suspense>
+    </AppRouter>,
+  )
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+it.each([
+  ['/chats/1', '/'],
+  ['/ru/chats/1', '/ru'],
+])('the field of a chat is gone as soon as the address is that of another one, from %s', async (address, basename) => {
+  renderAt(address, basename)
+  expect(screen.getByRole('textbox', { name: 'Message to 1' })).toBeVisible()
+  await act(async () => goTo('/chats/2'))
+  expect(window.location.pathname).toBe(`${basename === '/' ? '' : basename}/chats/2`)
+  expect(screen.queryByRole('textbox', { name: 'Message to 1' })).toBeNull()
+  expect(screen.getByText('Loading')).toBeVisible()
+})
+
+it('a page stays until the next one is there', async () => {
+  renderAt('/chats/1', '/')
+  await act(async () => goTo('/assistant'))
+  expect(screen.getByRole('textbox', { name: 'Message to 1' })).toBeVisible()
+  expect(screen.queryByText('Loading')).toBeNull()
+})

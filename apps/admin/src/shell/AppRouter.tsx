@@ -1,0 +1,31 @@
+import { withoutLocale } from '@frontdesk/locale-resolution'
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { matchPath, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+
+const isChat = ({ pathname }: { pathname: string }) =>
+  matchPath('/chats/:chatId', withoutLocale(pathname).path) !== null
+
+/**
+ * React Router's `BrowserRouter`, but for how it goes from one chat to another. That router renders each new address as
+ * a transition: on a busy device the composer of the chat before stays under a new address, and a reply that is typed
+ * at once goes to the wrong customer. A new chat is therefore rendered before the next key.
+ */
+export function AppRouter({ basename, children }: { basename: string; children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
+  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    let wasChat = isChat(history.location)
+    return history.listen((next) => {
+      const place = { action: next.action, location: next.location }
+      const isNextChat = isChat(place.location)
+      if (wasChat && isNextChat) setPlace(place)
+      else startTransition(() => setPlace(place))
+      wasChat = isNextChat
+    })
+  }, [history])
+  return (
+    <Router basename={basename} location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
+}

@@ -115,6 +115,16 @@ const noSecondCall = {
   ],
 }
 
+const noUnguardedLazy = {
+  paths: [
+    {
+      name: 'react',
+      importNames: ['lazy'],
+      message: 'a part of lazyPart is asked for again when its file did not arrive',
+    },
+  ],
+}
+
 /** Functions that the first script of a page adds to browsers of the floor that lack it (libs/platform/src/old-browser/fillIn.ts). */
 const filledIn = [
   'AbortSignal.any',
@@ -254,13 +264,22 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { paths: [...noSchemasInPages.paths, ...noSecondCall.paths] },
+        { paths: [...noSchemasInPages.paths, ...noSecondCall.paths, ...noUnguardedLazy.paths] },
       ],
     },
   },
   {
     files: ['libs/platform/src/queries/useSoleMutation.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', noSchemasInPages] },
+  },
+  {
+    files: ['libs/platform/src/build/lazyPart.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [...noSchemasInPages.paths, ...noSecondCall.paths] },
+      ],
+    },
   },
   // Decision 0077. Methods are the compiler's to refuse: it knows those of ES2023 alone. Libraries are the built files'.
   {

@@ -6,16 +6,17 @@ import {
   usePlatform,
   type Platform,
   tabStorage,
+  lazyPart,
 } from '@frontdesk/platform'
-import { AppProviders, AtomsOfSession, RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { AppProviders, AtomsOfSession, OptionalPart, RegionBoundary } from '@frontdesk/platform/parts'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { type TokenInQuestion, forgetQuestion } from './arrival/takeAddress.ts'
 import { leaveCompany } from './impersonation/leaveCompany.ts'
 import type { CompanyDeparture } from './leaving/leavingAtom.ts'
+import { AppRouter } from './shell/AppRouter.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const SessionQuestion = lazy(() => import('./arrival/SessionQuestion.tsx'))
+const SessionQuestion = lazyPart(() => import('./arrival/SessionQuestion.tsx'))
 
 /**
  * Settles the session question of a link before anything else renders: a link never changes the session by itself
@@ -35,7 +36,7 @@ function ArrivalGate({ question, children }: { question: TokenInQuestion | null;
   )
 }
 
-const ToastStack = lazy(() => import('./pages/ToastStack.ts'))
+const ToastStack = lazyPart(() => import('./pages/ToastStack.ts'))
 
 /** Loaded with the first toast: most pages need no stack at first. */
 function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
@@ -49,7 +50,7 @@ function Toasted({ toasts }: Pick<Platform, 'toasts'>) {
   ) : null
 }
 
-const LeaveCompanyQuestion = lazy(() =>
+const LeaveCompanyQuestion = lazyPart(() =>
   import('./leaving/LeaveCompanyQuestion.tsx').then((loaded) => ({ default: loaded.LeaveCompanyQuestion })),
 )
 
@@ -66,11 +67,9 @@ function Prompt() {
     <>
       <PasswordPrompt onLeaveCompany={() => setDeparture({ leave })} />
       {departure && (
-        <RegionBoundary whenBroken={null}>
-          <Suspense fallback={null}>
-            <LeaveCompanyQuestion departure={departure} onEnd={setDeparture} />
-          </Suspense>
-        </RegionBoundary>
+        <OptionalPart>
+          <LeaveCompanyQuestion departure={departure} onEnd={setDeparture} />
+        </OptionalPart>
       )}
     </>
   )
@@ -83,20 +82,20 @@ export const App = ({ platform, question = null }: { platform: Platform; questio
       <RegionBoundary isWholePage>
         <AtomsOfSession>
           <ArrivalGate question={question}>
-            <BrowserRouter basename={localeBasename(window.location.pathname)}>
+            <AppRouter basename={localeBasename(window.location.pathname)}>
               <Suspense fallback={null}>
                 <AppRoutes />
               </Suspense>
-            </BrowserRouter>
+            </AppRouter>
           </ArrivalGate>
         </AtomsOfSession>
       </RegionBoundary>
-      <RegionBoundary whenBroken={null}>
+      <OptionalPart>
         <Toasted toasts={platform.toasts} />
-      </RegionBoundary>
-      <RegionBoundary whenBroken={null}>
+      </OptionalPart>
+      <OptionalPart>
         <Prompt />
-      </RegionBoundary>
+      </OptionalPart>
     </AppProviders>
   </PlatformProvider>
 )

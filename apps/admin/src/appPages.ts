@@ -1,7 +1,8 @@
+import { lazyPart } from '@frontdesk/platform'
 import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent } from 'react'
 import { loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 /** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */
@@ -53,7 +54,7 @@ export const appPages: readonly AppPage[] = [
     id: 'chats',
     paths: ['/chats', '/chats/:chatId'],
     title: msg`Chats`,
-    Page: lazy(() => withDayNames(import('./pages/InboxPage.tsx'))),
+    Page: lazyPart(() => withDayNames(import('./pages/InboxPage.tsx'))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -61,7 +62,7 @@ export const appPages: readonly AppPage[] = [
     id: 'assistant',
     paths: ['/assistant'],
     title: msg`Assistant`,
-    Page: lazy(() => withDayNames(withSetupTexts(import('./pages/AssistantPage.tsx')))),
+    Page: lazyPart(() => withDayNames(withSetupTexts(import('./pages/AssistantPage.tsx')))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -69,7 +70,7 @@ export const appPages: readonly AppPage[] = [
     id: 'settings',
     paths: ['/settings'],
     title: msg`Settings`,
-    Page: lazy(() => import('./pages/SettingsPage.tsx')),
+    Page: lazyPart(() => import('./pages/SettingsPage.tsx')),
     needsCompany: false,
     isInNavigation: true,
   },
@@ -77,7 +78,7 @@ export const appPages: readonly AppPage[] = [
     id: 'integrations',
     paths: ['/integrations'],
     title: msg`Integrations`,
-    Page: lazy(() => withSetupTexts(import('./pages/IntegrationsPage.ts'))),
+    Page: lazyPart(() => withSetupTexts(import('./pages/IntegrationsPage.ts'))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -85,7 +86,7 @@ export const appPages: readonly AppPage[] = [
     id: 'subscription',
     paths: ['/subscription'],
     title: msg`Subscription`,
-    Page: lazy(() => import('./pages/SubscriptionPage.ts')),
+    Page: lazyPart(() => import('./pages/SubscriptionPage.ts')),
     needsCompany: true,
     isInNavigation: true,
     feature: 'subscription-page',
@@ -94,7 +95,7 @@ export const appPages: readonly AppPage[] = [
     id: 'subscription-success',
     paths: ['/subscription/success'],
     title: msg`Subscription`,
-    Page: lazy(() => import('./pages/SubscriptionSuccessPage.ts')),
+    Page: lazyPart(() => import('./pages/SubscriptionSuccessPage.ts')),
     needsCompany: true,
     feature: 'subscription-page',
   },
@@ -102,7 +103,7 @@ export const appPages: readonly AppPage[] = [
     id: 'onboarding',
     paths: ['/onboarding'],
     title: msg`Tell us about your business`,
-    Page: lazy(() => withDayNames(import('./pages/OnboardingPage.ts'))),
+    Page: lazyPart(() => withDayNames(import('./pages/OnboardingPage.ts'))),
     needsCompany: false,
     isBare: true,
   },
@@ -110,42 +111,42 @@ export const appPages: readonly AppPage[] = [
     id: 'profile',
     paths: ['/settings/profile'],
     title: msg`My Profile`,
-    Page: lazy(() => import('./pages/ProfilePage.ts')),
+    Page: lazyPart(() => import('./pages/ProfilePage.ts')),
     needsCompany: false,
   },
   {
     id: 'support',
     paths: ['/support'],
     title: msg`Support`,
-    Page: lazy(() => withDayNames(import('./pages/SupportPage.tsx'))),
+    Page: lazyPart(() => withDayNames(import('./pages/SupportPage.tsx'))),
     needsCompany: true,
   },
   {
     id: 'company-settings',
     paths: ['/settings/company'],
     title: msg`My company`,
-    Page: lazy(() => import('./pages/CompanySettingsPage.tsx')),
+    Page: lazyPart(() => import('./pages/CompanySettingsPage.tsx')),
     needsCompany: true,
   },
   {
     id: 'quick-replies',
     paths: ['/settings/quick-replies'],
     title: msg`Quick replies`,
-    Page: lazy(() => withWordsTexts(import('./pages/QuickRepliesPage.ts'))),
+    Page: lazyPart(() => withWordsTexts(import('./pages/QuickRepliesPage.ts'))),
     needsCompany: true,
   },
   {
     id: 'widget-settings',
     paths: ['/settings/support-widget'],
     title: msg`Support widget`,
-    Page: lazy(() => withSetupTexts(import('./pages/WidgetSettingsPage.ts'))),
+    Page: lazyPart(() => withSetupTexts(import('./pages/WidgetSettingsPage.ts'))),
     needsCompany: true,
   },
   {
     id: 'developer-settings',
     paths: ['/settings/developers'],
     title: msg`API and webhooks`,
-    Page: lazy(() => withSetupTexts(import('./pages/DeveloperSettingsPage.ts'))),
+    Page: lazyPart(() => withSetupTexts(import('./pages/DeveloperSettingsPage.ts'))),
     needsCompany: true,
   },
 ]

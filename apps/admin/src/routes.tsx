@@ -1,12 +1,12 @@
 import { EmailedTokenLink, RequireSession } from '@frontdesk/accounts'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { useAppEvents, isMobileApp, useRuntimeConfig } from '@frontdesk/platform'
+import { useAppEvents, isMobileApp, useRuntimeConfig, lazyPart } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
 import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
-const LandingPage = lazy(() => import('./landing/LandingPage.tsx'))
+const LandingPage = lazyPart(() => import('./landing/LandingPage.tsx'))
 
 /** `/`: the landing page; on the product's own host names, and in a mobile app, the chats (SHELL-14, 17). */
 function RootPage() {
@@ -26,16 +26,16 @@ function useOpenedPages(): void {
 }
 
 /** The features behind it need their catalogue. */
-const Shell = lazy(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureCatalogue()]))[0])
-const LoginPage = lazy(() => import('./pages/LoginPage.ts'))
-const RegisterPage = lazy(() => import('./pages/RegisterPage.ts'))
-const VerifyPage = lazy(() => import('./pages/VerifyPage.ts'))
-const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.ts'))
-const ResetPasswordPage = lazy(() => import('./pages/ResetPasswordPage.ts'))
-const AnswerEmailsPage = lazy(() => import('./pages/AnswerEmailsPage.ts'))
-const LegalDocumentPage = lazy(() => import('./legal/LegalDocumentPage.tsx'))
-const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx'))
-const PublicNotFoundPage = lazy(() => import('./public/PublicNotFoundPage.tsx'))
+const Shell = lazyPart(async () => (await Promise.all([import('./shell/Shell.tsx'), loadFeatureCatalogue()]))[0])
+const LoginPage = lazyPart(() => import('./pages/LoginPage.ts'))
+const RegisterPage = lazyPart(() => import('./pages/RegisterPage.ts'))
+const VerifyPage = lazyPart(() => import('./pages/VerifyPage.ts'))
+const ForgotPasswordPage = lazyPart(() => import('./pages/ForgotPasswordPage.ts'))
+const ResetPasswordPage = lazyPart(() => import('./pages/ResetPasswordPage.ts'))
+const AnswerEmailsPage = lazyPart(() => import('./pages/AnswerEmailsPage.ts'))
+const LegalDocumentPage = lazyPart(() => import('./legal/LegalDocumentPage.tsx'))
+const NotFoundPage = lazyPart(() => import('./shell/NotFoundPage.tsx'))
+const PublicNotFoundPage = lazyPart(() => import('./public/PublicNotFoundPage.tsx'))
 
 /** All routes (SHELL-1). A locale in front of a path is the router's base name (SHELL-3) and not part of them. */
 export function AppRoutes() {

@@ -7,6 +7,7 @@ import {
   useLocalePath,
   useSession,
   useSignedIn,
+  lazyPart,
 } from '@frontdesk/platform'
 import {
   ColorSchemeMenu,
@@ -23,14 +24,16 @@ import { CodeAwaited, SecondFactorGate, SessionNotLoaded } from '@frontdesk/acco
 import { SystemAdminGate } from '@frontdesk/system-admin/gate'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import classes from './ConsoleFrame.module.css'
 import { SendingInBackground } from './support/SendingInBackground.tsx'
 import { SupportInboxLink, UnreadInTitle } from './support/SupportInboxLink.tsx'
 import { useSupportLive } from './support/supportLive.ts'
 
-const ConsoleProfile = lazy(() => import('./ConsoleProfile.tsx').then((loaded) => ({ default: loaded.ConsoleProfile })))
+const ConsoleProfile = lazyPart(() =>
+  import('./ConsoleProfile.tsx').then((loaded) => ({ default: loaded.ConsoleProfile })),
+)
 
 /**
  * The sign-in belongs to the admin app, another build: only a full page load gets there, and its address names the

@@ -1,7 +1,8 @@
+import { lazyPart } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 
-const UnsentDialog = lazy(() => import('./UnsentDialog.tsx').then((loaded) => ({ default: loaded.UnsentDialog })))
+const UnsentDialog = lazyPart(() => import('./UnsentDialog.tsx').then((loaded) => ({ default: loaded.UnsentDialog })))
 
 /**
  * The dialog about messages that are not sent, loaded when it opens: most visits end without it. The service worker

@@ -1,8 +1,8 @@
-import { useFeature } from '@frontdesk/platform'
-import { lazy, Suspense } from 'react'
+import { useFeature, lazyPart } from '@frontdesk/platform'
+import { OptionalPart } from '@frontdesk/platform/parts'
 import { useLocation } from 'react-router-dom'
 
-const CurrentBillingBanner = lazy(() =>
+const CurrentBillingBanner = lazyPart(() =>
   import('./CurrentBillingBanner.tsx').then((loaded) => ({ default: loaded.CurrentBillingBanner })),
 )
 
@@ -16,8 +16,8 @@ export function BillingBanner({ companyId, isIdle }: { companyId: number; isIdle
   const { pathname } = useLocation()
   if (!isIdle || !isOn || pathname === '/subscription') return null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <CurrentBillingBanner companyId={companyId} />
-    </Suspense>
+    </OptionalPart>
   )
 }

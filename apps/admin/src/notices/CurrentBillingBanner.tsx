@@ -1,9 +1,12 @@
+import { lazyPart } from '@frontdesk/platform'
+import { OptionalPart } from '@frontdesk/platform/parts'
 import { useBillingBanner } from '@frontdesk/subscription'
-import { lazy, Suspense } from 'react'
 import { AiPauseBanner } from './AiPauseBanner.tsx'
 
 // Few companies owe money: the way to pay is loaded for them alone.
-const OverdueNotice = lazy(() => import('./OverdueNotice.tsx').then((loaded) => ({ default: loaded.OverdueNotice })))
+const OverdueNotice = lazyPart(() =>
+  import('./OverdueNotice.tsx').then((loaded) => ({ default: loaded.OverdueNotice })),
+)
 
 /** The one banner of a company's subscription, gone as soon as what it says is over (SUB-5, D-10). */
 export function CurrentBillingBanner({ companyId }: { companyId: number }) {
@@ -12,8 +15,8 @@ export function CurrentBillingBanner({ companyId }: { companyId: number }) {
   return banner.is === 'ai-paused' ? (
     <AiPauseBanner pause={banner} />
   ) : (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <OverdueNotice companyId={companyId} />
-    </Suspense>
+    </OptionalPart>
   )
 }

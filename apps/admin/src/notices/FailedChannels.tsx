@@ -1,10 +1,10 @@
 import { connectionOf } from '@frontdesk/integration-rules'
-import { channelQuery, usePlatform, useSignedIn } from '@frontdesk/platform'
+import { channelQuery, usePlatform, useSignedIn, lazyPart } from '@frontdesk/platform'
+import { OptionalPart } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 
-const ChannelFailureNotice = lazy(() =>
+const ChannelFailureNotice = lazyPart(() =>
   import('./ChannelFailureNotice.tsx').then((loaded) => ({ default: loaded.ChannelFailureNotice })),
 )
 
@@ -20,8 +20,8 @@ export function FailedChannels({ companyId }: { companyId: number }) {
   const failed = data.filter((channel) => connectionOf(channel) === 'failed')
   if (failed.length === 0 || pathname === '/integrations') return null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <ChannelFailureNotice failed={failed} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -1,8 +1,8 @@
 import { VerificationNotice } from '@frontdesk/accounts'
 import { UnsentNotice, WaitingNotice } from '@frontdesk/chats'
-import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
-import { LiveStatusBar } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus, lazyPart } from '@frontdesk/platform'
+import { LiveStatusBar, OptionalPart } from '@frontdesk/platform/parts'
+import { useEffect, useState } from 'react'
 import { BillingBanner } from './BillingBanner.tsx'
 import { FailedChannels } from './FailedChannels.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
@@ -12,14 +12,18 @@ import { NewVersionNotice } from './NewVersionNotice.tsx'
 import classes from './Notices.module.css'
 import { watchVersion } from '../version/watchVersion.ts'
 
-const ImpersonationBar = lazy(() =>
+const ImpersonationBar = lazyPart(() =>
   import('./ImpersonationBar.tsx').then((loaded) => ({ default: loaded.ImpersonationBar })),
 )
-const CompanyElsewhereNotice = lazy(() =>
+const CompanyElsewhereNotice = lazyPart(() =>
   import('./CompanyElsewhereNotice.tsx').then((loaded) => ({ default: loaded.CompanyElsewhereNotice })),
 )
-const Announcements = lazy(() => import('./Announcements.tsx').then((loaded) => ({ default: loaded.Announcements })))
-const ReportAnswers = lazy(() => import('./ReportAnswers.tsx').then((loaded) => ({ default: loaded.ReportAnswers })))
+const Announcements = lazyPart(() =>
+  import('./Announcements.tsx').then((loaded) => ({ default: loaded.Announcements })),
+)
+const ReportAnswers = lazyPart(() =>
+  import('./ReportAnswers.tsx').then((loaded) => ({ default: loaded.ReportAnswers })),
+)
 
 /** Whether the server has a newer build than the open page; `dismiss` hides the offer until a reload. */
 function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: boolean; dismiss: () => void } {
@@ -47,26 +51,26 @@ export function Notices({ impersonation, isIdle }: { impersonation: ActingForCom
         <LinkNotice onSignOut={leave} />
       </div>
       {impersonation && (
-        <Suspense fallback={null}>
+        <OptionalPart>
           <ImpersonationBar impersonation={impersonation} />
-        </Suspense>
+        </OptionalPart>
       )}
       <div role="alert" className={classes.region}>
         {elsewhere !== null && (
-          <Suspense fallback={null}>
+          <OptionalPart>
             <CompanyElsewhereNotice
               companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`}
               onReload={() => window.location.reload()}
             />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
       <LiveStatusBar status={status} />
       <div role="status" className={classes.region}>
         {isIdle && (
-          <Suspense fallback={null}>
+          <OptionalPart>
             <Announcements companyId={companyId} />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
       <div role="status" className={classes.region}>
@@ -77,9 +81,9 @@ export function Notices({ impersonation, isIdle }: { impersonation: ActingForCom
       </div>
       <div role="status" className={classes.region}>
         {companyId !== null && isIdle && (
-          <Suspense fallback={null}>
+          <OptionalPart>
             <ReportAnswers companyId={companyId} />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
       <UnsentNotice />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setLocale, useLocale, useSignedIn } from '@frontdesk/platform'
-import { LanguageSelect, Logo, RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense } from 'react'
+import { setLocale, useLocale, useSignedIn, lazyPart } from '@frontdesk/platform'
+import { LanguageSelect, Logo, OptionalPart } from '@frontdesk/platform/parts'
 import { Link, useLocation } from 'react-router-dom'
 import classes from './PublicFrame.module.css'
 
-const PublicAccount = lazy(() => import('./PublicAccount.tsx'))
+const PublicAccount = lazyPart(() => import('./PublicAccount.tsx'))
 
 /** Logo, language, and the sign-in or the account menu (SHELL-8). */
 export function PublicBar() {
@@ -22,11 +21,9 @@ export function PublicBar() {
       <div className={classes.tools}>
         <LanguageSelect locale={locale} onChoose={(chosen) => setLocale(chosen)} />
         {state.is === 'signed-in' ? (
-          <RegionBoundary whenBroken={null}>
-            <Suspense fallback={null}>
-              <PublicAccount />
-            </Suspense>
-          </RegionBoundary>
+          <OptionalPart>
+            <PublicAccount />
+          </OptionalPart>
         ) : (
           pathname !== '/auth/login' && (
             <Button component={Link} to="/auth/login" variant="default">

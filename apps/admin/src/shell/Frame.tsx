@@ -1,10 +1,11 @@
+import { lazyPart } from '@frontdesk/platform'
 import { useDisclosure } from '@mantine/hooks'
 import { RegionBoundary, SkipLink } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import classes from './Frame.module.css'
 
 /** Loaded when it is first opened; the service worker keeps it for a start without a network (`serviceWorker.ts`). */
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((loaded) => ({ default: loaded.MenuDrawer })))
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx').then((loaded) => ({ default: loaded.MenuDrawer })))
 
 /**
  * `desk`: sidebar and top bar; `phone` and `mobile-app`: top bar and bottom navigation, in a browser and in a web view

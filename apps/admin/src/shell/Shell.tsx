@@ -9,9 +9,10 @@ import {
   useLocalePath,
   useRuntimeConfig,
   isMobileApp,
+  lazyPart,
 } from '@frontdesk/platform'
-import { RegionBoundary, TopBarPlaceContext, type TopBarPlace } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useCallback, useState, useEffect, type ReactNode } from 'react'
+import { OptionalPart, TopBarPlaceContext, type TopBarPlace } from '@frontdesk/platform/parts'
+import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useParams, useSearchParams, matchPath, useLocation } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
 import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
@@ -82,15 +83,10 @@ function useCurrentPage(): AppPage | null {
   return appPages.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null
 }
 
-const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
-const Commands = lazy(loadCommands)
-const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((loaded) => ({ default: loaded.ContactDialog })))
-
-/** Loads a part that hangs over the page; its failure leaves the page intact. */
-const BesidePage = ({ children }: { children: ReactNode }) => (
-  <RegionBoundary whenBroken={null}>
-    <Suspense fallback={null}>{children}</Suspense>
-  </RegionBoundary>
+const SupportWidget = lazyPart(() => import('../pages/SupportWidget.ts'))
+const Commands = lazyPart(loadCommands)
+const ContactDialog = lazyPart(() =>
+  import('./ContactDialog.tsx').then((loaded) => ({ default: loaded.ContactDialog })),
 )
 
 /** Calls back once, at the first key or movement of a mouse. A phone has neither. */
@@ -151,7 +147,7 @@ const Help = ({
   help: HelpTab
   onFocusLost: () => void
 }) => (
-  <BesidePage>
+  <OptionalPart>
     <SupportWidget
       companyId={companyId}
       place={place}
@@ -163,7 +159,7 @@ const Help = ({
       pageHref="/support"
       onFocusLost={onFocusLost}
     />
-  </BesidePage>
+  </OptionalPart>
 )
 
 type ShellCommandsProps = ReturnType<typeof useOpenCommands> & { onContact: (() => void) | null; help: HelpTab | null }
@@ -171,9 +167,9 @@ type ShellCommandsProps = ReturnType<typeof useOpenCommands> & { onContact: (() 
 /** The palette and the sheet of shortcuts, once one of them was opened. */
 const ShellCommands = ({ open, setOpen, wereOpen, onContact, help }: ShellCommandsProps) =>
   wereOpen && (
-    <BesidePage>
+    <OptionalPart>
       <Commands open={open} onOpen={setOpen} onContact={onContact} help={help} />
-    </BesidePage>
+    </OptionalPart>
   )
 
 /** The main navigation of the signed-in user; `onGo` is called before it leads to a page or opens the contacts. */
@@ -271,9 +267,9 @@ export default function Shell() {
       </Frame>
       <UnsentQuestions />
       {onContact && isContactOpen && (
-        <BesidePage>
+        <OptionalPart>
           <ContactDialog contact={contact} isOpen onClose={contactDialog.close} />
-        </BesidePage>
+        </OptionalPart>
       )}
       <ShellCommands {...commands} onContact={onContact} help={hasSupport ? help : null} />
       {hasSupport && isIdle && (

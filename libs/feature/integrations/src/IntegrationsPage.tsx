@@ -1,8 +1,8 @@
-import { channelQuery, salonQuery, useCompanyId, usePlatform, useRuntimeConfig } from '@frontdesk/platform'
+import { channelQuery, salonQuery, useCompanyId, usePlatform, useRuntimeConfig, lazyPart } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { useStore } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { talkAddress } from './channel-table/talkAddress.ts'
@@ -18,7 +18,7 @@ import { TelegramBusinessConnection } from './telegram-business/TelegramBusiness
 import { WhatsappConnection } from './whatsapp/WhatsappConnection.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
-const WhatsappWebDialog = lazy(() => import('./whatsapp-web/WhatsappWebDialog.tsx'))
+const WhatsappWebDialog = lazyPart(() => import('./whatsapp-web/WhatsappWebDialog.tsx'))
 
 /** Loaded data stays visible when refetching fails. */
 function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Loadable<T> {

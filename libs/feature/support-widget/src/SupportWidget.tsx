@@ -1,9 +1,10 @@
+import { lazyPart } from '@frontdesk/platform'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { RegionBoundary } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HelpSide } from './panel/HelpPanel.tsx'
 import styles from './SupportWidget.module.css'
@@ -11,7 +12,7 @@ import { useSupportConversation } from './conversation/supportOf.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 const loadPanel = () => import('./panel/HelpPanel.tsx')
-const HelpPanel = lazy(() => loadPanel().then((loaded) => ({ default: loaded.HelpPanel })))
+const HelpPanel = lazyPart(() => loadPanel().then((loaded) => ({ default: loaded.HelpPanel })))
 
 /** Loads the panel ahead of the click; a failure shows when it opens. */
 const preloadPanel = () => void loadPanel().catch(() => undefined)

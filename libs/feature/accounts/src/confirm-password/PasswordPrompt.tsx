@@ -1,7 +1,7 @@
-import { usePlatform } from '@frontdesk/platform'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { usePlatform, lazyPart } from '@frontdesk/platform'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 
-const ConfirmPassword = lazy(async () => ({ default: (await import('./ConfirmPassword.tsx')).ConfirmPassword }))
+const ConfirmPassword = lazyPart(async () => ({ default: (await import('./ConfirmPassword.tsx')).ConfirmPassword }))
 
 /**
  * Shows the password prompt when a call waits for it (D-11); mount one in every app whose calls may need it. The

@@ -1,8 +1,8 @@
 import { secondFactorCalls, type SecondFactorSecret } from '@frontdesk/api-client'
-import { useApi, useSoleMutation } from '@frontdesk/platform'
+import { useApi, useSoleMutation, lazyPart } from '@frontdesk/platform'
 import { inGroups } from '@frontdesk/second-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecondFactor.module.css'
 import { useCodeCall } from './useCodeCall.ts'
 
-const QrCode = lazy(() => import('@frontdesk/platform/qr-code'))
+const QrCode = lazyPart(() => import('@frontdesk/platform/qr-code'))
 
 /** The secret for an authenticator, as a picture and as text, and the question for its first code. */
 export function EnrolmentView({

@@ -1,11 +1,11 @@
-import { lacksSecondFactor, sessionQueries, useApi } from '@frontdesk/platform'
+import { lacksSecondFactor, sessionQueries, useApi, lazyPart } from '@frontdesk/platform'
 import { PageTitle, SkeletonRows } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import classes from './SecondFactor.module.css'
 
-const Enrolment = lazy(() => import('./Enrolment.tsx'))
+const Enrolment = lazyPart(() => import('./Enrolment.tsx'))
 
 /**
  * Has a system administrator set up a second factor before anything else: without one the role gives no power

@@ -1,13 +1,13 @@
 import { secondFactorCalls } from '@frontdesk/api-client'
 import type { Admin } from '@frontdesk/contract'
-import { sessionQueries, useApi } from '@frontdesk/platform'
+import { sessionQueries, useApi, lazyPart } from '@frontdesk/platform'
 import { FailureState, SettingsSection, SkeletonRows } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { EnrolledFactor } from './EnrolledFactor.tsx'
 
-const Enrolment = lazy(() => import('./Enrolment.tsx'))
+const Enrolment = lazyPart(() => import('./Enrolment.tsx'))
 
 const statusQuery = (api: ReturnType<typeof useApi>) =>
   queryOptions({

@@ -1,13 +1,15 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
-import { lazy, Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useAdmin, lazyPart } from '@frontdesk/platform'
+import { Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import classes from './DropZone.module.css'
 import { useAddFiles } from './useAttachments.ts'
 
-const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: default_ }) => ({ default: default_ })))
+const DropOverlay = lazyPart(() =>
+  import('./DropOverlay.tsx').then(({ DropOverlay: default_ }) => ({ default: default_ })),
+)
 
 const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
 

@@ -1,8 +1,9 @@
+import { lazyPart } from '@frontdesk/platform'
 import { isHeic, kindOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, lazy, Suspense, useRef, useState } from 'react'
+import { Fragment, Suspense, useRef, useState } from 'react'
 import { FileRow } from './FileRow.tsx'
 import { useFileLink } from './useFileLink.ts'
 import classes from './MessageFiles.module.css'
@@ -10,7 +11,7 @@ import { Picture } from './Picture.tsx'
 import { Player } from './Player.tsx'
 import { UnsentFiles } from './UnsentFiles.tsx'
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
+const Lightbox = lazyPart(() => import('./Lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
 
 /**
  * The files of a message (MSG-5): images, players for audio and video, others by name; files being

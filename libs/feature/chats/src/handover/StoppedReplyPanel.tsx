@@ -1,8 +1,9 @@
+import { lazyPart } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { endsMidSentence } from '@frontdesk/sentence-end'
-import { lazy, Suspense, useRef, useState, type MouseEvent, type Ref } from 'react'
+import { Suspense, useRef, useState, type MouseEvent, type Ref } from 'react'
 import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
@@ -15,7 +16,7 @@ import { useIsControlPending } from '../chat/useChatControl.ts'
 import { useDecideReply } from './useDecideReply.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
-const SendUnfinishedDialog = lazy(() =>
+const SendUnfinishedDialog = lazyPart(() =>
   import('./SendUnfinishedDialog.tsx').then((loaded) => ({ default: loaded.SendUnfinishedDialog })),
 )
 

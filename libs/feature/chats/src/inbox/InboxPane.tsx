@@ -9,10 +9,11 @@ import {
   useCompanyId,
   usePlatform,
   useIsSupportInbox,
+  lazyPart,
 } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows, useToday } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
@@ -34,8 +35,10 @@ import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
 import staleNoticeClasses from './StaleNotice.module.css'
 
-const SearchScope = lazy(() => import('../search/SearchScope.tsx').then((loaded) => ({ default: loaded.SearchScope })))
-const BulkPanel = lazy(() => import('./select/BulkPanel.tsx').then((loaded) => ({ default: loaded.BulkPanel })))
+const SearchScope = lazyPart(() =>
+  import('../search/SearchScope.tsx').then((loaded) => ({ default: loaded.SearchScope })),
+)
+const BulkPanel = lazyPart(() => import('./select/BulkPanel.tsx').then((loaded) => ({ default: loaded.BulkPanel })))
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()

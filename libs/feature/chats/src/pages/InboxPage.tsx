@@ -1,9 +1,9 @@
-import { useIsSupportInbox } from '@frontdesk/platform'
+import { useIsSupportInbox, lazyPart } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { ChatById } from '../thread/ChatById.tsx'
 import classes from './InboxPage.module.css'
@@ -17,7 +17,7 @@ import { SearchPanePlaceholder } from '../search/MessageSearchField.tsx'
 import { ChatKeys } from '../handover/ChatKeys.tsx'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
 
-const SearchPane = lazy(() => import('../search/SearchPane.tsx').then((loaded) => ({ default: loaded.SearchPane })))
+const SearchPane = lazyPart(() => import('../search/SearchPane.tsx').then((loaded) => ({ default: loaded.SearchPane })))
 
 /** A message that is jumped to is of one chat. */
 function withoutMessage(search: string): string {

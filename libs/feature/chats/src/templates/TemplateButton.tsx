@@ -1,12 +1,15 @@
+import { lazyPart } from '@frontdesk/platform'
 import type { Chat } from '@frontdesk/contract'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useChatControl } from '../chat/useChatControl.ts'
 import type { TemplateDraft } from './useSendTemplate.ts'
 
-const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
+const TemplateDialog = lazyPart(() =>
+  import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })),
+)
 
 /**
  * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed

@@ -1,6 +1,7 @@
+import { lazyPart } from '@frontdesk/platform'
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { focusMessages, isFocusFree, isFocusInUse, useFocusAtOpening } from '../chat/chatFocus.ts'
 import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ChannelState } from '../chat/useChannelState.ts'
@@ -10,7 +11,7 @@ import { AiStateBar } from '../handover/AiStateBar.tsx'
 import { focusComposer } from '../handover/focusComposer.ts'
 import type { useSending } from '../outbox/useSending.ts'
 
-const ChannelNotice = lazy(() =>
+const ChannelNotice = lazyPart(() =>
   import('../composer/ChannelNotice.tsx').then((loaded) => ({ default: loaded.ChannelNotice })),
 )
 

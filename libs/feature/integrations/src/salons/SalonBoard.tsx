@@ -1,9 +1,9 @@
 import type { Crm } from '@frontdesk/contract'
 import { openSalonIds } from '@frontdesk/integration-rules'
-import { useCompany, useRuntimeConfig } from '@frontdesk/platform'
+import { useCompany, useRuntimeConfig, lazyPart } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 import { SkeletonRows } from '@frontdesk/platform/parts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { sandboxAddress } from '../connect/sandboxAddress.ts'
 import { ConnectAltegio } from './ConnectAltegio.tsx'
 import { pendingSalonIdsAtom } from './pendingSalons.ts'
@@ -17,7 +17,7 @@ import { useConnectSalons } from './useConnectSalons.ts'
 import { useWaitingSalons } from './useWaitingSalons.ts'
 import { WaitingSalons } from './WaitingSalons.tsx'
 
-const SalonHistory = lazy(() => import('./SalonHistory.tsx').then((module) => ({ default: module.SalonHistory })))
+const SalonHistory = lazyPart(() => import('./SalonHistory.tsx').then((module) => ({ default: module.SalonHistory })))
 
 type AskedSalon = { crmId: number; question: 'edit' | 'delete' }
 

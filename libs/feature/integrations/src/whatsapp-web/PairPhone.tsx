@@ -1,10 +1,11 @@
+import { lazyPart } from '@frontdesk/platform'
 import { Anchor, Button, Checkbox, Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PairingStep } from './pairingStepOf.ts'
 import classes from './PairPhone.module.css'
 
-const QrCode = lazy(() => import('@frontdesk/platform/qr-code'))
+const QrCode = lazyPart(() => import('@frontdesk/platform/qr-code'))
 
 type Props = {
   step: PairingStep

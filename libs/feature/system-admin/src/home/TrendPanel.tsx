@@ -1,12 +1,13 @@
+import { lazyPart } from '@frontdesk/platform'
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import classes from './TrendPanel.module.css'
 import type { TrendSeries } from './trendPanels.ts'
 import { TrendTable } from './TrendTable.tsx'
 
-const TrendChart = lazy(() => import('./TrendChart.tsx'))
+const TrendChart = lazyPart(() => import('./TrendChart.tsx'))
 
 /** A day as `20.11.` */
 const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { buildId } from '../../build/buildId.ts'
+import { isFileMissing } from '../../build/lazyPart.ts'
 import { CopyDetails } from './CopyDetails.tsx'
 import { failureDetails } from './failureDetails.ts'
 import { FailureState } from './FailureState.tsx'
@@ -14,10 +15,6 @@ type Props = {
   onRetry: () => void
   onFailure?: ((error: unknown) => void) | undefined
 }
-
-/** The part of a newer build that an open page asks for may be gone: only reading the page again helps. */
-const isLostBuild = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/u.test(error.message)
 
 type State = { error: unknown; details: string | null }
 
@@ -42,7 +39,8 @@ class Boundary extends Component<Props, State> {
   }
 
   retry = () => {
-    if (isLostBuild(this.state.error)) {
+    // A file that was asked for several times (`lazyPart`) is one of a newer build: only reading the page again helps.
+    if (isFileMissing(this.state.error)) {
       window.location.reload()
       return
     }
@@ -55,7 +53,7 @@ class Boundary extends Component<Props, State> {
     if (this.props.whenBroken !== undefined) return this.props.whenBroken
     const { details } = this.state
     const beside = details !== null && <CopyDetails details={details} />
-    if (isLostBuild(this.state.error)) {
+    if (isFileMissing(this.state.error)) {
       const offer = (
         <FailureState
           title={<Trans>A new version is ready</Trans>}

@@ -1,9 +1,10 @@
+import { lazyPart } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Indicator, Loader, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconHandStop, IconX } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
 import { useChannelName } from '@frontdesk/platform/parts'
 import classes from './InboxFilters.module.css'
@@ -11,7 +12,7 @@ import { SearchField } from './SearchField.tsx'
 
 // With controls that nothing else of the inbox's first view needs.
 const loadFilterFields = () => import('./FilterFields.tsx').then((loaded) => ({ default: loaded.FilterFields }))
-const FilterFields = lazy(loadFilterFields)
+const FilterFields = lazyPart(loadFilterFields)
 const preloadFilterFields = () => void loadFilterFields().catch(() => undefined)
 
 type Props = {

@@ -1,9 +1,10 @@
+import { lazyPart } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import type { SavedFilter } from '@frontdesk/contract'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
 import { randomId } from '../../chat/randomId.ts'
 import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
@@ -12,7 +13,7 @@ import { SavedFilterList } from './SavedFilterList.tsx'
 import classes from './SavedFilters.module.css'
 import { useSavedFilters } from './useSavedFilters.ts'
 
-const SavedFilterEditor = lazy(() =>
+const SavedFilterEditor = lazyPart(() =>
   import('./SavedFilterEditor.tsx').then((loaded) => ({ default: loaded.SavedFilterEditor })),
 )
 

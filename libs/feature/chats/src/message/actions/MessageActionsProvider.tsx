@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
-import { useAddTestQuestion, useToasts, useIsSupportInbox } from '@frontdesk/platform'
-import { lazy, Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useAddTestQuestion, useToasts, useIsSupportInbox, lazyPart } from '@frontdesk/platform'
+import { Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
@@ -13,9 +13,11 @@ import { channelOf } from '../../chat/channelOf.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 
-const DetailsDialog = lazy(() => import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })))
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((loaded) => ({ default: loaded.ReportDialog })))
+const DetailsDialog = lazyPart(() =>
+  import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })),
+)
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })))
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((loaded) => ({ default: loaded.ReportDialog })))
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'reply' | 'copy' | 'test'> }
 

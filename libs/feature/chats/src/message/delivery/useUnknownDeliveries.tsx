@@ -2,14 +2,14 @@ import { messageActionCalls } from '@frontdesk/api-client'
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { sessionQueries, useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
+import { sessionQueries, useApi, useToasts, useSoleMutation, lazyPart } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import type { RowActions } from '../RowActions.ts'
 import { useChats } from '../../stores/createChats.ts'
 
-const SendAgainDialog = lazy(() =>
+const SendAgainDialog = lazyPart(() =>
   import('./SendAgainDialog.tsx').then((loaded) => ({ default: loaded.SendAgainDialog })),
 )
 

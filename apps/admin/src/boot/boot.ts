@@ -52,7 +52,7 @@ function show(view: FirstView) {
   if (isSignedIn) page.dataset['signedIn'] = ''
   if (files === null || view === 'root') return
   const hasFrame = view === 'inbox' || view === 'page'
-  const { styles, scripts } = files.pages[hasFrame ? 'inbox' : 'public']
+  const { styles, scripts } = files.pages[hasFrame ? 'inbox' : view === 'landing' ? view : 'public']
   styles.forEach((file) => preload(file, 'style'))
   scripts.forEach((file) => preload(file, 'script'))
   if (hasFrame) preload(files.texts.signedIn[locale], 'script')

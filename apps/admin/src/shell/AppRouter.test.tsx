@@ -48,6 +48,13 @@ it.each([
   expect(screen.getByText('Loading')).toBeVisible()
 })
 
+it('a chat is rendered at once also while another page is still on its way', async () => {
+  renderAt('/chats/1', '/')
+  await act(async () => goTo('/assistant'))
+  await act(async () => goTo('/chats/2'))
+  expect(screen.queryByRole('textbox', { name: 'Message to 1' })).toBeNull()
+})
+
 it('a page stays until the next one is there', async () => {
   renderAt('/chats/1', '/')
   await act(async () => goTo('/assistant'))

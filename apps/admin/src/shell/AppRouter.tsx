@@ -1,5 +1,5 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { matchPath, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 
 const isChat = ({ pathname }: { pathname: string }) =>
@@ -13,16 +13,20 @@ const isChat = ({ pathname }: { pathname: string }) =>
 export function AppRouter({ basename, children }: { basename: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
+  // What is on screen: the address is ahead of it during a transition.
+  const shown = useRef(location)
   useLayoutEffect(() => {
-    let wasChat = isChat(history.location)
-    return history.listen((next) => {
-      const place = { action: next.action, location: next.location }
-      const isNextChat = isChat(place.location)
-      if (wasChat && isNextChat) setPlace(place)
-      else startTransition(() => setPlace(place))
-      wasChat = isNextChat
-    })
-  }, [history])
+    shown.current = location
+  }, [location])
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        const place = { action: next.action, location: next.location }
+        if (isChat(shown.current) && isChat(place.location)) setPlace(place)
+        else startTransition(() => setPlace(place))
+      }),
+    [history],
+  )
   return (
     <Router basename={basename} location={location} navigationType={action} navigator={history}>
       {children}

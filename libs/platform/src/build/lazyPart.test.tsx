@@ -82,15 +82,23 @@ it('a style sheet that did not arrive is linked again', async () => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = '/assets/Part-1a2b.css'
-  document.head.append(link)
+  const loading = link.cloneNode() as HTMLLinkElement
+  loading.href = '/assets/Other-3c4d.css'
+  document.head.append(link, loading)
+  link.dispatchEvent(new Event('error'))
   const { Part } = aPart(lostSheet)
+  const { Part: Beside } = aPart(lostSheet)
   show(Part)
+  show(Beside)
   await pass(500)
+  // One that is still loading is left alone.
+  expect(loading.isConnected).toBe(true)
   const again = document.querySelector<HTMLLinkElement>('link[href="/assets/Part-1a2b.css"]')
   expect(again).not.toBeNull()
   expect(again).not.toBe(link)
   again?.dispatchEvent(new Event('load'))
   await pass(0)
-  expect(screen.getByText('The part')).toBeVisible()
+  expect(screen.getAllByText('The part')).toHaveLength(2)
   again?.remove()
+  loading.remove()
 })

@@ -10,11 +10,19 @@ export const isFileMissing = (error: unknown): boolean =>
 const untilOnline = () => new Promise<unknown>((resolve) => window.addEventListener('online', resolve, { once: true }))
 const untilLater = (wait: number) => new Promise<unknown>((resolve) => setTimeout(resolve, wait))
 
-/** Links style sheets again that did not arrive: the loader of the build counts a link as loaded once it is there. */
-async function linkSheetsAgain(): Promise<void> {
-  const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => sheet === null,
-  )
+/** The links of style sheets that did not arrive. */
+const lostSheets = new Set<HTMLLinkElement>()
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
+  },
+  true,
+)
+
+async function linkLostSheets(): Promise<void> {
+  const lost = [...lostSheets].filter(({ isConnected }) => isConnected)
+  lostSheets.clear()
   await Promise.all(
     lost.map((link) => {
       const again = link.cloneNode() as HTMLLinkElement
@@ -27,6 +35,14 @@ async function linkSheetsAgain(): Promise<void> {
     }),
   )
 }
+
+let linking: Promise<void> | null = null
+
+/**
+ * Links style sheets again that did not arrive: the loader of the build counts a link as loaded once it is there. Parts
+ * that ask at the same time wait for the same links.
+ */
+const linkSheetsAgain = () => (linking ??= linkLostSheets().finally(() => (linking = null)))
 
 async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; ; failures += 1) {

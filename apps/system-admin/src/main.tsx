@@ -75,7 +75,8 @@ async function start() {
               <PasswordPrompt />
             </RegionBoundary>
             <RegionBoundary onFailure={(error) => console.error(error)}>
-              <RouterProvider router={router} />
+              {/* The composer of one support conversation never stays under the address of another one. */}
+              <RouterProvider router={router} useTransitions={false} />
             </RegionBoundary>
           </AppProviders>
         </PlatformProvider>

@@ -1,16 +1,14 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { AppRouter } from './AppRouter.tsx'
 
 /** Never loaded: a navigation as a transition keeps what was there before. */
 const never = new Promise<never>(() => undefined)
-let goTo: ReturnType<typeof useNavigate>
 
 function Chat() {
   const { chatId } = useParams()
-  goTo = useNavigate()
   if (chatId === '2') use(never)
   return <input aria-label={`Message to ${String(chatId)}`} />
 }
@@ -24,6 +22,8 @@ const renderAt = (address: string, basename: string) => {
   window.history.replaceState(null, '', address)
   render(
     <AppRouter basename={basename}>
+      <Link to="/chats/2">Second chat</Link>
+      <Link to="/assistant">Assistant</Link>
       <Suspense fallback={<p>Loading</p>}>
         <Routes>
           <Route path="/chats/:chatId" element={<Chat />} />
@@ -34,6 +34,9 @@ const renderAt = (address: string, basename: string) => {
   )
 }
 
+const goTo = (name: 'Second chat' | 'Assistant') =>
+  act(async () => void fireEvent.click(screen.getByRole('link', { name })))
+
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 it.each([
@@ -42,7 +45,7 @@ it.each([
 ])('the field of a chat is gone as soon as the address is that of another one, from %s', async (address, basename) => {
   renderAt(address, basename)
   expect(screen.getByRole('textbox', { name: 'Message to 1' })).toBeVisible()
-  await act(async () => goTo('/chats/2'))
+  await goTo('Second chat')
   expect(window.location.pathname).toBe(`${basename === '/' ? '' : basename}/chats/2`)
   expect(screen.queryByRole('textbox', { name: 'Message to 1' })).toBeNull()
   expect(screen.getByText('Loading')).toBeVisible()
@@ -50,14 +53,14 @@ it.each([
 
 it('a chat is rendered at once also while another page is still on its way', async () => {
   renderAt('/chats/1', '/')
-  await act(async () => goTo('/assistant'))
-  await act(async () => goTo('/chats/2'))
+  await goTo('Assistant')
+  await goTo('Second chat')
   expect(screen.queryByRole('textbox', { name: 'Message to 1' })).toBeNull()
 })
 
 it('a page stays until the next one is there', async () => {
   renderAt('/chats/1', '/')
-  await act(async () => goTo('/assistant'))
+  await goTo('Assistant')
   expect(screen.getByRole('textbox', { name: 'Message to 1' })).toBeVisible()
   expect(screen.queryByText('Loading')).toBeNull()
 })

@@ -13,7 +13,7 @@ const isChat = ({ pathname }: { pathname: string }) =>
 export function AppRouter({ basename, children }: { basename: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
-  // What is on screen: the address is ahead of it during a transition.
+  // The place on screen: the address is ahead of it during a transition.
   const shown = useRef(location)
   useLayoutEffect(() => {
     shown.current = location

@@ -91,7 +91,7 @@ it('a style sheet that did not arrive is linked again', async () => {
   show(Part)
   show(Beside)
   await pass(500)
-  // One that is still loading is left alone.
+  // A sheet that is still loading is left alone.
   expect(loading.isConnected).toBe(true)
   const again = document.querySelector<HTMLLinkElement>('link[href="/assets/Part-1a2b.css"]')
   expect(again).not.toBeNull()

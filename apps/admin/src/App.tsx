@@ -13,7 +13,7 @@ import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { type TokenInQuestion, forgetQuestion } from './arrival/takeAddress.ts'
 import { leaveCompany } from './impersonation/leaveCompany.ts'
 import type { CompanyDeparture } from './leaving/leavingAtom.ts'
-import { AppRouter } from './shell/AppRouter.tsx'
+import { AppRouter } from './shell/AppRouter.ts'
 import { AppRoutes } from './routes.tsx'
 
 const SessionQuestion = lazyPart(() => import('./arrival/SessionQuestion.tsx'))

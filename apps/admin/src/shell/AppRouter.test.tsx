@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { AppRouter } from './AppRouter.tsx'
+import { AppRouter } from './AppRouter.ts'
 
 /** Never loaded: a navigation as a transition keeps what was there before. */
 const never = new Promise<never>(() => undefined)

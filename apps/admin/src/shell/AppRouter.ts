@@ -1,5 +1,5 @@
 import { withoutLocale } from '@frontdesk/locale-resolution'
-import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createElement, startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { matchPath, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 
 const isChat = ({ pathname }: { pathname: string }) =>
@@ -27,9 +27,5 @@ export function AppRouter({ basename, children }: { basename: string; children: 
       }),
     [history],
   )
-  return (
-    <Router basename={basename} location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
-  )
+  return createElement(Router, { basename, location, navigationType: action, navigator: history }, children)
 }

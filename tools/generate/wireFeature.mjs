@@ -29,7 +29,7 @@ export function wireFeature(root, { name, pascal }) {
     id: '${name}',
     paths: ['/${name}'],
     title: msg\`${pascal}\`,
-    Page: lazy(() => import('./pages/${pascal}Page.ts')),
+    Page: lazyPart(() => import('./pages/${pascal}Page.ts')),
     needsCompany: true,
   },
 `,

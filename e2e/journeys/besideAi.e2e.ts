@@ -272,7 +272,7 @@ test('a reply that stalls midway waits as a draft, and can be edited', async ({ 
   await product.script({ pieces: ['We are ', 'open ', 'until'], pace, ending: 'stall' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
-  await expect(olena.stopped).toContainText('the AI did not go on; the customer has not got it')
+  await expect(olena.stopped).toContainText('the AI did not go on; the customer has not got it', { timeout: 15_000 })
   await expect(olena.thread.draft).toHaveCount(0)
   await olena.stopped.getByRole('button', { name: 'Send now' }).click()
   await olena.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
@@ -325,7 +325,7 @@ test('two administrators see each other typing and who took over; after the hand
 
   await marco.thread.composer.pressSequentially('Let me')
   await expect(olena.bar).toContainText('Marco is typing…')
-  await expect(olena.bar).not.toContainText('typing')
+  await expect(olena.bar).not.toContainText('typing', { timeout: 9000 })
 
   await olena.bar.getByRole('button', { name: 'Take over' }).click()
   await expect(marco.bar).toContainText('Olena Koval took over')

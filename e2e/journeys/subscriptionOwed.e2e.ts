@@ -64,7 +64,8 @@ for (const { language, width, colorScheme } of languageWays)
       // Neither asks for a payment, nor waits for one.
       const isBeingConfirmed = { name: text('A payment is being confirmed') }
       for (const each of [page, other])
-        for (const banner of [isDue, isBeingConfirmed]) await expect(each.getByRole('region', banner)).toHaveCount(0)
+        for (const banner of [isDue, isBeingConfirmed])
+          await expect(each.getByRole('region', banner)).toHaveCount(0, { timeout: 5000 })
       await other.close()
       await showSubscription()
       await expect(isActive).toBeVisible()

@@ -2,7 +2,7 @@ import { lazyPart } from '@frontdesk/platform'
 import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import { loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 /** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */

@@ -1,5 +1,5 @@
 export { buildId } from './build/buildId.ts'
-export { isFileMissing, lazyPart } from './build/lazyPart.ts'
+export { lazyPart } from './build/lazyPart.ts'
 export { assistantKey, assistantSettingsQuery } from './assistant/assistantSettingsQuery.ts'
 export { useAddTestQuestion } from './assistant/useAddTestQuestion.ts'
 export { channelQuery, channelTestQuery } from './channels/channelQuery.ts'

@@ -45,14 +45,15 @@ let linking: Promise<void> | null = null
 const linkSheetsAgain = () => (linking ??= linkLostSheets().finally(() => (linking = null)))
 
 async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let failures = 0; ; failures += 1) {
+  // Tries without a network count for nothing: a connection that comes and goes is no newer build.
+  for (let failures = 0; ;) {
     try {
       return await load()
     } catch (error) {
       if (!isFileMissing(error)) throw error
       if (!navigator.onLine) await untilOnline()
       else {
-        const wait = waits[failures]
+        const wait = waits[failures++]
         if (wait === undefined) throw error
         await untilLater(wait)
       }

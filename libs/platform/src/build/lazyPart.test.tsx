@@ -42,7 +42,7 @@ afterEach(() => {
 
 it('a part whose file is asked for without a network comes with the network', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { load, Part } = aPart(lost, lost, lost, lost, lost, lost)
+  const { load, Part } = aPart(lost, lost, lost, lost, lost, lost, lost)
   show(Part)
   for (let times = 1; times <= 5; times += 1) {
     await pass(60_000)
@@ -50,7 +50,7 @@ it('a part whose file is asked for without a network comes with the network', as
     window.dispatchEvent(new Event('online'))
     await pass(0)
   }
-  // The sixth try fails with the network there again, and is followed by another one.
+  // The seventh try fails with the network there again, and is followed by another one.
   network.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await pass(500)

@@ -1,5 +1,5 @@
 import type { ChannelType } from '@frontdesk/contract'
-import type { PlannedMessage } from '../plan/ChatPlan.ts'
+import type { MessagePlan } from '../plan/ChatPlan.ts'
 
 /** A planned chat whose users have ids. */
 export type DemoChat = {
@@ -22,7 +22,7 @@ export type DemoChat = {
   telegram: { botUsername: string; customerId: number } | null
   /** The channel, its number at WhatsApp and the customer's phone of a WhatsApp chat. */
   whatsapp: { messengerId: number; phoneNumberId: string; phone: string } | null
-  messages: readonly PlannedMessage[]
+  messages: readonly MessagePlan[]
 }
 
 /** A message with its place among all messages, and its id at Telegram or WhatsApp. */
@@ -30,7 +30,7 @@ export type PlacedMessage = {
   id: number
   telegramId: number | null
   whatsappId: string | null
-  message: PlannedMessage
+  message: MessagePlan
   place: number
   chat: DemoChat
   /** The ids of the chat's messages by their keys. */ ids: ReadonlyMap<number, number>

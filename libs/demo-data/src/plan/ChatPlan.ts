@@ -2,7 +2,7 @@
 export type PlannedAuthor = 'customer' | 'assistant' | 'human' | 'notice'
 
 /** A message before it has ids. */
-export type PlannedMessage = {
+export type MessagePlan = {
   /** Its number in the chat. */
   key: number
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { PlannedMessage } from './ChatPlan.ts'
+import type { MessagePlan } from './ChatPlan.ts'
 import { demoTexts } from '../salons/DemoTexts.ts'
 import { pickMatters } from './pickMatters.ts'
 import { playScene, type Stage } from './playScene.ts'
@@ -13,7 +13,7 @@ const minimumGap = 50 * minute
 const tries = 40
 
 /** Plans a customer's chat of four weeks, oldest first, with nothing after `now`. */
-export function planChat(stage: Stage, now: Date): PlannedMessage[] {
+export function planChat(stage: Stage, now: Date): MessagePlan[] {
   const { dice, clock, customer } = stage
   const matters = pickMatters(dice, customer)
   const lastStart = clock.beforeAwake(now.getTime() - 10 * second, customer.minutesAgo) + dice.whole(0, 9) * second
@@ -24,7 +24,7 @@ export function planChat(stage: Stage, now: Date): PlannedMessage[] {
 }
 
 /** The current matter: it ends where an administrator has to act. */
-function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now: Date): PlannedMessage[] {
+function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now: Date): MessagePlan[] {
   if (!scene) return []
   const end = now.getTime() - 2 * second
   if (stage.customer.ending === 'read') return playUntilEnd(stage, scene, startsAt, end)
@@ -38,7 +38,7 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
 /**
  * Plays a whole scene that is over before `end`: it begins earlier where a person answers in it only the next morning.
  */
-function playUntilEnd(stage: Stage, scene: Scene, startsAt: number, end: number): PlannedMessage[] {
+function playUntilEnd(stage: Stage, scene: Scene, startsAt: number, end: number): MessagePlan[] {
   let at = startsAt
   for (;;) {
     const played = playScene(stage, scene, { startsAt: at, firstKey: 0 })
@@ -49,7 +49,7 @@ function playUntilEnd(stage: Stage, scene: Scene, startsAt: number, end: number)
 }
 
 /** A customer who has waited for long writes again. */
-const reminderOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
+const reminderOf = ({ dice, customer }: Stage, last: MessagePlan): MessagePlan => ({
   key: last.key + 1,
   at: last.at + dice.whole(9, 25) * minute,
   author: 'customer',
@@ -63,9 +63,9 @@ type Span = { begin: number; end: number }
 function findMoment(
   stage: Stage,
   scene: Scene,
-  chat: readonly PlannedMessage[],
+  chat: readonly MessagePlan[],
   { begin, end }: Span,
-): PlannedMessage[] | null {
+): MessagePlan[] | null {
   const { dice, clock } = stage
   for (let tried = 0; tried < tries; tried += 1) {
     const onDay = clock.dayOf(begin + dice.whole(0, Math.floor((end - begin) / hour)) * hour)
@@ -84,7 +84,7 @@ function findMoment(
 }
 
 /** Whether another message falls between two messages of one exchange. */
-const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMessage[]): boolean =>
+const isBetween = (played: readonly MessagePlan[], chat: readonly MessagePlan[]): boolean =>
   played.some((message, place) => {
     const next = played[place + 1]
     return (
@@ -100,7 +100,7 @@ const openingOf = ({ clock, salon, dice }: Stage, scene: Scene, at: number): num
     ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240))
     : at
 
-const until = (messages: readonly PlannedMessage[], end: number): PlannedMessage[] => {
+const until = (messages: readonly MessagePlan[], end: number): MessagePlan[] => {
   const late = messages.findIndex((message) => message.at > end)
   return late === -1 ? [...messages] : messages.slice(0, late)
 }

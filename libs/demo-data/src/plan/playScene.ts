@@ -1,4 +1,4 @@
-import type { PlannedMessage } from './ChatPlan.ts'
+import type { MessagePlan } from './ChatPlan.ts'
 import type { ServiceKey } from '../salons/DemoTexts.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { LocalClock } from '../chance-and-time/LocalClock.ts'
@@ -34,11 +34,11 @@ export function playScene(
   { dice, clock, salon, customer }: Stage,
   scene: Scene,
   { startsAt, firstKey, until }: Played,
-): PlannedMessage[] {
+): MessagePlan[] {
   const visit = { ...planVisit(dice, clock, salon, startsAt), service: serviceOf(dice, scene, customer) }
   const slots = sceneSlots(dice, salon, customer, visit)
   const human = dice.isLucky(0.6) ? 0 : 1
-  const played: PlannedMessage[] = []
+  const played: MessagePlan[] = []
   let at = startsAt
   let lastQuestion = firstKey
   for (const turn of scene.turns) {

@@ -1,4 +1,4 @@
-import type { PlannedMessage } from './ChatPlan.ts'
+import type { MessagePlan } from './ChatPlan.ts'
 import type { LocalClock } from '../chance-and-time/LocalClock.ts'
 
 /** An internal chat: an administrator with the assistant, the system or support. */
@@ -115,7 +115,7 @@ export const sampleChats: readonly SampleChat[] = [
 ]
 
 /** Plans the messages of an internal chat; the assistant answers within seconds. */
-export function planSampleChat({ lines, daysAgo, human }: SampleChat, clock: LocalClock, now: Date): PlannedMessage[] {
+export function planSampleChat({ lines, daysAgo, human }: SampleChat, clock: LocalClock, now: Date): MessagePlan[] {
   let at = clock.atMinute(clock.dayOf(now.getTime()) - daysAgo, 10 * 60 + 7 * daysAgo)
   let lastQuestion = 0
   return lines.map(([who, minutes, text], place) => {

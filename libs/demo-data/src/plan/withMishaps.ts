@@ -1,4 +1,4 @@
-import type { PlannedMessage } from './ChatPlan.ts'
+import type { MessagePlan } from './ChatPlan.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 
 /** The notice of a failed reply, with the same fallback text as the server's own. */
@@ -8,8 +8,8 @@ export const failedNotice = { notice: 'assistant-failed', text: 'The assistant c
  * Adds occasional failures: a message that its author deleted, and an assistant that could not answer, with a notice,
  * so that a human answered instead. Never the last message of a chat.
  */
-export function withMishaps(dice: Dice, chat: readonly PlannedMessage[]): PlannedMessage[] {
-  return chat.map((message, place): PlannedMessage => {
+export function withMishaps(dice: Dice, chat: readonly MessagePlan[]): MessagePlan[] {
+  return chat.map((message, place): MessagePlan => {
     const next = chat[place + 1]
     if (next === undefined || message.isUnread) return message
     // The notice replaces the reply; a human's message follows.

@@ -18,9 +18,12 @@ export const passingNeeds = [
   'undelivered',
   'loop',
   'edited',
+  'long-wait',
   'hourly-limit',
   'daily-limit',
+  'quota-reached',
   'assistant-off',
+  'office-hours',
   ...planNeeds,
 ] as const
 
@@ -28,11 +31,12 @@ export const passingNeeds = [
  * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer;
  * `call-back`: the customer asks to be called, or left a number; `undelivered`: an answer of the AI did not reach them;
  * `loop`: another machine seems to answer; `edited`: they changed a question that was answered, and the AI may not
- * answer it anew;
- * `voice-message`: the customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed
- * the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the limits: of the company
- * in an hour, of the conversation in a day; `assistant-off`: the company's assistant is switched off;
- * `conversation-limit`: the plan's conversations of the month are used up; `trial-ended`, `unpaid`,
+ * answer it anew; `long-wait`: the AI did not begin to answer within the time that the company lets its customers wait;
+ * `voice-message`: the customer sent a recording of which the AI has no words; `withheld`: a reply
+ * would have revealed the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the
+ * limits: of the company in an hour, of the conversation in a day; `quota-reached`: the operator's quota of the company
+ * for a day; `assistant-off`: the assistant of the company is off; `office-hours`: by the hours of the office people
+ * answer now; `conversation-limit`: the plan's conversations of the month are used up; `trial-ended`, `unpaid`,
  * `subscription-ended`, `no-subscription`: the company has no plan that is paid for.
  */
 export type Need = FirmNeed | PassingNeed

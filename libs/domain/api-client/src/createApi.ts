@@ -30,6 +30,15 @@ export function createApi(client: ApiClientOptions) {
     supportPages: false,
     announcements: false,
     quickReplies: false,
+    privacy: false,
+    privateNotes: false,
+    passkeys: false,
+    customers: false,
+    planning: false,
+    team: false,
+    results: false,
+    officeHours: false,
+    assignment: false,
   }
   const can = () => capabilities
   const subjects = new Map<ApiSubject<unknown>, unknown>()

@@ -33,7 +33,15 @@ export {
   type TimelineEntry,
 } from './calls/messageActions.ts'
 export { messageTemplateCalls, type ApprovedTemplates } from './calls/messageTemplates.ts'
+export { privacyCalls } from './calls/privacy.ts'
+export { officeHoursCalls } from './calls/officeHours.ts'
+export { planningCalls } from './calls/planning.ts'
+export { privateNoteCalls } from './calls/privateNotes.ts'
 export { quickReplyCalls, type QuickReplyFields, type QuickReplyImport } from './calls/quickReplies.ts'
+export { customerCalls, type CustomerChange } from './calls/customers.ts'
+export { labelCalls, type LabelFields, type LabelledChats } from './calls/labels.ts'
+export { assignmentCalls, type ChatViewCounts, type HandBack } from './calls/assignment.ts'
+export { teamCalls } from './calls/team.ts'
 export { pushCalls } from './calls/push.ts'
 export {
   subscriptionCalls,
@@ -43,7 +51,13 @@ export {
   type InvoicePage,
   type RenewalResult,
 } from './calls/subscriptions.ts'
-export { secondFactorCalls, type SecondFactorSecret, type SecondFactorStatus } from './calls/secondFactor.ts'
+export {
+  passkeyCalls,
+  secondFactorCalls,
+  type SecondFactorProof,
+  type SecondFactorSecret,
+  type SecondFactorStatus,
+} from './calls/secondFactor.ts'
 export { systemAdminCalls, type JobList, type OverviewStats } from './calls/systemAdmin.ts'
 export { systemBillingCalls, type PlanOfSystem, type PromoCodePage } from './calls/systemBilling.ts'
 export { supportHoursCalls } from './calls/supportHours.ts'
@@ -56,6 +70,7 @@ export {
   type ServerState,
 } from './calls/systemOperations.ts'
 export { unknownDeliveryCalls, type UnknownDeliveryPage, type UnknownDeliveryRow } from './calls/unknownDeliveries.ts'
+export { resultCalls, type ResultFilter, type ResultsBehind } from './calls/results.ts'
 export { systemHomeCalls, type Attention, type Trends } from './calls/systemHome.ts'
 export { systemCompanyCalls, type CompanyListFilter, type CompanyPage } from './calls/systemCompanies.ts'
 export { companyDetailsCalls, type CompanyConnections, type InvoicesOfCompany } from './calls/companyDetails.ts'
@@ -72,6 +87,8 @@ export {
 export type { CallApi } from './createCallApi.ts'
 export { toChannelEvent, type ChannelEvent } from './toChannelEvent.ts'
 export { toSalonEvent, type SalonEvent } from './toSalonEvent.ts'
+export { toCompanyEvent, type CompanyEvent } from './toCompanyEvent.ts'
+export { toNoteEvent, type NoteEvent } from './toNoteEvent.ts'
 export { toSubscriptionEvent, type SubscriptionEvent } from './toSubscriptionEvent.ts'
 export { createVisitorApi } from './createVisitorApi.ts'
 export { createVisitorFileApi } from './createVisitorFileApi.ts'
@@ -81,7 +98,14 @@ export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'
 export type { ApiClientOptions, FetchResponse, Transfer, TransferInit } from './ApiClientOptions.ts'
 export type { CallOptions, CompanyScope, UploadOptions } from './CallOptions.ts'
-export type { ProviderCapabilities, Me, SessionOverview, SignInResult, Verified } from './calls/accounts.ts'
+export type {
+  ProviderCapabilities,
+  Me,
+  SecondFactorWay,
+  SessionOverview,
+  SignInResult,
+  Verified,
+} from './calls/accounts.ts'
 export type { EmailRequestResult } from './border/readEmailRequestResult.ts'
 export { chatCalls, type ChatListRequest, type ChatPage, type OpenedConversation } from './calls/chats.ts'
 export type { KnownCompanyUser } from './border/readCompanyUser.ts'

@@ -71,6 +71,15 @@ describe('a provider with the fields of the seeds alone', () => {
       supportPages: false,
       announcements: false,
       quickReplies: false,
+      privacy: false,
+      privateNotes: false,
+      passkeys: false,
+      customers: false,
+      planning: false,
+      team: false,
+      results: false,
+      officeHours: false,
+      assignment: false,
     })
   })
 

@@ -5,6 +5,12 @@ import { chatCalls } from './calls/chats.ts'
 import { channelTestCalls } from './calls/channelTests.ts'
 import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
+import { privacyCalls } from './calls/privacy.ts'
+import { chatControlCalls } from './calls/chatControl.ts'
+import { customerCalls } from './calls/customers.ts'
+import { labelCalls } from './calls/labels.ts'
+import { planningCalls } from './calls/planning.ts'
+import { privateNoteCalls } from './calls/privateNotes.ts'
 import { quickReplyCalls } from './calls/quickReplies.ts'
 import { salonCalls } from './calls/salons.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
@@ -21,16 +27,27 @@ import { supportWidgetCalls, widgetSessionCalls } from './calls/supportWidget.ts
 import { systemAdminCalls } from './calls/systemAdmin.ts'
 import { systemCompanyCalls } from './calls/systemCompanies.ts'
 import { systemBillingCalls } from './calls/systemBilling.ts'
+import { resultCalls } from './calls/results.ts'
 import { systemHomeCalls } from './calls/systemHome.ts'
 import { systemOperationsCalls } from './calls/systemOperations.ts'
 import { unknownDeliveryCalls } from './calls/unknownDeliveries.ts'
 import { userCalls } from './calls/users.ts'
 import { webhookCalls } from './calls/webhooks.ts'
+import { assignmentCalls } from './calls/assignment.ts'
+import { teamCalls } from './calls/team.ts'
 import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
 import { providerJson } from './testing/providerJson.ts'
 
+const resultFilter = { from: '2026-11-01', to: '2026-11-30', zone: 'Europe/Kyiv' }
 const someFlag = '5a0c2f0e-8f0f-4a57-9a39-0f2b6a4c1d11'
+
+const aPlan = {
+  text: 'See you tomorrow',
+  sendsAt: '2026-11-21T07:00:00.000Z',
+  timeZone: 'Europe/Kyiv',
+  withdrawsOnReply: true,
+}
 
 /** Every call once; those that read nothing of the answer are named apart. */
 const calls: Record<string, (api: Api) => Promise<unknown>> = {
@@ -85,6 +102,52 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
   startChannelTest: (api) => api.subject(channelTestCalls).startChannelTest({ messengerId: 3 }),
   readChannelTest: (api) => api.subject(channelTestCalls).readChannelTest({ messengerId: 3 }),
+  listDataExports: (api) => api.subject(privacyCalls).listDataExports(),
+  startDataExport: (api) => api.subject(privacyCalls).startDataExport(),
+  cancelDataExport: (api) => api.subject(privacyCalls).cancelDataExport({ id: 'an-export' }),
+  linkDataExport: (api) => api.subject(privacyCalls).linkDataExport({ id: 'an-export' }),
+  listPrivateNotes: (api) => api.subject(privateNoteCalls).listPrivateNotes({ chatId: 1 }),
+  addPrivateNote: (api) =>
+    api
+      .subject(privateNoteCalls)
+      .addPrivateNote({ chatId: 1, clientNoteId: 'note-0001', body: 'Prefers mornings.', mentions: [] }),
+  editPrivateNote: (api) =>
+    api.subject(privateNoteCalls).editPrivateNote({ id: 1, body: 'Prefers mornings.', mentions: [] }),
+  removePrivateNote: (api) => api.subject(privateNoteCalls).removePrivateNote({ id: 1 }),
+  searchPrivateNotes: (api) => api.subject(privateNoteCalls).searchPrivateNotes({ searchQuery: 'mornings' }),
+  listMentions: (api) => api.subject(privateNoteCalls).listMentions(),
+  snoozeChat: (api) => api.subject(planningCalls).snoozeChat({ chatId: 1, until: null }),
+  planMessage: (api) => api.subject(planningCalls).planMessage({ chatId: 1, clientPlanId: 'planned-0001', ...aPlan }),
+  editPlannedMessage: (api) => api.subject(planningCalls).editPlannedMessage({ id: 1, revision: 1, ...aPlan }),
+  cancelPlannedMessage: (api) => api.subject(planningCalls).cancelPlannedMessage({ id: 1 }),
+  wakeChat: (api) => api.subject(planningCalls).wakeChat({ chatId: 1 }),
+  listErasures: (api) => api.subject(privacyCalls).listErasures(),
+  eraseCustomer: (api) => api.subject(privacyCalls).eraseCustomer({ chatId: 1 }),
+  getRetention: (api) => api.subject(privacyCalls).getRetention(),
+  previewRetention: (api) => api.subject(privacyCalls).previewRetention({ months: 6 }),
+  setRetention: (api) => api.subject(privacyCalls).setRetention({ months: 6 }),
+  assignChat: (api) => api.subject(assignmentCalls).assignChat({ chatId: 1, adminId: 2 }),
+  countChatViews: (api) => api.subject(assignmentCalls).countChatViews(),
+  blockCustomer: (api) => api.subject(chatControlCalls).blockCustomer({ chatId: 1, isBlocked: true }),
+  getCustomer: (api) => api.subject(customerCalls).getCustomer({ chatId: 1 }),
+  getCustomerVisits: (api) => api.subject(customerCalls).getCustomerVisits({ chatId: 1 }),
+  updateCustomer: (api) => api.subject(customerCalls).updateCustomer({ chatId: 1, name: 'Anna' }),
+  mergeCustomers: (api) => api.subject(customerCalls).mergeCustomers({ chatId: 1, into: 2 }),
+  separateCustomers: (api) => api.subject(customerCalls).separateCustomers({ chatId: 1 }),
+  listCustomerFields: (api) => api.subject(customerCalls).listCustomerFields(),
+  createCustomerField: (api) =>
+    api.subject(customerCalls).createCustomerField({ name: 'Birthday', kind: 'date', choices: [] }),
+  updateCustomerField: (api) => api.subject(customerCalls).updateCustomerField({ id: 1, name: 'Born', choices: [] }),
+  listLabels: (api) => api.subject(labelCalls).listLabels(),
+  createLabel: (api) => api.subject(labelCalls).createLabel({ name: 'VIP', color: 'violet' }),
+  updateLabel: (api) => api.subject(labelCalls).updateLabel({ id: 1, name: 'VIP', color: 'violet' }),
+  labelChats: (api) => api.subject(labelCalls).labelChats({ chatIds: [1], add: [7], remove: [] }),
+  listInvitations: (api) => api.subject(teamCalls).listInvitations(),
+  inviteColleague: (api) => api.subject(teamCalls).inviteColleague({ email: 'a@b.example', role: 'agent' }),
+  resendInvitation: (api) => api.subject(teamCalls).resendInvitation({ id: 'an-invitation' }),
+  changeCompanyRole: (api) => api.subject(teamCalls).changeCompanyRole({ id: 1, role: 'agent' }),
+  openInvitation: (api) => api.subject(teamCalls).openInvitation('a-token'),
+  acceptInvitation: (api) => api.subject(teamCalls).acceptInvitation('a-token'),
   listQuickReplies: (api) => api.subject(quickReplyCalls).listQuickReplies(),
   createQuickReply: (api) =>
     api.subject(quickReplyCalls).createQuickReply({ shortcut: 'hours', text: 'Until six.', isOwn: false }),
@@ -92,6 +155,9 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
     api.subject(quickReplyCalls).updateQuickReply({ id: 1, shortcut: 'hours', text: 'Until six.', isOwn: false }),
   importQuickReplies: (api) =>
     api.subject(quickReplyCalls).importQuickReplies({ text: 'hours;Until six.', isOwn: false }),
+  getResults: (api) => api.subject(resultCalls).getResults(resultFilter),
+  listResultConversations: (api) =>
+    api.subject(resultCalls).listResultConversations({ ...resultFilter, metric: 'all', page: 1 }),
   listPriceVariants: (api) => api.subject(subscriptionCalls).listPriceVariants(),
   getSubscription: (api) => api.subject(subscriptionCalls).getSubscription(),
   listInvoices: (api) => api.subject(subscriptionCalls).listInvoices(),
@@ -150,6 +216,11 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getCompanyConnections: (api) => api.subject(companyDetailsCalls).getCompanyConnections(1),
   getCompanyInvoices: (api) => api.subject(companyDetailsCalls).getCompanyInvoices(1),
   getCompanyDays: (api) => api.subject(companyDetailsCalls).getCompanyDays(1),
+  getCompanyQuotas: (api) => api.subject(companyDetailsCalls).getCompanyQuotas(1),
+  setCompanyQuotas: (api) =>
+    api
+      .subject(companyDetailsCalls)
+      .setCompanyQuotas(1, { aiRuns: 'server', aiTokens: 'unlimited', storage: 1_000_000 }),
   getCompaniesByIds: (api) => api.subject(systemCompanyCalls).getCompanyById(1),
   startImpersonation: (api) =>
     api.subject(impersonationCalls).startImpersonation({ companyId: 1, reason: 'They asked', minutes: 15 }),
@@ -175,7 +246,10 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeOtherSessions: (api) => api.accounts.revokeOtherSessions(),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
+  deleteCustomerField: (api) => api.subject(customerCalls).deleteCustomerField({ id: 1 }),
+  deleteLabel: (api) => api.subject(labelCalls).deleteLabel({ id: 1 }),
   deleteQuickReply: (api) => api.subject(quickReplyCalls).deleteQuickReply({ id: 1 }),
+  markMentionsSeen: (api) => api.subject(privateNoteCalls).markMentionsSeen({ chatId: 1 }),
   countQuickReplyUse: (api) => api.subject(quickReplyCalls).countQuickReplyUse({ id: 1 }),
   cancelSubscription: (api) => api.subject(subscriptionCalls).cancelSubscription({ subscriptionId: 's' }),
   chargeSubscription: (api) =>

@@ -20,6 +20,17 @@ export type FileKindLimits = {
   types?: readonly string[]
 }
 
+/** A file format of voice messages; Ogg is with Opus, MP4 with AAC. */
+export type VoiceFormat = 'audio/ogg' | 'audio/mp4' | 'audio/wav'
+
+/** The voice messages that a channel takes. */
+export type VoiceLimits = {
+  /** The formats, the most wanted first: the first that a browser can make is sent. */
+  takes: readonly VoiceFormat[]
+  /** Maximum length in seconds: any format stays within the channel's bytes. */
+  mostSeconds: number
+}
+
 /** The capabilities of a channel, stated here alone. */
 export type ChannelCapabilities = {
   /**
@@ -37,6 +48,8 @@ export type ChannelCapabilities = {
     /** Maximum number of bytes of all files of one message together. */
     mostBytesTogether: number
   }
+  /** The voice messages that can be recorded for the channel; null for none. */
+  voice: VoiceLimits | null
   /** The receipts that the channel reports: no other is ever shown. */
   receipts: readonly DeliveryReceipt[]
   /** Hours after the customer's last message in which a person, or the AI, may answer freely; null for always. */

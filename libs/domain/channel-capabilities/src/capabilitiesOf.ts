@@ -1,5 +1,5 @@
 import type { ChannelType } from '@frontdesk/contract'
-import type { ChannelCapabilities, FileKindLimits } from './ChannelCapabilities.ts'
+import type { ChannelCapabilities, FileKindLimits, VoiceLimits } from './ChannelCapabilities.ts'
 
 const megabyte = 1024 * 1024
 
@@ -14,6 +14,10 @@ const carried = (megabytes: number, ...types: readonly string[]): FileKindLimits
 const whole = carried(10)
 const everyKind = { image: whole, video: whole, audio: whole, document: whole }
 const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
+/** Ogg with Opus is shown as a voice message; AAC is what older Safari records. */
+const spoken: VoiceLimits = { takes: ['audio/ogg', 'audio/mp4'], mostSeconds: 15 * 60 }
+/** Without Opus; WAV, which every browser can make, has two megabytes a minute. */
+const withoutOpus: VoiceLimits = { takes: ['audio/mp4', 'audio/wav'], mostSeconds: 5 * 60 }
 const always = { replyWindowHours: null, afterWindow: [] } as const
 const untilTheyWrite = ['wait-for-customer', 'other-channel', 'phone'] as const
 const aWeekForPeople = { replyWindowHours: { human: 7 * 24, ai: 24 }, afterWindow: untilTheyWrite } as const
@@ -28,6 +32,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     textLimit: ours.text,
     splitsAt: 4096,
     files: { ...several, kinds: everyKind },
+    voice: spoken,
     receipts: ['sent'],
     ...always,
     quotes: true,
@@ -42,6 +47,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     textLimit: ours.text,
     splitsAt: 4096,
     files: { ...several, kinds: everyKind },
+    voice: spoken,
     receipts: ['sent'],
     replyWindowHours: { human: 24, ai: 24 },
     afterWindow: untilTheyWrite,
@@ -64,6 +70,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
         document: carried(100),
       },
     },
+    voice: spoken,
     receipts: ['sent', 'delivered', 'read'],
     ...oneDayThenTemplates,
     quotes: true,
@@ -78,6 +85,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     textLimit: ours.text,
     splitsAt: null,
     files: { kinds: {}, most: 0, mostBytesTogether: 0 },
+    voice: null,
     receipts: ['sent', 'delivered', 'read'],
     ...always,
     quotes: false,
@@ -99,6 +107,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
         audio: carried(25, 'audio/mp4', 'audio/wav'),
       },
     },
+    voice: withoutOpus,
     receipts: ['sent', 'read'],
     ...aWeekForPeople,
     quotes: true,
@@ -113,6 +122,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     textLimit: ours.text,
     splitsAt: null,
     files: { kinds: {}, most: 0, mostBytesTogether: 0 },
+    voice: null,
     receipts: [],
     ...always,
     quotes: false,
@@ -127,6 +137,7 @@ const table: Readonly<Record<ChannelType, ChannelCapabilities>> = {
     textLimit: ours.text,
     splitsAt: null,
     files: { ...several, kinds: everyKind },
+    voice: null,
     receipts: ['sent', 'read'],
     ...always,
     quotes: true,

@@ -43,6 +43,20 @@ describe('the capabilities of a channel', () => {
     },
   )
 
+  it('voice messages are of formats that the channel takes as sound, and the longest one is within its bytes', () => {
+    const bytesPerSecond = { 'audio/ogg': 6000, 'audio/mp4': 8000, 'audio/wav': 32_000 }
+    const spoken = channels.filter((channel) => capabilitiesOf(channel).voice !== null)
+    expect(spoken).toEqual(['telegram', 'telegram_business', 'whatsapp', 'instagram'])
+    for (const channel of spoken) {
+      const { takes = [], mostSeconds = 0 } = capabilitiesOf(channel).voice ?? {}
+      for (const type of takes) {
+        const recording = { name: 'voice', type, size: bytesPerSecond[type] * mostSeconds }
+        expect([channel, type, kindOn(channel, recording)]).toEqual([channel, type, 'audio'])
+        expect(refusalsOf(channel, [recording])).toEqual([])
+      }
+    }
+  })
+
   it.each([
     ['telegram', { image: 10, video: 10, audio: 10, document: 10 }],
     ['whatsapp', { image: 5, video: 10, audio: 10, document: 10 }],

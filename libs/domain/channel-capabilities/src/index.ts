@@ -5,6 +5,8 @@ export type {
   AfterWindowStep,
   ReplyWriter,
   DeliveryReceipt,
+  VoiceFormat,
+  VoiceLimits,
 } from './ChannelCapabilities.ts'
 export { capabilitiesOf } from './capabilitiesOf.ts'
 export { freeEntryUntil, longestFreeEntry } from './freeEntryUntil.ts'

@@ -14,7 +14,8 @@ export type ChatEntry = {
   readonly id: number
   /**
    * Position in the list, the greatest first: the time of the last message in milliseconds, of an empty chat when it
-   * was created; raised above all others while the chat needs a person, the longest waiting the most (D-14).
+   * was created, or when it came back from being snoozed; raised above all others while the chat needs a person, the
+   * longest waiting the most (D-14).
    */
   readonly at: number
   /** The chat as a screen shows it. */
@@ -44,7 +45,8 @@ const aboveAllTimes = 1e14
  */
 function positionOf(chat: Chat): number {
   const { lastMessage } = chat
-  const time = lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0
+  const written = lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0
+  const time = Math.max(written, Date.parse(chat.returnedAt ?? '') || 0)
   if (!needsYou(chat)) return time
   const since = Date.parse(chat.waitingSince ?? '')
   return aboveAllTimes + (Number.isNaN(since) ? time : aboveAllTimes - since)
@@ -211,6 +213,20 @@ const withClearing = (entry: ChatEntry, clearing: number): ChatEntry =>
   clearing === entry.unread.clearing
     ? entry
     : entryFrom(entry, { newest: entry.newest, last: entry.last, unread: { ...entry.unread, clearing } })
+
+/** Changes the labels of a chat; a chat of a provider without labels stays as it is (CUST-3). */
+export function withLabels(entry: ChatEntry, change: (labelIds: readonly number[]) => readonly number[]): ChatEntry {
+  const { newest, last, unread } = entry
+  const before = newest.chat.labelIds
+  const labelIds = before && change(before)
+  return labelIds === before
+    ? entry
+    : entryFrom(entry, {
+        newest: { ...newest, chat: { ...newest.chat, labelIds: [...(labelIds ?? [])] } },
+        last,
+        unread,
+      })
+}
 
 /** Shows no unread messages while all of them are being marked as viewed (MSG-6). */
 export const withAllViewed = (entry: ChatEntry): ChatEntry =>

@@ -1,4 +1,5 @@
-import type { ChannelType, Chat, Message, MessageStatus, User } from '@frontdesk/contract'
+import type { ChannelType, Chat, Label, Message, MessageStatus, User } from '@frontdesk/contract'
+import type { LabelsToChange } from './labelsAfter.ts'
 
 /**
  * An event from the server, live or from the company's event log; `seq` is its number there, null
@@ -24,7 +25,24 @@ export type ServerEvent =
       updatedAt: string
       error: { code: string; message: string } | null
     }
-  | { type: 'chat-changed'; companyId: number; seq: number | null; chat: Chat }
+  | {
+      type: 'chat-changed'
+      companyId: number
+      seq: number | null
+      chat: Chat
+      /** The person who has just given the chat to another one, its handler. */
+      assignedBy?: { adminId: number; name: string }
+    }
+  /** The cards of these customers changed; null: those of all customers of the company. */
+  | { type: 'customers-changed'; companyId: number; seq: number | null; chatIds: readonly number[] | null }
+  /** The labels of the company changed; `replaced`: one that is gone from all chats, and the one in its place. */
+  | {
+      type: 'labels-changed'
+      companyId: number
+      seq: number | null
+      labels: readonly Label[]
+      replaced: { labelId: number; into: number | null } | null
+    }
 
 /**
  * A message being sent from here; `clientMessageId` identifies the send intent and stays the same over retries (C2).
@@ -44,7 +62,14 @@ export type OutgoingMessage = {
 }
 
 /** A file of a message being sent; `id` is that of its upload, `size` is in bytes. */
-export type OutgoingFile = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+export type OutgoingFile = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  /** Recorded to be sent as a voice message. */
+  readonly voice?: boolean | undefined
+}
 
 /** `refused`: certainly not sent. `unknown`: no response; it may have been sent. */
 export type SendOutcome = 'refused' | 'unknown'
@@ -64,5 +89,7 @@ export type LocalEvent =
   /** All unread messages of these chats are being marked as viewed, in one call. */
   | { type: 'chats-viewed'; companyId: number; chatIds: readonly number[] }
   | { type: 'chats-view-failed'; companyId: number; chatIds: readonly number[] }
+  /** Labels of these chats are being changed; the reverse change takes it back. */
+  | { type: 'chats-labelled'; companyId: number; chatIds: readonly number[]; change: LabelsToChange }
 
 export type ChatEvent = ServerEvent | LocalEvent

@@ -17,7 +17,8 @@ export function authorKindOf(message: Message, sender: User | undefined, adminId
     case 'agent':
       return 'assistant'
     case 'system':
-      return 'system'
+      // The company's own words to a customer, which nobody wrote at that moment.
+      return message.metadata.isAutomatic === true ? 'human' : 'system'
     case 'admin':
       return 'human'
     case 'support':

@@ -1,10 +1,12 @@
 import type { Chat } from '@frontdesk/contract'
+import { mostLabelsOfChat } from '@frontdesk/contract/limits'
 import {
   entryOf,
   withAllViewed,
   withArrival,
   withChange,
   withChat,
+  withLabels,
   withLastFacts,
   withSettings,
   withView,
@@ -15,6 +17,7 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, withoutEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
+import { labelsAfter, withLabelReplaced } from './labelsAfter.ts'
 import { lastOf, rowsOf } from './SortedPages.ts'
 
 type StatusChange = ChatEvent & { type: 'message-status-changed' }
@@ -74,8 +77,8 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     case 'chat-changed': {
       const { chat, seq } = event
       if (isOfOtherCompany(inbox, event)) return inbox
-      // All of it is in another chat from now on, which has an event of its own.
-      if (chat.joinedInto != null) return withoutEntry(inbox, chat.id)
+      // All of it is in another chat from now on, which has an event of its own, or nowhere.
+      if (chat.joinedInto != null || chat.isErased === true) return withoutEntry(inbox, chat.id)
       // Without `seq` it may be a local change made from what is on screen: its unread count does not count.
       const isOwn = seq === null && byChat.find(inbox.byId, chat) !== undefined
       return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : withReceivedChat(inbox, chat, seq)
@@ -97,6 +100,27 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       return isOfOtherCompany(inbox, event)
         ? inbox
         : event.chatIds.reduce((so, chatId) => changed(so, chatId, withViewsRefused), inbox)
+    case 'labels-changed': {
+      const { replaced } = event
+      if (isOfOtherCompany(inbox, event) || replaced === null) return inbox
+      return [...rowsOf(inbox.byId)]
+        .filter(({ chat }) => chat.labelIds?.includes(replaced.labelId))
+        .reduce(
+          (so, { id }) => changed(so, id, (entry) => withLabels(entry, (ids) => withLabelReplaced(ids, replaced))),
+          inbox,
+        )
+    }
+    case 'chats-labelled':
+      return isOfOtherCompany(inbox, event)
+        ? inbox
+        : event.chatIds.reduce(
+            (so, chatId) =>
+              changed(so, chatId, (entry) =>
+                withLabels(entry, (ids) => labelsAfter(ids, event.change, mostLabelsOfChat).labelIds),
+              ),
+            inbox,
+          )
+    case 'customers-changed':
     case 'message-sending':
     case 'message-failed':
     case 'message-discarded':

@@ -4,31 +4,14 @@ import { applyFacts, putFacts, unmatchEcho } from './applyFacts.ts'
 import { withFailure, withPending, withoutPending } from './PendingMessage.ts'
 import { byIntent, findFacts, greatestId, isFor, type Thread } from './Thread.ts'
 
+/** An event about one chat; others are about whole chats, whose views arrive message by message as well. */
+type EventOfChat = Extract<ChatEvent, { message: unknown } | { chatId: number }>
+
 /** Whether the event belongs to this thread's chat and company; without a company, the chat id decides. */
-function isOf(thread: Thread, event: ChatEvent): boolean {
-  switch (event.type) {
-    case 'message-arrived':
-    case 'message-updated':
-    case 'message-sending':
-    case 'message-sent':
-      return isFor(thread, event.message)
-    case 'message-status-changed':
-      return isFor(thread, event)
-    // Views of whole chats arrive message by message as well.
-    case 'chat-changed':
-    case 'chats-viewed':
-    case 'chats-view-failed':
-      return false
-    case 'message-failed':
-    case 'message-discarded':
-    case 'message-viewed':
-    case 'message-view-failed':
-    case 'message-deleting':
-    case 'message-delete-failed':
-    case 'message-reporting':
-    case 'message-report-failed':
-      return event.chatId === thread.chatId
-  }
+function isOf(thread: Thread, event: ChatEvent): event is EventOfChat {
+  if ('message' in event) return isFor(thread, event.message)
+  if (event.type === 'message-status-changed') return isFor(thread, event)
+  return 'chatId' in event && event.chatId === thread.chatId
 }
 
 const withOutgoing = (thread: Thread, outgoing: Thread['outgoing']): Thread =>
@@ -88,9 +71,6 @@ export function reduceThread(thread: Thread, event: ChatEvent): Thread {
       return marked(thread, event.messageId, 'isReported', false)
     // MSG-6: a view that could not be sent is only logged; the mark stays, and the caller may send it again.
     case 'message-view-failed':
-    case 'chat-changed':
-    case 'chats-viewed':
-    case 'chats-view-failed':
       return thread
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Chat } from '@frontdesk/contract'
 import { aChat, aMessage, aUser } from '@frontdesk/contract/fixtures'
 import { compareMessages } from './compareMessages.ts'
-import { isMatching } from './isMatching.ts'
+import { isMatching, type InboxFilter } from './isMatching.ts'
 import { isNamedLike } from './isNamedLike.ts'
 import { isSame } from './isSame.ts'
 import { isUnread } from './isUnread.ts'
@@ -95,10 +96,22 @@ describe('the author kind of a message', () => {
 })
 
 describe('the filter of the chat list (CHAT-3)', () => {
-  const all = { platforms: [], ai: 'all', unread: false, needsYou: false, hidePromotional: false, search: '' } as const
+  const all = {
+    platforms: [],
+    ai: 'all',
+    unread: false,
+    needsYou: false,
+    hidePromotional: false,
+    labelIds: [] as readonly number[],
+    snoozed: false,
+    search: '',
+    assigned: 'all',
+  } as const
+  const snoozed = aChat({ snooze: { since: '2026-11-20T12:00:00.000Z', until: null } })
+  const answeredBy = (adminId: number) => aChat({ handler: { by: 'human', adminId, userId: 5, name: 'Olena' } })
   const promotion = aChat({ platform: 'whatsapp', settings: { aiEnabled: false }, isPromotional: true })
 
-  it.each([
+  it.each<[boolean, Chat, InboxFilter]>([
     [true, aChat(), all],
     [true, aChat(), { ...all, platforms: ['telegram', 'instagram'] as const }],
     [false, aChat(), { ...all, platforms: ['whatsapp'] as const }],
@@ -114,10 +127,27 @@ describe('the filter of the chat list (CHAT-3)', () => {
     [true, aChat({ handler: { by: 'waiting', why: 'asked' } }), { ...all, needsYou: true }],
     [false, aChat({ handler: { by: 'ai' } }), { ...all, needsYou: true }],
     [false, aChat(), { ...all, needsYou: true }],
+    [true, aChat({ labelIds: [3, 7] }), { ...all, labelIds: [7, 9] }],
+    [false, aChat({ labelIds: [3] }), { ...all, labelIds: [7] }],
+    [false, aChat(), { ...all, labelIds: [7] }],
+    [false, snoozed, all],
+    [true, snoozed, { ...all, snoozed: true }],
+    [false, aChat(), { ...all, snoozed: true }],
+    [false, { ...snoozed, handler: { by: 'waiting' as const } }, { ...all, snoozed: true, needsYou: true }],
+    [true, answeredBy(1), { ...all, assigned: 'me' }],
+    [false, answeredBy(2), { ...all, assigned: 'me' }],
+    [false, answeredBy(1), { ...all, assigned: 'nobody' }],
+    [false, { ...answeredBy(1), purpose: 'assistant' as const }, { ...all, assigned: 'me' }],
+    [true, aChat({ handler: { by: 'off' } }), { ...all, assigned: 'nobody' }],
+    [true, aChat({ handler: { by: 'waiting' } }), { ...all, assigned: 'nobody' }],
+    [false, aChat({ handler: { by: 'ai' } }), { ...all, assigned: 'nobody' }],
+    [false, aChat({ handler: { by: 'off' }, purpose: 'assistant' }), { ...all, assigned: 'nobody' }],
+    // A search finds snoozed chats, too.
+    [true, snoozed, { ...all, search: 'anna' }],
     // Only the server knows the results of a search.
     [true, aChat(), { ...all, search: 'nobody of this name' }],
   ])('isMatching returns %s in case %#', (isIn, chat, filter) => {
-    expect(isMatching(chat, filter)).toBe(isIn)
+    expect(isMatching(chat, filter, 1)).toBe(isIn)
   })
 })
 
@@ -148,6 +178,11 @@ describe('the search by name', () => {
     [false, 'null'],
   ])('isNamedLike is %s for the search %s', (isLike, search) => {
     expect(isNamedLike(chat, search)).toBe(isLike)
+  })
+
+  it('a search finds the name that the company gives a customer, and still the one of the channel', () => {
+    const named = { ...chat, customerName: 'Neighbour of Olga' }
+    expect(['neighbour', 'Anna olga', 'Boris'].map((search) => isNamedLike(named, search))).toEqual([true, true, false])
   })
 
   it('a chat without a title and without users is found by an empty search only', () => {

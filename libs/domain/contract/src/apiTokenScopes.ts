@@ -40,6 +40,8 @@ export const scopeOfCall = {
   sendMessage: 'messages:send',
   getMessageTemplates: 'messages:send',
   sendTemplate: 'messages:send',
+  findChatByPhone: 'messages:send',
+  startChat: 'messages:send',
   uploadFile: 'messages:send',
 
   getFileLinks: 'files:read',

@@ -3,6 +3,7 @@ import { secondFactorEndpoints } from './endpoints/secondFactor.ts'
 import { apiTokenEndpoints } from './endpoints/apiTokens.ts'
 import { announcementEndpoints } from './endpoints/announcements.ts'
 import { answerEmailEndpoints } from './endpoints/answerEmails.ts'
+import { assignmentEndpoints } from './endpoints/assignment.ts'
 import { assistantEndpoints } from './endpoints/assistant.ts'
 import { assistantCheckEndpoints } from './endpoints/assistantChecks.ts'
 import { assistantLearningEndpoints } from './endpoints/assistantLearning.ts'
@@ -19,8 +20,15 @@ import { impersonationEndpoints } from './endpoints/impersonations.ts'
 import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { messageTemplateEndpoints } from './endpoints/messageTemplates.ts'
+import { privateNoteEndpoints } from './endpoints/privateNotes.ts'
 import { pushEndpoints } from './endpoints/push.ts'
+import { officeHoursEndpoints } from './endpoints/officeHours.ts'
+import { planningEndpoints } from './endpoints/planning.ts'
+import { privacyEndpoints } from './endpoints/privacy.ts'
+import { customerEndpoints } from './endpoints/customers.ts'
+import { labelEndpoints } from './endpoints/labels.ts'
 import { quickReplyEndpoints } from './endpoints/quickReplies.ts'
+import { resultEndpoints } from './endpoints/results.ts'
 import { salonEndpoints } from './endpoints/salons.ts'
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts'
 import { supportEndpoints } from './endpoints/support.ts'
@@ -31,6 +39,7 @@ import { systemCompanyEndpoints } from './endpoints/systemCompanies.ts'
 import { systemBillingEndpoints } from './endpoints/systemBilling.ts'
 import { systemHomeEndpoints } from './endpoints/systemHome.ts'
 import { systemOperationsEndpoints } from './endpoints/systemOperations.ts'
+import { teamEndpoints } from './endpoints/team.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import type { Endpoint } from './defineEndpoint.ts'
@@ -42,12 +51,21 @@ export const endpoints = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...companyEndpoints,
+  ...teamEndpoints,
   ...userEndpoints,
   ...chatEndpoints,
   ...chatControlEndpoints,
   ...messageEndpoints,
   ...messageTemplateEndpoints,
+  ...customerEndpoints,
+  ...labelEndpoints,
   ...quickReplyEndpoints,
+  ...resultEndpoints,
+  ...privacyEndpoints,
+  ...privateNoteEndpoints,
+  ...planningEndpoints,
+  ...officeHoursEndpoints,
+  ...assignmentEndpoints,
   ...fileEndpoints,
   ...assistantEndpoints,
   ...assistantLearningEndpoints,

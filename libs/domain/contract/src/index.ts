@@ -8,7 +8,9 @@ export {
   IntegrationStatus,
   type CompanyType,
 } from './entities/Company.ts'
+export { type ListedPasskey, type PasskeyAssertion } from './entities/Passkey.ts'
 export { CompanyUser } from './entities/CompanyUser.ts'
+export { CompanyRole, Invitation, OpenedInvitation } from './entities/Invitation.ts'
 export { BillingDetails } from './entities/BillingDetails.ts'
 export {
   Crm,
@@ -21,13 +23,16 @@ export {
   SalonName,
 } from './entities/Crm.ts'
 export { CompanyDay, CompanyPerson } from './entities/CompanyDetails.ts'
+export { CompanyQuotas, QuotaChoice, QuotaChoices } from './entities/CompanyQuotas.ts'
 export { Announcement, AnnouncementRecord } from './entities/Announcement.ts'
+export { OfficeHours } from './entities/OfficeHours.ts'
 export { SupportHoursRecord } from './entities/SupportHoursRecord.ts'
 export { ChannelHealth } from './entities/ChannelHealth.ts'
 export { UnknownDelivery } from './entities/UnknownDelivery.ts'
 export { AuditEntry } from './entities/AuditEntry.ts'
 export { Impersonation, ImpersonationRecord } from './entities/Impersonation.ts'
 export { DailyFigures, DailyMoney } from './entities/DailyFigures.ts'
+export { ResultConversation, ResultFigures, Results, type ResultMetric } from './entities/Results.ts'
 export { CompanyFlags, FeatureFlag, FlagVerdict } from './entities/FeatureFlag.ts'
 export { FailedJob, JobId, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
@@ -75,13 +80,23 @@ export { WidgetSettings } from './entities/WidgetSettings.ts'
 export { Webhook, WebhookDelivery, WebhookEvent, WebhookPayload } from './entities/Webhook.ts'
 export { ApiToken } from './entities/ApiToken.ts'
 export { Capabilities, everyCapability } from './entities/Capabilities.ts'
+export { callsOfAgents } from './agentCalls.ts'
 export { apiTokenScopes, scopeOfCall, type ApiTokenScope } from './apiTokenScopes.ts'
+export { DataExport } from './entities/DataExport.ts'
+export { PlannedMessage } from './entities/PlannedMessage.ts'
+export { FoundNote, PrivateNote } from './entities/PrivateNote.ts'
+export { ErasedKind, Erasure } from './entities/Erasure.ts'
+export { RetentionRule } from './entities/RetentionRule.ts'
+export { Customer, ChatOfCustomer, CustomerField, StoredCard } from './entities/Customer.ts'
+export { CustomerVisit, CustomerVisits } from './entities/CustomerVisits.ts'
+export { Label } from './entities/Label.ts'
 export { QuickReply, QuickReplyProblem } from './entities/QuickReply.ts'
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
 export {
   type HandBackHours,
+  type LongestWaitMinutes,
   AiDisclosure,
   type AiDisclosureChange,
   type ChannelDisclosure,
@@ -108,7 +123,9 @@ export {
 } from './entities/AssistantCheck.ts'
 export {
   ChatUpdate,
+  CustomerUpdate,
   DurableEventName,
+  LabelUpdate,
   LiveError,
   liveEvents,
   MessageStatusUpdate,
@@ -116,6 +133,7 @@ export {
   CrmUpdate,
   MessengerUpdate,
   NewMessage,
+  PrivateNoteUpdate,
   Restart,
   SessionReady,
   SubscriptionUpdate,
@@ -128,6 +146,7 @@ export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
 export { EmailAddress, Language } from './wireValues.ts'
 export { supportInboxEndpoints } from './endpoints/supportInbox.ts'
+export { endpointSubjects } from './endpointSubjects.ts'
 export { supportCompanyId } from './supportInbox.ts'
 export { wireSchema } from './wireSchema.ts'
 export { wireHash, wireVersion } from './version.ts'

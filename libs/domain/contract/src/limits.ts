@@ -15,6 +15,9 @@ export const longestDisclosure = 300
 /** The hours without a word of a person after which a chat may hand itself back to the AI (D-21). */
 export const handBackHours = [1, 4, 12] as const
 
+/** The minutes after which a question that the AI has not begun to answer may go to a person. */
+export const longestWaitMinutes = [1, 2, 5, 15] as const
+
 /** By what the console sorts companies; `created` is the order in which they were made. */
 export const companySorts = ['created', 'name', 'activity', 'chats'] as const
 
@@ -33,9 +36,18 @@ export const longestAnnouncement = 500
 /** Most companies that an announcement names, if it is not for all. */
 export const mostAnnouncedCompanies = 200
 
-/** Most stretches of a week in which people of support answer, and most days on which nobody does. */
+/** Most stretches of a week in which people of support answer, and most days without support. */
 export const mostOpenTimes = 42
 export const mostHolidays = 200
+
+/** Most dates with hours of their own of a company's office, and most times of one. */
+export const mostSpecialDates = 100
+export const mostDateTimes = 6
+/** Longest message to customers who write while the office is closed, in characters. */
+export const longestAwayText = 1000
+/** When the AI answers, by the hours of the office. */
+export const aiConducts = ['always', 'when-closed', 'never'] as const
+export type AiConduct = (typeof aiConducts)[number]
 
 /**
  * How one channel is: down although it is switched on; silent against its habit; connected with a trouble of its
@@ -121,12 +133,45 @@ export type ImpersonationMinutes = (typeof impersonationMinutes)[number]
 /** The most characters of the reason why a system administrator acts for a company. */
 export const longestImpersonationReason = 500
 
+/** The longest private note, in characters. */
+export const longestNote = 5000
+/** Most private notes of one chat, removed ones not counted. */
+export const mostNotes = 1000
+/** Most colleagues whom a private note mentions. */
+export const mostMentions = 20
+/** The months without a message after which a company may have conversations deleted. */
+export const retentionMonths = [6, 12, 24, 36] as const
+
+/** The most days of a company's results in one answer. */
+export const mostResultDays = 366
+/** The conversations of one page behind a number of the results. */
+export const resultsPerPage = 50
+/** How a conversation ended, each in exactly one way. */
+export const conversationOutcomes = ['ai', 'handed-over', 'people', 'unanswered'] as const
+/**
+ * The numbers of the results, each of which is one of conversations: all, those of each outcome, those that the
+ * customer went on with within a day, and those with a time of waiting.
+ */
+export const resultMetrics = [
+  'all',
+  ...conversationOutcomes,
+  'reopened-ai',
+  'reopened-people',
+  'first-ai',
+  'first-people',
+  'after-hand-over',
+] as const
+/** Why a conversation is a person's besides the needs of the AI. */
+export const takenOver = 'taken-over'
+
 /** The longest shortcut of a quick reply, in characters. */
 export const longestShortcut = 40
 /** The longest text of a quick reply, in characters. */
 export const longestQuickReply = 2000
 /** Most quick replies of a company, and most of an administrator's own in it. */
 export const mostQuickReplies = { company: 500, own: 200 } as const
+/** Most files of one quick reply. */
+export const mostQuickReplyFiles = 5
 /** The longest table of quick replies that is imported at once, in characters. */
 export const longestQuickReplyTable = 500_000
 /** Why a line of an imported table of quick replies is left out. */
@@ -138,3 +183,38 @@ export const quickReplyProblems = [
   'repeated',
   'unreadable',
 ] as const
+
+/** The colours of labels; a theme gives each a tint and a text of sufficient contrast. */
+export const labelColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
+export type LabelColor = (typeof labelColors)[number]
+/** The longest name of a label, in characters. */
+export const longestLabelName = 30
+/** Most labels of a company. */
+export const mostLabels = 100
+/** Most labels of one chat. */
+export const mostLabelsOfChat = 10
+/** The longest name that a company gives a customer, in characters. */
+export const longestCustomerName = 80
+/** The kinds of the fields that a company defines for its customers. */
+export const customerFieldKinds = ['text', 'number', 'date', 'choice'] as const
+export type CustomerFieldKind = (typeof customerFieldKinds)[number]
+/** Most fields that a company defines for its customers. */
+export const mostCustomerFields = 20
+/** The longest name of such a field, in characters. */
+export const longestCustomerFieldName = 40
+/** Most choices of one field. */
+export const mostFieldChoices = 30
+/** The longest choice of a field, in characters. */
+export const longestFieldChoice = 60
+/** The longest value of a field, in characters. */
+export const longestFieldValue = 500
+/** Most chats whose customers are merged into one. */
+export const mostMergedChats = 20
+/** Most files that the card of a customer lists, the newest ones. */
+export const mostFilesOfCustomer = 60
+/** Days for which the link of an invitation works, from the moment its email is handed over. */
+export const invitationDays = 7
+/** Most invitations of a company that nobody has accepted or withdrawn. */
+export const mostInvitations = 50
+/** The number of chats from which a view of the list is counted no further. */
+export const mostCountedChats = 1000

@@ -1,6 +1,9 @@
 import { routesOfFiles } from './fileRoutes.ts'
+import { routesOfPlanning } from './planningRoutes.ts'
 import type { Route } from './Route.ts'
 import { supportRoutes } from './supportRoutes.ts'
+import { routesOfCustomers } from './customerRoutes.ts'
+import { routesOfTeam } from './teamRoutes.ts'
 
 /**
  * Method and path of every call of the provider API, below the API host, and whether it only reads; `:name` in a path
@@ -30,6 +33,10 @@ export const routes = {
   verifySecondFactor: { method: 'POST', path: '/admin/secondFactor/verify', isRead: false },
   renewRecoveryCodes: { method: 'POST', path: '/admin/secondFactor/recoveryCodes', isRead: false },
   removeSecondFactor: { method: 'POST', path: '/admin/secondFactor/remove', isRead: false },
+  startPasskey: { method: 'POST', path: '/admin/secondFactor/passkeys/start', isRead: false },
+  addPasskey: { method: 'POST', path: '/admin/secondFactor/passkeys/add', isRead: false },
+  askForPasskey: { method: 'POST', path: '/admin/secondFactor/passkeys/ask', isRead: false },
+  removePasskey: { method: 'POST', path: '/admin/secondFactor/passkeys/remove', isRead: false },
   deleteAdmin: { method: 'DELETE', path: '/admin/:id', isRead: false },
 
   createCompany: { method: 'POST', path: '/admin/createCompany', isRead: false },
@@ -58,6 +65,8 @@ export const routes = {
   getCompanyMessages: { method: 'POST', path: '/admin/messages/getCompanyMessages', isRead: true },
   sendMessage: { method: 'POST', path: '/admin/messages/sendMessage', isRead: false },
   getMessageTemplates: { method: 'POST', path: '/admin/messages/getTemplates', isRead: true },
+  findChatByPhone: { method: 'POST', path: '/admin/messages/findChatByPhone', isRead: true },
+  startChat: { method: 'POST', path: '/admin/messages/startChat', isRead: false },
   sendTemplate: { method: 'POST', path: '/admin/messages/sendTemplate', isRead: false },
   markMessageAsViewed: { method: 'POST', path: '/admin/messages/markMessageAsViewed', isRead: false },
 
@@ -85,6 +94,18 @@ export const routes = {
   getSavedFilters: { method: 'GET', path: '/admin/chats/savedFilters', isRead: true },
   keepSavedFilters: { method: 'PUT', path: '/admin/chats/savedFilters', isRead: false },
 
+  listPrivateNotes: { method: 'GET', path: '/admin/chats/:chatId/privateNotes', isRead: true },
+  addPrivateNote: { method: 'POST', path: '/admin/chats/:chatId/privateNotes', isRead: false },
+  editPrivateNote: { method: 'PUT', path: '/admin/privateNotes/:id', isRead: false },
+  removePrivateNote: { method: 'DELETE', path: '/admin/privateNotes/:id', isRead: false },
+  searchPrivateNotes: { method: 'POST', path: '/admin/privateNotes/search', isRead: true },
+  listMentions: { method: 'GET', path: '/admin/privateNotes/mentions', isRead: true },
+  markMentionsSeen: { method: 'POST', path: '/admin/privateNotes/mentions/seen', isRead: false },
+
+  ...routesOfCustomers,
+  ...routesOfPlanning,
+  ...routesOfTeam,
+
   listQuickReplies: { method: 'GET', path: '/admin/quickReplies', isRead: true },
   createQuickReply: { method: 'POST', path: '/admin/quickReplies', isRead: false },
   updateQuickReply: { method: 'PUT', path: '/admin/quickReplies/:id', isRead: false },
@@ -92,6 +113,21 @@ export const routes = {
   countQuickReplyUse: { method: 'POST', path: '/admin/quickReplies/:id/use', isRead: false },
   importQuickReplies: { method: 'POST', path: '/admin/quickReplies/import', isRead: false },
   exportQuickReplies: { method: 'GET', path: '/admin/quickReplies.csv', isRead: true },
+
+  getResults: { method: 'GET', path: '/admin/results', isRead: true },
+  listResultConversations: { method: 'GET', path: '/admin/results/conversations', isRead: true },
+  exportResults: { method: 'GET', path: '/admin/results.csv', isRead: true },
+
+  listDataExports: { method: 'GET', path: '/admin/dataExports', isRead: true },
+  startDataExport: { method: 'POST', path: '/admin/dataExports', isRead: false },
+  cancelDataExport: { method: 'POST', path: '/admin/dataExports/:id/cancel', isRead: false },
+  linkDataExport: { method: 'POST', path: '/admin/dataExports/:id/link', isRead: false },
+  listErasures: { method: 'GET', path: '/admin/erasures', isRead: true },
+  eraseCustomer: { method: 'POST', path: '/admin/erasures', isRead: false },
+  getErasureCertificate: { method: 'GET', path: '/admin/erasures/:id/certificate', isRead: true },
+  getRetention: { method: 'GET', path: '/admin/retention', isRead: true },
+  previewRetention: { method: 'GET', path: '/admin/retention/preview', isRead: true },
+  setRetention: { method: 'PUT', path: '/admin/retention', isRead: false },
 
   getAssistant: { method: 'GET', path: '/admin/assistant/settings', isRead: true },
   updateAssistant: { method: 'PUT', path: '/admin/assistant/settings', isRead: false },
@@ -213,6 +249,8 @@ export const routes = {
   getCompanyConnections: { method: 'GET', path: '/system-admin/companies/:id/connections', isRead: true },
   getCompanyInvoices: { method: 'GET', path: '/system-admin/companies/:id/invoices', isRead: true },
   getCompanyDays: { method: 'GET', path: '/system-admin/companies/:id/days', isRead: true },
+  getCompanyQuotas: { method: 'GET', path: '/system-admin/companies/:id/quotas', isRead: true },
+  setCompanyQuotas: { method: 'PUT', path: '/system-admin/companies/:id/quotas', isRead: false },
   createCompanyForSystem: { method: 'POST', path: '/system-admin/createCompany', isRead: false },
   updateCompanyForSystem: { method: 'PUT', path: '/system-admin/updateCompany', isRead: false },
   deleteCompany: { method: 'DELETE', path: '/system-admin/deleteCompany', isRead: false },

@@ -1,43 +1,44 @@
 /**
  * One line of history a version; `version.test.ts` fails when the wire changes without one. 1: accounts, companies,
- * users, chats, messages, events, support, features, companies for system administrators. 2: emails and one-time tokens
- * (verify, resend, reset), changing and deleting one's own account. 3: onboarding, changing a company, a company's
- * details and trial, checking one feature. 4: channels and booking systems of a company, connecting and deleting a
- * channel. 5: notifications of browsers. 6: files, searching, deleting and reporting messages, working beside the AI,
- * many chats at once, the assistant's instructions. 7: when a chat began. 8: a server that is not available for a
- * moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords refused, one
- * company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one
- * arrived; which text of a stopped reply is sent, and that it is unfinished. 9: why a chat needs a person, a filter of
- * the list for such chats, and chats whose AI is off without anybody who answers. 10: complete replies that are held
- * before they are sent, who has a chat open, how long the assistant's replies are held and how fast they grow; which
- * chat an error is about; marking a chat as unread again; countries and languages of a company as lists; figures over
- * all companies; questions that the assistant handed over; the history of what it is taught, what every business is
- * asked, and where an answer came from. 11: whether a stopped reply had been written whole, and the newest message of a
- * chat that the channel did not take; the position in the event log at which chats and messages were read; the request
- * that a live event began with; test questions of the assistant, their runs, what a change would make worse, and
- * discarding only what did not arrive. 12: background jobs of the server, for system administrators; the code of what
- * may not be done more often within a day. 13: connecting a WhatsApp number and why that is refused; what a message
- * replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a
- * customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel,
- * connecting it again, and how many chats it has. 14: linking channels with salons of booking systems; connecting the
- * salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon;
- * reading them again, switching them off and on, their address and comment, deleting one; the position in the event log
- * at which they were read. 15: what a company has connected, in every answer with companies; the states that a salon
- * had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending
- * one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes:
- * its wordings, and the message that had it. 16: the transcript of a customer's recording, and recordings without words
- * as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram
- * account, and why either fails; messages that were written in the Instagram app. 17: whether and in which words the AI
- * discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that
- * was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone
- * with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted. 18: the file that
- * a message template begins with, and sending a template with one. 19: plans, the subscription of a company, its
- * invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out
- * to; an event for each change of a subscription, and its summary in every answer with a company. 20: the advertisement
- * from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a
- * company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio
- * among the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo
- * code of a registration. 21: sending a message as a reply to another one, and whether a provider takes such messages;
+ * users, chats, messages, events, support, features, companies for system administrators. 2: emails and one-time
+ * tokens (verify, resend, reset), changing and deleting one's own account. 3: onboarding, changing a company, a
+ * company's details and trial, checking one feature. 4: channels and booking systems of a company, connecting and
+ * deleting a channel. 5: notifications of browsers. 6: files, searching, deleting and reporting messages, working
+ * beside the AI, many chats at once, the assistant's instructions. 7: when a chat began. 8: a server that is not
+ * available for a moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords
+ * refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and
+ * confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished. 9: why a chat needs
+ * a person, a filter of the list for such chats, and chats whose AI is off without anybody who answers. 10: complete
+ * replies that are held before they are sent, who has a chat open, how long the assistant's replies are held and how
+ * fast they grow; which chat an error is about; marking a chat as unread again; countries and languages of a company
+ * as lists; figures over all companies; questions that the assistant handed over; the history of what it is taught,
+ * what every business is asked, and where an answer came from. 11: whether a stopped reply had been written whole,
+ * and the newest message of a chat that the channel did not take; the position in the event log at which chats and
+ * messages were read; the request that a live event began with; test questions of the assistant, their runs, what a
+ * change would make worse, and discarding only what did not arrive. 12: background jobs of the server, for system
+ * administrators; the code of what may not be done more often within a day. 13: connecting a WhatsApp number and why
+ * that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a
+ * channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a
+ * channel; disconnecting one channel, connecting it again, and how many chats it has. 14: linking channels with
+ * salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be
+ * connected, an event for each change of a salon; reading them again, switching them off and on, their address and
+ * comment, deleting one; the position in the event log at which they were read. 15: what a company has connected, in
+ * every answer with companies; the states that a salon had; the test of a channel by a code that an administrator
+ * writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template
+ * that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it. 16: the
+ * transcript of a customer's recording, and recordings without words as a reason why a chat needs a person;
+ * connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages
+ * that were written in the Instagram app. 17: whether and in which words the AI discloses itself on each channel, why
+ * a company may not switch it off, its changes in the history, and a change that was made from settings of before;
+ * how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in
+ * the metadata of a channel, and that the risk of it must be accepted. 18: the file that a message template begins
+ * with, and sending a template with one. 19: plans, the subscription of a company, its invoices, promo codes,
+ * ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for
+ * each change of a subscription, and its summary in every answer with a company. 20: the advertisement from which a
+ * customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company
+ * pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among
+ * the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo code
+ * of a registration. 21: sending a message as a reply to another one, and whether a provider takes such messages;
  * when the access to a channel ends; taking back a change of plan that is scheduled; which of a company’s promo codes
  * is best for a plan and its price. 22: when the card of a subscription was saved; where in the log of a company its
  * subscription was read. 23: how many salons a company has connected, and that an order for fewer is refused; every
@@ -80,9 +81,33 @@
  * administrators; confirming the second factor with the password, and that a refused call needs both; the hours of
  * support, which system administrators choose; turning emails about answers of support off and on by a link in one of
  * them; quick replies of a company and of each of its administrators, their tables, how often they are used, and
- * whether a provider has them.
+ * whether a provider has them. 31: archives of a company's data and of one customer's, their progress and the addresses
+ * to download them; erasing a customer, its certificate, and that a chat is erased; after which time conversations are
+ * deleted; whether a provider has these; private notes of administrators in a chat, the colleagues whom they mention,
+ * an event for each change of one, and whether a provider has them; passkeys of an administrator, the ways in which a
+ * session can give its second factor, and whether a provider has passkeys; that the operator's quota of a company is
+ * used up, as a reason why a chat needs a person, and the refusal of a file for which its company has no storage left;
+ * the quotas of one company, which system administrators choose. 32: the quota of live connections of a company, and
+ * the refusal of a connection beyond it; after how many minutes a customer who waits for the AI is passed to a person,
+ * that as a reason why a chat needs one, and the queue of these waits; labels of a company and of its chats, by which
+ * these are filtered, an event for a change of them, and whether a provider has them; snoozing a chat until a moment or
+ * until its customer writes, that it came back, a filter of the list for snoozed chats, the queue of chats that come
+ * back, the time zone by which a company plans, and whether a provider has these; the role of the caller in a company,
+ * agents among its people, changing roles and removing people, invitations into a company, and whether a provider has
+ * these; the results of the AI and of people in a company's conversations, the conversations behind each number, their
+ * tables, and whether a provider has them; that a customer is blocked, and the refusal of messages to them; messages
+ * that are planned for a time, why one was not sent, also because the customer was blocked, and the queue of these; the
+ * hours of a company's office, the message to customers while it is closed and when the AI answers by them, that as a
+ * reason why a chat needs a person, an event for settings of a company that changed, and whether a provider has office
+ * hours; assigning chats to people of the company, the views of the list by them and how many chats each has, and
+ * whether a provider has these; that a file was recorded to be sent as a voice message; the cards of customers, fields
+ * that a company defines for them, the name that it gives a customer, an event for a change of these, merging cards and
+ * undoing that, and the visits of a customer at salons that are linked; leaving a company; the files of quick replies;
+ * from whom a chat is assigned, the refusal where somebody else has it by now, giving it back to its AI, and that a
+ * filter by which chats are changed has no unknown fields; starting a chat by a phone number and a template of a
+ * channel, and why that is refused; the colleague who assigned a chat, in the event of its change.
  */
-export const wireVersion = 30
+export const wireVersion = 32
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'a55fd41a1eaeeb82830c0c4b8721e35e069beecdfda2594d7106c50df983cec4'
+export const wireHash = '67e3e712f89bd9596286600ea7dde89f07dd0f2182ddc6d8bcede2bd97c1257e'

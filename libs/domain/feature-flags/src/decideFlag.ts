@@ -18,7 +18,7 @@ const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> =>
 const listOf = (raw: unknown): readonly string[] =>
   Array.isArray(raw) ? raw.map((item: unknown) => String(item).trim().toLowerCase()) : []
 
-/** Whom a flag names, as its metadata says it; what is no list of names names nobody. */
+/** Whom a flag names, as its metadata says it; anything but a list of names counts as an empty one. */
 export function readFlagRules(metadata: unknown): {
   companyIds: readonly string[]
   emails: readonly string[]

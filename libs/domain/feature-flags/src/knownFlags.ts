@@ -1,8 +1,8 @@
 import { readFlagRules } from './decideFlag.ts'
 
 /**
- * The flags that the product reads. One is read for whole companies (`useFeature`), or for each person
- * (`useFeatureCheck`), which is what rules about email addresses and roles need (FLAG-3).
+ * The flags that the product reads: each for whole companies (`useFeature`) or for every person, as rules about email
+ * addresses and roles need it (FLAG-3).
  */
 export const knownFlags = {
   /** Plans, their page, and the limits of conversations. */

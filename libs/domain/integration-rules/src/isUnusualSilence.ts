@@ -11,11 +11,11 @@ export type WritingHabit = {
 /** A quiet channel says little: so many messages, over so long, make a habit. */
 const fewestMessages = 20
 const shortestHabit = 14 * day
-/** A silence that is shorter worries nobody, in milliseconds. */
+/** A shorter silence is never unusual, in milliseconds. */
 const shortestSilence = 6 * hour
 
 /**
- * Whether nobody has written over a channel for so long that it is against its habit: half as long again as ever in its
+ * Whether a channel had no message for so long that it is against its habit: half as long again as ever in its
  * last four weeks, in which nights, weekends and days off are counted. A vendor that stops delivering says nothing:
  * this is how a company learns of it (INT-7).
  */

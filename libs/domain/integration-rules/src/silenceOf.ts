@@ -2,7 +2,7 @@ import type { Messenger } from '@frontdesk/contract'
 import { connectionOf } from './connectionOf.ts'
 
 /**
- * Since when nobody writes over a connected channel although customers used to, and how long it was at most before, in
+ * Since when a connected channel is silent although customers used to, and how long it was at most before, in
  * milliseconds (INT-7); null once somebody has written.
  */
 export function silenceOf(

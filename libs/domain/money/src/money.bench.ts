@@ -8,42 +8,28 @@ import {
   dinero,
   halfAwayFromZero,
   multiply as dineroMultiply,
-  subtract as dineroSubtract,
 } from 'dinero.js'
 import { toDecimal, toSnapshot, transformScale, USD } from 'dinero.js'
-import { add, allocate, minor, money, multiply, percentOf, share, splitEvenly, subtract, toMajor } from './index.ts'
+import { add, minor, money, percentOf, share, toMajor } from './index.ts'
 
 const dollars = (amount: number) => dinero({ amount, currency: USD })
 const amountOf = (of: ReturnType<typeof dollars>): number => toSnapshot(of).amount
 const inCents = (of: ReturnType<typeof dollars>): number => amountOf(transformScale(of, 2, halfAwayFromZero))
 
-type Answer = number | readonly number[]
 type Sum = {
   name: string
-  ours: (amount: number, by: number) => Answer
-  theirs: (amount: number, by: number) => Answer
+  ours: (amount: number, by: number) => number
+  theirs: (amount: number, by: number) => number
   by: readonly number[]
 }
 
-/** `by` is the other amount, the factor, basis points, days of thirty, or a weight, as the sum will have it. */
+/** `by` is the other amount, basis points, or days of thirty, as the sum will have it. */
 const sums: readonly Sum[] = [
   {
     name: 'add',
     ours: (amount, by) => add(money(amount, 'USD'), money(by, 'USD')).minor,
     theirs: (amount, by) => amountOf(dineroAdd(dollars(amount), dollars(by))),
     by: [0, 1, 1999, -2500, Number.MAX_SAFE_INTEGER],
-  },
-  {
-    name: 'subtract',
-    ours: (amount, by) => subtract(money(amount, 'USD'), money(by, 'USD')).minor,
-    theirs: (amount, by) => amountOf(dineroSubtract(dollars(amount), dollars(by))),
-    by: [0, 1, 1999, -2500],
-  },
-  {
-    name: 'multiply',
-    ours: (amount, by) => multiply(money(amount, 'USD'), by).minor,
-    theirs: (amount, by) => amountOf(dineroMultiply(dollars(amount), by)),
-    by: [0, 1, 10, -3],
   },
   {
     name: 'percentage',
@@ -59,18 +45,6 @@ const sums: readonly Sum[] = [
     by: [1, 7, 15, 29],
   },
   {
-    name: 'allocate by weights',
-    ours: (amount, by) => allocate(money(amount, 'USD'), [by, 1, 1, 1, 1]).map((part) => part.minor),
-    theirs: (amount, by) => dineroAllocate(dollars(amount), [by, 1, 1, 1, 1]).map(amountOf),
-    by: [0, 1, 2, 5],
-  },
-  {
-    name: 'split evenly in three',
-    ours: (amount) => splitEvenly(money(amount, 'USD'), 3).map((part) => part.minor),
-    theirs: (amount) => dineroAllocate(dollars(amount), [1, 1, 1]).map(amountOf),
-    by: [3],
-  },
-  {
     name: 'to major units',
     ours: (amount) => toMajor(minor(amount)),
     theirs: (amount) => Number(toDecimal(dollars(amount))),
@@ -84,16 +58,13 @@ const amounts = [
 
 const reasons: Readonly<Record<string, string>> = {
   add: 'past 2^53 dinero.js rounds in silence; here it is a RangeError',
-  subtract: 'the same',
-  multiply: 'the same',
   percentage: 'its product of 2^53 and basis points is no exact number; here it is a BigInt',
   'share of a period':
     'its allocate cuts each share and gives what is over to the first; here a share is rounded once, half away from zero',
-  'allocate by weights': 'it gives what is over to the first in order; here to those from which most was cut off',
 }
 
 /** As text; a refusal is an answer too. */
-function said(answer: () => Answer): string {
+function said(answer: () => number): string {
   try {
     return JSON.stringify(answer())
   } catch (error) {
@@ -127,7 +98,7 @@ const times = 20_000
 const plain = amounts.slice(6, 15)
 
 /** Processor time of one question, in nanoseconds. */
-function cost(ask: (amount: number, by: number) => Answer, by: readonly number[]): number {
+function cost(ask: (amount: number, by: number) => number, by: readonly number[]): number {
   const before = process.cpuUsage()
   for (let i = 0; i < times; i += 1) ask(plain[i % plain.length] ?? 1, by[i % by.length] ?? 1)
   const { user, system } = process.cpuUsage(before)

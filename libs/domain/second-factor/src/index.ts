@@ -1,4 +1,4 @@
 export { inGroups, readTypedCode, recoveryAlphabet, recoveryCount, recoveryLength } from './readTypedCode.ts'
 export type { TypedCode } from './readTypedCode.ts'
-export type { SecondFactor, SecondFactorEvent } from './SecondFactor.ts'
-export { enrolmentLife, stepSecondFactor } from './stepSecondFactor.ts'
+export type { Passkey, SecondFactor, SecondFactorEvent } from './SecondFactor.ts'
+export { enrolmentLife, mostPasskeys, stepSecondFactor } from './stepSecondFactor.ts'

@@ -9,11 +9,11 @@ export type Network = 'good' | 'doubtful' | 'offline'
 export type Outbox<Message> = {
   readonly intents: readonly SendIntent<Message>[]
   readonly network: Network
-  /** Null while nobody is signed in; else whether the provider stores one message per key, however often it is sent. */
+  /** Null without a signed-in user; else whether the provider stores one message per key, however often it is sent. */
   readonly session: { readonly isIdempotent: boolean } | null
 }
 
-/** No messages, and nobody signed in. */
+/** No messages, and no user. */
 export const emptyOutbox: Outbox<never> = { intents: [], network: 'good', session: null }
 
 /** The intent with this key. */

@@ -17,7 +17,7 @@ function heads<Message>({ intents, network, session }: Outbox<Message>, now: num
   })
 }
 
-/** The effects that are due now; none while the device is offline or nobody is signed in. */
+/** The effects that are due now; none while the device is offline or no user is signed in. */
 export const outboxEffects = <Message>(outbox: Outbox<Message>, now: number): readonly OutboxEffect<Message>[] =>
   heads(outbox, now).flatMap((intent): OutboxEffect<Message>[] => {
     const { stage } = intent

@@ -1,7 +1,7 @@
 import type { Network } from './Outbox.ts'
 
 const second = 1000
-/** Upper limit of the server's wait: nobody waits for hours until a message is sent. */
+/** Upper limit of the server's wait: a user does not wait for hours until a message is sent. */
 const longestRetryAfter = 60 * second
 /** The wait while the server does not respond at all; it also ends as soon as the server responds. */
 const restInSilence = 30 * second

@@ -1,12 +1,25 @@
-/** A stretch of a weekday in which people answer: 1 is Monday, 7 Sunday; minutes after midnight, `to` not included. */
+/**
+ * A stretch of a weekday in which people answer: 1 is Monday, 7 Sunday; minutes after midnight, `to` not included. An
+ * end after 24:00, up to 48:00, is on the next day.
+ */
 export type OpenTime = { readonly weekday: number; readonly from: number; readonly to: number }
 
-/** When people of support answer (SUP-11), in the time of a place. */
-export type SupportHours = {
+/** A date with times of its own in place of those of its weekday, as YYYY-MM-DD; without times it is closed. */
+export type SpecialDate = { readonly date: string; readonly times: readonly Omit<OpenTime, 'weekday'>[] }
+
+/** Hours of a week and of dates, in the time of a place: those of support, or of a company's office (PLAN-2). */
+export type OpenHours = {
   /** A name of the IANA time zone database: Europe/Kyiv. */
   readonly zone: string
   readonly week: readonly OpenTime[]
-  /** Days on which nobody answers, as YYYY-MM-DD in that place. */
+  /** Closed days, as YYYY-MM-DD in that place. */
+  readonly holidays?: readonly string[]
+  readonly dates?: readonly SpecialDate[]
+}
+
+/** When people of support answer (SUP-11), in the time of a place. */
+export type SupportHours = OpenHours & {
+  /** Days without support, as YYYY-MM-DD in that place. */
   readonly holidays: readonly string[]
 }
 

@@ -1,5 +1,6 @@
-export { isTimeZone } from './isTimeZone.ts'
+export { isTimeZone, isZoneName } from './isTimeZone.ts'
 export { joinOpenTimes } from './joinOpenTimes.ts'
 export { openingText } from './openingText.ts'
+export { localTime, momentOf } from './localTime.ts'
 export { nextReturn, presenceAt, type Presence } from './presenceAt.ts'
-export { readOpenTimes, type OpenTime, type SupportHours } from './SupportHours.ts'
+export { readOpenTimes, type OpenHours, type OpenTime, type SpecialDate, type SupportHours } from './SupportHours.ts'

@@ -6,3 +6,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** Whether a text is a zone's name, which no difference from UTC is, as `+03:00`, with clocks that never change. */
+export const isZoneName = (name: string): boolean => /^[a-z]/iu.test(name) && isTimeZone(name)

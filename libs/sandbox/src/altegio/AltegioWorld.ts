@@ -1,6 +1,7 @@
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openAltegioCallback, type AltegioCallback } from './altegioCallback.ts'
 import { openAltegioFaults, type AltegioFaults } from './AltegioFaults.ts'
+import { openAltegioClients, type AltegioClients } from './clients.ts'
 import { altegioMoment, openAltegioLinks, type AltegioEntry, type AltegioLinks } from './AltegioLinks.ts'
 import type { AltegioRequest } from './AltegioRequest.ts'
 import { openAltegioPayments, type AltegioPayments } from './AltegioPayments.ts'
@@ -20,6 +21,7 @@ export type AltegioWorld = Pick<AltegioLinks, 'salons' | 'addSalon' | 'linkOf' |
   AltegioActs & {
     readonly applicationId: string
     readonly faults: AltegioFaults
+    readonly clients: AltegioClients
     /** Oldest first. */
     readonly requests: readonly AltegioRequest[]
     /** Records a request; the API's routes call it. */
@@ -47,6 +49,7 @@ export function openAltegioWorld({
   const applicationId = '5120'
   const requests: AltegioRequest[] = []
   const faults = openAltegioFaults()
+  const clients = openAltegioClients()
   const callback = openAltegioCallback({ applicationId, partnerToken })
   const links = openAltegioLinks({ now, journal })
   const { salons, addSalon, linkOf, change, remove } = links
@@ -55,6 +58,7 @@ export function openAltegioWorld({
     ...actsOf(links, callback, now),
     applicationId,
     faults,
+    clients,
     requests,
     callback,
     salons,
@@ -72,6 +76,7 @@ export function openAltegioWorld({
       links.reset()
       requests.length = 0
       faults.clear()
+      clients.clear()
     },
   }
 }

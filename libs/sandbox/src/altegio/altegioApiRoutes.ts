@@ -37,6 +37,7 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
   const serve = servePartner(altegio, partnerToken)
   connectionRoutes(app, altegio, serve)
   paymentRoutes(app, altegio, serve)
+  clientRoutes(app, altegio, serve)
 
   app.get<SalonPath>('/altegio/api/v1/company/:salonId', (request, reply) => {
     const { salonId } = request.params
@@ -152,6 +153,58 @@ function paymentRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: Serve
           ? { status: 200, body: answer({}) }
           : { status: 422, body: refusal('An error has occurred.') },
       )
+    },
+  )
+}
+
+const ClientSearch = z.object({
+  page: z.int().positive(),
+  page_size: z.int().positive().max(200),
+  fields: z.array(z.string()),
+  operation: z.enum(['AND', 'OR']),
+  filters: z.array(z.object({ type: z.literal('quick_search'), state: z.object({ value: z.string() }) })),
+})
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The clients of a salon, by a search, and their appointments: the business API 1.0, which has them by fields. */
+function clientRoutes(app: FastifyInstance, altegio: AltegioWorld, serve: ServeCall): void {
+  const isActive = (salonId: string) => altegio.linkOf(salonId)?.status === 'active'
+
+  app.post<SalonPath & { Body: unknown }>('/altegio/api/v1/company/:salonId/clients/search', (request, reply) => {
+    const { salonId } = request.params
+    const parsed = ClientSearch.safeParse(request.body)
+    return serve(request, reply, { call: 'clients', salonId }, () => {
+      if (!parsed.success) return { status: 422, body: refusal('An error has occurred.') }
+      if (!isActive(salonId)) return { status: 403, body: refusal('No rights to the location.') }
+      const { fields, filters, page_size: size } = parsed.data
+      const found = altegio.clients
+        .of(salonId)
+        .filter(({ name, phone }) => filters.every(({ state }) => `${name} ${phone}`.includes(state.value)))
+        .slice(0, size)
+        .map(({ id, name, phone, visits }) => ({ id, name, phone, visits_count: visits }))
+      const shown = found.map((client) =>
+        Object.fromEntries(Object.entries(client).filter(([field]) => fields.includes(field))),
+      )
+      return { status: 200, body: { ...answer(shown), meta: { total_count: found.length } } }
+    })
+  })
+
+  app.get<SalonPath & { Querystring: Record<string, string | undefined> }>(
+    '/altegio/api/v1/records/:salonId',
+    (request, reply) => {
+      const { salonId } = request.params
+      const { client_id: clientId, start_date: from = '', end_date: to = '', count = '25' } = request.query
+      return serve(request, reply, { call: 'records', salonId }, () => {
+        if (!day.test(from) || !day.test(to)) return { status: 422, body: refusal('An error has occurred.') }
+        if (!isActive(salonId)) return { status: 403, body: refusal('No rights to the location.') }
+        const records = altegio.clients
+          .of(salonId)
+          .filter(({ id }) => String(id) === clientId)
+          .flatMap((client) => client.records)
+          .filter(({ datetime }) => datetime.slice(0, 10) >= from && datetime.slice(0, 10) <= to)
+          .slice(0, Number(count))
+        return { status: 200, body: { ...answer(records), meta: { page: 1, total_count: records.length } } }
+      })
     },
   )
 }

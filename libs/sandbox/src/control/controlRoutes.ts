@@ -15,6 +15,7 @@ const Method = z.enum([
   'getUpdates',
   'sendMessage',
   'sendPhoto',
+  'sendVoice',
   'sendDocument',
   'sendChatAction',
   'getFile',

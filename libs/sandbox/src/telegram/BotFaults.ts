@@ -18,6 +18,7 @@ export type BotMethodName =
   | 'getUpdates'
   | 'sendMessage'
   | 'sendPhoto'
+  | 'sendVoice'
   | 'sendDocument'
   | 'sendChatAction'
   | 'getBusinessConnection'

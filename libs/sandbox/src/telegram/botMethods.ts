@@ -78,6 +78,8 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
   },
   sendphoto: ({ telegram, bot, parameters }) =>
     sendFileAsBot(telegram, bot, 'photo', { chatId: chatIdOf(parameters), parameters }),
+  sendvoice: ({ telegram, bot, parameters }) =>
+    sendFileAsBot(telegram, bot, 'voice', { chatId: chatIdOf(parameters), parameters }),
   senddocument: ({ telegram, bot, parameters }) =>
     sendFileAsBot(telegram, bot, 'document', { chatId: chatIdOf(parameters), parameters }),
   getfile: ({ telegram, parameters }) => findFile(telegram, parameters['file_id']),

@@ -6,19 +6,19 @@ import type { Telegram } from './Telegram.ts'
 import type { SandboxBot } from './TelegramShapes.ts'
 
 /** Telegram's limits for bots, in bytes and UTF-16 units. */
-const largest = { photo: 10 * 1024 * 1024, document: 50 * 1024 * 1024 }
+const largest = { photo: 10 * 1024 * 1024, voice: 50 * 1024 * 1024, document: 50 * 1024 * 1024 }
 const longestCaption = 1024
 
 type Parameters = Record<string, unknown>
 
 /**
- * `sendPhoto` and `sendDocument`: the file is in the form, under its own name or by `attach://`, or is referenced by
- * its id.
+ * `sendPhoto`, `sendVoice` and `sendDocument`: the file is in the form, under its own name or by `attach://`, or is
+ * referenced by its id.
  */
 export function sendFileAsBot(
   telegram: Telegram,
   bot: SandboxBot,
-  kind: 'photo' | 'document',
+  kind: 'photo' | 'voice' | 'document',
   request: { chatId: string | number | undefined; parameters: Parameters },
 ): BotAnswer {
   const reach = findRecipient(telegram, bot, request.chatId)

@@ -20,7 +20,7 @@ export type WhatsappWeb = WebConversations & {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Opens WhatsApp with nobody in it. */
+/** Opens WhatsApp without a person in it. */
 export function openWhatsappWeb({ now }: { now: () => Date }): WhatsappWeb {
   const phones = new Map<string, WebContact>()
   const people = new Map<string, WebContact>()

@@ -17,7 +17,7 @@ export type WhatsappState = {
   conversations: Map<string, PhoneConversation>
 }
 
-/** WhatsApp with nobody in it. */
+/** WhatsApp without a person in it. */
 export const emptyWhatsapp = (): WhatsappState => ({
   numbers: new Map(),
   people: new Map(),

@@ -90,12 +90,12 @@ function bubbleMarkup(
 function textOf({ type, content, shown: ofTemplate }: Bubble): string {
   if (ofTemplate !== undefined) return ofTemplate
   const part = content[type]
-  const { body, caption, filename, emoji } = (typeof part === 'object' && part !== null ? part : {}) as Record<
+  const { body, caption, filename, emoji, voice } = (typeof part === 'object' && part !== null ? part : {}) as Record<
     string,
     unknown
   > // the content of Meta's shape
   const words = [body, emoji, caption, filename].find((one) => typeof one === 'string' && one !== '')
-  return typeof words === 'string' ? words : `[${type}]`
+  return typeof words === 'string' ? words : voice === true ? '[voice message]' : `[${type}]`
 }
 
 /** The people who can write to a number, those first who have. */

@@ -102,10 +102,13 @@ function textFault(content: object): string | null {
   return text.length > 4096 ? 'Param text.body must be at most 4096 characters long.' : null
 }
 
-const mediaFault = (world: WhatsappWorld, content: object): string | null =>
-  'id' in content && typeof content.id === 'string' && world.files.read(content.id) === null
-    ? 'The media with that id is not there'
-    : null
+function mediaFault(world: WhatsappWorld, content: object): string | null {
+  if (!('id' in content) || typeof content.id !== 'string') return null
+  const bytes = world.files.read(content.id)
+  if (bytes === null) return 'The media with that id is not there'
+  const isVoice = 'voice' in content && content.voice === true
+  return isVoice && bytes.toString('latin1', 0, 4) !== 'OggS' ? 'A voice message must be Opus in Ogg' : null
+}
 
 /** By the phone, in any of its spellings, or by the business's own id of a person. */
 function recipientOf({ people }: WhatsappWorld, { to, recipient }: Record<string, unknown>): SandboxPerson | undefined {

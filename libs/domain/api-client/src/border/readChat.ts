@@ -6,6 +6,7 @@ import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
 import { NO_TIME, readMessage } from './readMessage.ts'
 import { readChannelType } from './readChannelType.ts'
+import { readPlanned } from './readPlanned.ts'
 import { readUser } from './readUser.ts'
 import { readText, readToken } from './readToken.ts'
 
@@ -49,6 +50,12 @@ function readHandling(
   }
 }
 
+/** Null: the chat is not snoozed. */
+function readSnooze({ since, until }: Fields): Chat['snooze'] {
+  const from = readInstant(since)
+  return from ? { since: from, until: readInstant(until) ?? null } : null
+}
+
 function readHeldReply(held: Fields): Chat['heldReply'] {
   const runId = readText(held['runId'])
   const answers = readId(held['agentReplyToMessageId'])
@@ -86,8 +93,12 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   // Null has a meaning: it needs no channel. A provider that does not know omits the field.
   const messengerId = fields['messengerId'] === null ? null : (readId(fields['messengerId']) ?? undefined)
   const undelivered = readMessage(fields['undelivered'], owner, id)
+  const blockedAt = readInstant(fields['blockedAt'])
   const marketingStoppedAt = readInstant(fields['marketingStoppedAt'])
   const conversationOwner = readToken(fields['conversationOwner'], owners)
+  const customerName = readText(fields['customerName'])
+  const labelIds = readList(fields['labelIds'], '', readId)
+  const returnedAt = fields['returnedAt'] === null ? null : readInstant(fields['returnedAt'])
   const joinedInto = readId(fields['joinedInto'])
   return {
     id,
@@ -103,9 +114,16 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     // Null has a meaning: everything was delivered. A provider that does not know omits the field.
     ...((undelivered ?? fields['undelivered'] === null) && { undelivered }),
     unreadCount: readCount(fields['unreadCount']) ?? 0,
+    ...(customerName && { customerName }),
+    ...(labelIds && { labelIds: [...labelIds] }),
     ...readHandling(fields),
+    ...(fields['snooze'] !== undefined && { snooze: readSnooze(fieldsOf(fields['snooze'])) }),
+    ...(fields['planned'] !== undefined && { planned: [...(readList(fields, 'planned', readPlanned) ?? [])] }),
+    ...(returnedAt !== undefined && { returnedAt }),
     ...(joinedInto && { joinedInto }),
+    ...(fields['isErased'] === true && { isErased: true as const }),
     ...(conversationOwner && { conversationOwner }),
+    ...(blockedAt && { blockedAt }),
     ...(marketingStoppedAt && { marketingStoppedAt }),
     ...(createdAt && { createdAt }),
     updatedAt: readInstant(fields['updatedAt']) ?? lastMessage?.sentAt ?? lastMessage?.createdAt ?? NO_TIME,

@@ -4,16 +4,17 @@ import { readId } from './readId.ts'
 import { readIntegrationStatus } from './readIntegrationStatus.ts'
 import { readInstant } from './readInstant.ts'
 import { readSubscriptionSummary } from './readSubscription.ts'
-import { readText } from './readToken.ts'
+import { readText, readToken } from './readToken.ts'
 
 /** The trial and business details, unchanged: a date without a time is a day and not an instant (TRIAL-1). */
 function readMetadata(raw: unknown): NonNullable<Company['metadata']> {
-  const { trialEndDate, country, language, companyType } = fieldsOf(raw)
+  const { trialEndDate, country, language, companyType, timeZone } = fieldsOf(raw)
   const details = {
     trialEndDate: typeof trialEndDate === 'number' ? readInstant(trialEndDate) : trialEndDate,
     country,
     language,
     companyType,
+    timeZone,
   }
   return Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value === 'string' || value === null))
 }
@@ -28,6 +29,7 @@ export function readCompany(raw: unknown): Company | null {
   const archivedAt = readInstant(fields['archivedAt'])
   const integrationStatus = readIntegrationStatus(fields['integrationStatus'])
   const subscriptionSummary = readSubscriptionSummary(fields['subscriptionSummary'])
+  const role = readToken(fields['role'], ['owner', 'admin', 'agent'])
   return {
     id,
     name: readText(fields['name']) ?? title ?? '',
@@ -39,6 +41,8 @@ export function readCompany(raw: unknown): Company | null {
     ...(typeof fields['isOnboarded'] === 'boolean' && { isOnboarded: fields['isOnboarded'] }),
     ...(typeof fields['metadata'] === 'object' &&
       fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
+    // Omitted by providers without roles, where everybody is an administrator.
+    ...(role !== null && { role }),
     ...(integrationStatus && { integrationStatus }),
     // Null is a company without a subscription; omitted, that it is not known.
     ...(subscriptionSummary !== undefined && { subscriptionSummary }),

@@ -21,7 +21,7 @@ export function readCompanyUser(raw: unknown): KnownCompanyUser | null {
     id,
     fullName: name ?? email,
     email,
-    role: readToken(fields['role'], ['owner', 'admin']),
+    role: readToken(fields['role'], ['owner', 'admin', 'agent']),
     joinedAt: readInstant(fields['joinedAt']),
   }
 }

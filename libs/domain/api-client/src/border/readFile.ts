@@ -21,6 +21,7 @@ export function readFile(raw: unknown): MessageFile | null {
     ...(width && { width }),
     ...(height && { height }),
     ...(url && { url }),
+    ...(fields['voice'] === true && { voice: true }),
     ...(transcript && { transcript }),
   }
 }

@@ -73,7 +73,7 @@ const readUnsupported = (raw: unknown): { kind: string; at: string }[] => [
   }) ?? []),
 ]
 
-/** Since when nobody writes over a channel against its habit; null when that is not stated whole. */
+/** Since when no customer writes over a channel against its habit; null when that is not stated whole. */
 function readSilence(raw: unknown): Messenger['metadata']['silence'] {
   const { since: rawSince, longestGap } = fieldsOf(raw)
   const since = readInstant(rawSince)
@@ -91,7 +91,7 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
   if (!id || !type) return null
   const owner = readId(fields['companyId']) ?? companyId
   const statusSince = readInstant(fields['statusSince'])
-  // Null has a meaning: nobody has written yet. A provider that does not know omits the field.
+  // Null has a meaning: no customer has written yet. A provider that does not know omits the field.
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   const {
     botUsername,

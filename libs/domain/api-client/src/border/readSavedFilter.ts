@@ -1,5 +1,6 @@
 import type { SavedFilter } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
+import { readId } from './readId.ts'
 import { readList } from './readList.ts'
 import { readChannelType } from './readChannelType.ts'
 import { readText } from './readToken.ts'
@@ -10,8 +11,9 @@ export function readSavedFilter(raw: unknown): SavedFilter | null {
   const id = readText(fields['id'])
   const name = readText(fields['name'])
   if (!id || !name) return null
-  const { aiEnabled, unread, needsHuman, hidePromotional, ...filter } = fieldsOf(fields['filter'])
+  const { aiEnabled, unread, needsHuman, hidePromotional, snoozed, assigned, ...filter } = fieldsOf(fields['filter'])
   const platforms = readList(filter['platforms'], '', readChannelType)
+  const labelIds = readList(filter['labelIds'], '', readId)
   const search = readText(filter['search'])
   return {
     id,
@@ -22,6 +24,9 @@ export function readSavedFilter(raw: unknown): SavedFilter | null {
       ...(unread === true && { unread }),
       ...(needsHuman === true && { needsHuman }),
       ...(hidePromotional === true && { hidePromotional }),
+      ...(labelIds && { labelIds: [...labelIds] }),
+      ...(snoozed === true && { snoozed }),
+      ...((assigned === 'me' || assigned === 'nobody') && { assigned }),
       ...(search && { search }),
     },
   }

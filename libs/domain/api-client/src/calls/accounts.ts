@@ -25,9 +25,20 @@ export type Me = {
   capabilities: ProviderCapabilities
   accessToken?: string | null
   secondFactor?: NonNullable<ResponseOf<'getMe'>['secondFactor']> | null
+  /** In which ways it can be given; empty for administrators without. */
+  secondFactorWays?: readonly SecondFactorWay[]
 }
+export type SecondFactorWay = NonNullable<ResponseOf<'getMe'>['secondFactorWays']>[number]
 
 const secondFactors = ['none', 'awaited', 'given'] as const
+const ways = ['passkey', 'authenticator', 'recovery-code'] as const
+
+/** Providers without passkeys do not name the ways: a code of either kind is accepted. */
+function readWays(secondFactor: Me['secondFactor'], raw: unknown): readonly SecondFactorWay[] {
+  if (secondFactor !== 'awaited' && secondFactor !== 'given') return []
+  if (!Array.isArray(raw)) return ['authenticator', 'recovery-code']
+  return raw.flatMap((each) => readToken(each, ways) ?? [])
+}
 
 function readSignedIn(raw: unknown): SignInResult | null {
   const fields = fieldsOf(raw)
@@ -65,13 +76,24 @@ function readMe(response: unknown): Me | null {
     supportPages: can['supportPages'] === true,
     announcements: can['announcements'] === true,
     quickReplies: can['quickReplies'] === true,
+    privacy: can['privacy'] === true,
+    privateNotes: can['privateNotes'] === true,
+    passkeys: can['passkeys'] === true,
+    customers: can['customers'] === true,
+    planning: can['planning'] === true,
+    team: can['team'] === true,
+    results: can['results'] === true,
+    officeHours: can['officeHours'] === true,
+    assignment: can['assignment'] === true,
   }
+  const secondFactor = readToken(fieldsOf(response)['secondFactor'], secondFactors)
   return (
     admin && {
       admin,
       capabilities,
       accessToken: readText(fieldsOf(response)['accessToken']) || null,
-      secondFactor: readToken(fieldsOf(response)['secondFactor'], secondFactors),
+      secondFactor,
+      secondFactorWays: readWays(secondFactor, fieldsOf(response)['secondFactorWays']),
     }
   )
 }

@@ -1,5 +1,5 @@
-import type { AssistantSettings, HandBackHours } from '@frontdesk/contract'
-import { handBackHours } from '@frontdesk/contract/limits'
+import type { AssistantSettings, HandBackHours, LongestWaitMinutes } from '@frontdesk/contract'
+import { handBackHours, longestWaitMinutes } from '@frontdesk/contract/limits'
 import { fieldsOf } from '../border/fieldsOf.ts'
 import { readDisclosure } from '../border/readDisclosure.ts'
 import { readCount } from '../border/readId.ts'
@@ -14,12 +14,19 @@ function readHandBackHours(raw: unknown): HandBackHours | null | undefined {
   return handBackHours.find((hours) => hours === raw)
 }
 
+/** Undefined: the provider has no bound for how long customers wait for the AI. */
+function readLongestWait(raw: unknown): LongestWaitMinutes | null | undefined {
+  if (raw === null) return null
+  return longestWaitMinutes.find((minutes) => minutes === raw)
+}
+
 function readSettings(raw: unknown): AssistantSettings | null {
   const fields = fieldsOf(raw)
   const name = readText(fields['name'])
   if (name === null) return null
   const holdSeconds = readCount(fields['holdSeconds'])
   const hours = readHandBackHours(fields['handBackHours'])
+  const longestWait = readLongestWait(fields['longestWaitMinutes'])
   const pace = readToken(fields['pace'], ['fast', 'normal', 'slow'] as const)
   return {
     name,
@@ -31,6 +38,7 @@ function readSettings(raw: unknown): AssistantSettings | null {
     ...(holdSeconds !== null && { holdSeconds }),
     ...(pace && { pace }),
     ...(hours !== undefined && { handBackHours: hours }),
+    ...(longestWait !== undefined && { longestWaitMinutes: longestWait }),
     ...readDisclosure(fields['disclosure']),
   }
 }

@@ -41,7 +41,7 @@ export const chatControlCalls = (call: CallApi) => ({
    * `isSent`: it had been sent.
    */
   takeOverChat: (
-    of: InChat & { runId?: string },
+    of: InChat & { runId?: string; from?: number },
     options?: CallOptions,
   ): Promise<{ chat: Chat; text: string; isSent: boolean }> =>
     call(
@@ -92,6 +92,11 @@ export const chatControlCalls = (call: CallApi) => ({
     of: ChosenChats & { aiEnabled: boolean; restored?: { why: Need; since: string } },
     options?: CallOptions,
   ) => call('updateAiForChats', of, readChanged, options),
+  /** For providers with `capabilities.customers`: nothing is sent to a blocked customer or reaches the AI of them. */
+  blockCustomer: (
+    { companyId, chatId, isBlocked }: InChat & { isBlocked: boolean },
+    options?: CallOptions,
+  ): Promise<{ chat: Chat }> => call('blockCustomer', { companyId, chatId, isBlocked }, inChat, options),
   getSavedFilters: (of: CompanyScope = {}, options?: CallOptions): Promise<readonly SavedFilter[]> =>
     call('getSavedFilters', of, readFilters, options),
   keepSavedFilters: (

@@ -18,8 +18,13 @@ export type ChatListRequest = CompanyScope & {
   /** Omitted: chats with and without AI. */
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean
+  labelIds?: readonly number[]
   unread?: boolean | undefined
   needsHuman?: boolean | undefined
+  /** Omitted: snoozed chats and others. */
+  snoozed?: boolean | undefined
+  /** Omitted: chats of everybody (TEAM-2). */
+  assigned?: 'me' | 'nobody' | undefined
   search?: string | undefined
   /** One chat by its id; other providers may return others beside it. */
   chatId?: number
@@ -59,7 +64,17 @@ export const chatCalls = (call: CallApi) => {
      * this call fails (CHAT-1).
      */
     getChatsWithPreview: async (of: ChatListRequest = {}, options?: CallOptions): Promise<ChatPage> => {
-      const { companyId, limit = 50, offset = 0, companyIds, allCompanies, platforms, hidePromotional, ...others } = of
+      const {
+        companyId,
+        limit = 50,
+        offset = 0,
+        companyIds,
+        allCompanies,
+        platforms,
+        hidePromotional,
+        labelIds,
+        ...others
+      } = of
       const query = {
         companyId,
         limit,
@@ -68,6 +83,7 @@ export const chatCalls = (call: CallApi) => {
         allCompanies: allCompanies || undefined,
         platforms: listed(platforms),
         hidePromotional: hidePromotional || undefined,
+        labelIds: listed(labelIds),
         ...others,
       }
       try {

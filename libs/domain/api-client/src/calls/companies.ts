@@ -16,6 +16,7 @@ export type CompanyChanges = {
   country?: string
   language?: string
   companyType?: string
+  timeZone?: string
 }
 
 /** ONB-3: a status from 200 to 299 is success, with any body or none. */

@@ -1,4 +1,13 @@
-import type { CompanyDay, CompanyPerson, Crm, Invoice, Messenger } from '@frontdesk/contract'
+import type {
+  CompanyDay,
+  CompanyPerson,
+  CompanyQuotas,
+  Crm,
+  Invoice,
+  Messenger,
+  QuotaChoice,
+  QuotaChoices,
+} from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCrm } from '../border/readCrm.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -45,6 +54,19 @@ function readDay(raw: unknown): CompanyDay | null {
   }
 }
 
+function readQuota(raw: unknown): CompanyQuotas['storage'] | null {
+  const { choice: rawChoice, ofServer, used } = fieldsOf(raw)
+  const choice: QuotaChoice | null = rawChoice === 'server' || rawChoice === 'unlimited' ? rawChoice : readId(rawChoice)
+  return choice === null ? null : { choice, ofServer: readId(ofServer), used: readCount(used) ?? 0 }
+}
+
+function readQuotas(response: unknown): CompanyQuotas | null {
+  const fields = fieldsOf(fieldsOrData(response)['quotas'])
+  const [aiRuns, aiTokens, storage] = [fields['aiRuns'], fields['aiTokens'], fields['storage']].map(readQuota)
+  const sockets = readQuota(fields['sockets'])
+  return aiRuns && aiTokens && storage ? { aiRuns, aiTokens, storage, ...(sockets && { sockets }) } : null
+}
+
 /** The parts of one company for system administrators, each by a call of its own (SYS-3). */
 export const companyDetailsCalls = (call: CallApi) => ({
   getCompanyPeople: (id: number, options?: CallOptions) =>
@@ -66,4 +88,7 @@ export const companyDetailsCalls = (call: CallApi) => ({
   },
   getCompanyDays: (id: number, options?: CallOptions) =>
     call('getCompanyDays', { id }, (response) => readList(response, 'days', readDay), options),
+  getCompanyQuotas: (id: number, options?: CallOptions) => call('getCompanyQuotas', { id }, readQuotas, options),
+  setCompanyQuotas: (id: number, choices: QuotaChoices, options?: CallOptions) =>
+    call('setCompanyQuotas', { id, ...choices }, readQuotas, options),
 })

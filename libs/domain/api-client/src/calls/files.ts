@@ -17,6 +17,8 @@ export type FileUpload = CompanyScope & {
   fileName: string
   uploadId: string
   body: Blob
+  /** Whether it was recorded to be sent as a voice message. */
+  voice?: boolean
   /** The chat that it is for; asked for by the support inbox alone. */
   chatId?: number
 }
@@ -35,12 +37,12 @@ export const fileCalls = (call: CallApi) => ({
    * failure with an ApiError.
    */
   async uploadFile(
-    { companyId, fileName, uploadId, body, chatId }: FileUpload,
+    { companyId, fileName, uploadId, body, chatId, voice }: FileUpload,
     { signal, onProgress }: UploadOptions = {},
   ): Promise<MessageFile> {
     const stored = await call('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
       signal,
-      query: { companyId, fileName, uploadId, chatId },
+      query: { companyId, fileName, uploadId, chatId, ...(voice === true && { voice }) },
       upload: { body, ...(onProgress && { onProgress }) },
     })
     onProgress?.(1)

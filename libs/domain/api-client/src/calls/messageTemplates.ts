@@ -1,8 +1,9 @@
-import type { Message, MessageTemplate, TemplateValues } from '@frontdesk/contract'
+import type { Chat, Message, MessageTemplate, TemplateValues } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
-import { readCount } from '../border/readId.ts'
+import { readChat } from '../border/readChat.ts'
+import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
-import { readList } from '../border/readList.ts'
+import { readList, readOne } from '../border/readList.ts'
 import { readMessage } from '../border/readMessage.ts'
 import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
@@ -19,8 +20,10 @@ export type ApprovedTemplates = {
   freeUntil: string | null
 }
 
-type TemplateToSend = CompanyScope & {
-  chatId: number
+/** The channel whose templates are meant, by one of its chats or by itself. */
+type OfChannel = { chatId: number } | { messengerId: number }
+
+type FilledTemplate = CompanyScope & {
   name: string
   language: string
   values: TemplateValues
@@ -29,6 +32,10 @@ type TemplateToSend = CompanyScope & {
   /** The sender's id of this intent: repeating it sends nothing more. */
   clientMessageId: string
 }
+
+type TemplateToSend = FilledTemplate & { chatId: number }
+/** `phone`: as a person writes it. */
+type Called = CompanyScope & { messengerId: number; phone: string }
 
 const places = ['header', 'body', 'button'] as const
 
@@ -63,12 +70,12 @@ function readTemplate(raw: unknown): MessageTemplate | null {
 /** Message templates of a chat's channel; for providers with `capabilities.chatControl`. */
 export const messageTemplateCalls = (call: CallApi) => ({
   getMessageTemplates: (
-    { companyId, chatId }: CompanyScope & { chatId: number },
+    { companyId, ...of }: CompanyScope & OfChannel,
     options?: CallOptions,
   ): Promise<ApprovedTemplates> =>
     call(
       'getMessageTemplates',
-      { companyId, chatId },
+      { companyId, ...of },
       (response) => {
         const templates = readList(response, 'templates', readTemplate)
         const { unsupported, isComplete, freeUntil } = fieldsOrData(response)
@@ -89,6 +96,35 @@ export const messageTemplateCalls = (call: CallApi) => ({
       'sendTemplate',
       { companyId, ...template },
       (response, company) => readMessage(fieldsOf(response)['message'], company, template.chatId),
+      { ...options, idempotencyKey: template.clientMessageId },
+    ),
+  /** The number in E.164, and the chat with it; rejects with PHONE_INVALID for what is no number. */
+  findChatByPhone: (
+    { companyId, ...called }: Called,
+    options?: CallOptions,
+  ): Promise<{ phone: string; chatId: number | null }> =>
+    call(
+      'findChatByPhone',
+      { companyId, ...called },
+      (response) => {
+        const fields = fieldsOrData(response)
+        const phone = readText(fields['phone'])
+        return phone ? { phone, chatId: readId(fields['chatId']) } : null
+      },
+      options,
+    ),
+  /** `message` is null where there is a chat with the number, in which nothing was sent. */
+  startChat: (
+    { companyId, ...template }: FilledTemplate & Called,
+    options?: CallOptions,
+  ): Promise<{ chat: Chat; message: Message | null }> =>
+    call(
+      'startChat',
+      { companyId, ...template },
+      (response, company) => {
+        const chat = readOne(response, 'chat', (raw) => readChat(raw, company))
+        return chat && { chat, message: readMessage(fieldsOf(response)['message'], company, chat.id) }
+      },
       { ...options, idempotencyKey: template.clientMessageId },
     ),
 })

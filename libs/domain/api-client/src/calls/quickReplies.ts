@@ -4,6 +4,7 @@ import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readAccepted } from '../border/readAccepted.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
+import { readFile } from '../border/readFile.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { NO_TIME } from '../border/readMessage.ts'
 import { readText, readToken } from '../border/readToken.ts'
@@ -11,7 +12,7 @@ import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
 /** A quick reply as an administrator writes it. */
-export type QuickReplyFields = Pick<QuickReply, 'shortcut' | 'text' | 'isOwn'>
+export type QuickReplyFields = Pick<QuickReply, 'shortcut' | 'text' | 'isOwn'> & { fileIds?: readonly string[] }
 /** The counts of an import, and the lines that were left out. */
 export type QuickReplyImport = Pick<ResponseOf<'importQuickReplies'>, 'added' | 'changed' | 'known' | 'problems'>
 
@@ -20,6 +21,7 @@ function readQuickReply(raw: unknown): QuickReply | null {
   const id = readId(fields['id'])
   const [shortcut, text] = [readText(fields['shortcut']), readText(fields['text'])]
   if (id === null || !shortcut || !text) return null
+  const files = [...(readList(fields['files'], '', readFile) ?? [])]
   return {
     id,
     shortcut,
@@ -27,6 +29,7 @@ function readQuickReply(raw: unknown): QuickReply | null {
     isOwn: fields['isOwn'] === true,
     uses: readCount(fields['uses']) ?? 0,
     updatedAt: readInstant(fields['updatedAt']) ?? NO_TIME,
+    ...(files.length > 0 && { files }),
   }
 }
 

@@ -26,7 +26,7 @@ type PageState =
   /** Its provider opens the page. Ends a minute later: without a page it is withdrawn. */
   | { readonly is: 'page-opening'; readonly paymentId: null }
   /**
-   * The page is open, and nobody has begun to pay. Ends after a day: the page is closed, and the invoice withdrawn
+   * The page is open, and no payment has begun. Ends after a day: the page is closed, and the invoice withdrawn
    * where its provider cannot close it or does not know it.
    */
   | { readonly is: 'page-open'; readonly paymentId: string }
@@ -79,8 +79,10 @@ type EndState =
   | { readonly is: 'returned-unasked'; readonly withdrawnAt: Date | null }
 
 /**
- * The state of an invoice. Each one says how it ends by itself (decision 0065): nothing waits without an end. Columns
- * are read by `readInvoiceState` and written by `invoiceColumnsOf` alone.
+ * The state of an invoice, which `stepInvoice` decides. Each one says how it ends by itself (decision 0065): nothing
+ * waits without an end. On the server `readInvoiceState` reads its columns, `isInState` compares them in queries, and
+ * `writeInvoiceState.ts` alone stores them. The status that the wire shows follows from the state
+ * (`invoiceColumnsOf`), and is one of six.
  */
 export type InvoiceState = InvoiceFacts & (PageState | ChargeState | EndState)
 

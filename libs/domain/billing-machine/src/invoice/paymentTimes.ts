@@ -10,7 +10,7 @@ const day = 86_400_000
  */
 const chargeAppearsWithin = 10 * minute
 
-/** Milliseconds after which nobody is expected to pay on a page, or to confirm a charge. */
+/** Milliseconds after which a payment on a page, or the confirmation of a charge, is not expected any more. */
 const paymentLasts = day
 
 /** Milliseconds that a search for payments goes back, at most: monobank answers no more than 31 days at once. */

@@ -1,8 +1,14 @@
 import type { SubscriptionColumns } from './SubscriptionColumns.ts'
 
 /**
- * The days after a renewal fell due on which its charge is tried again; after the last of them
- * the subscription is unpaid.
+ * The days after a renewal fell due on which its charge is tried again (SUB-5):
+ *
+ * | a charge on day | fails: the subscription is | the next charge | email                 |
+ * | --------------- | -------------------------- | --------------- | --------------------- |
+ * | 0               | past due, with access      | day 1           | `charge-failed`       |
+ * | 1               | past due, with access      | day 3           | `charge-failed`       |
+ * | 3               | past due, with access      | day 5           | `charge-failed`       |
+ * | 5               | unpaid, without access     | none            | `subscription-unpaid` |
  */
 const retriedOnDays: readonly number[] = [1, 3, 5]
 
@@ -10,8 +16,8 @@ const day = 86_400_000
 
 /**
  * When the charge of a renewal that has failed so many times is tried again; null: no more. The days are counted from
- * when it was due, or was begun by a server that had been away; after a jump of the clock, too, half a day
- * lies between two attempts.
+ * when it was due; where it was begun more than half a day later, by a server that had been away, from when it was
+ * begun. Half a day lies between two attempts, also after a jump of the clock.
  */
 function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: Date }): Date | null {
   const days = retriedOnDays[of.failures - 1]
@@ -22,9 +28,9 @@ function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: D
 }
 
 /**
- * The failed charges of a renewal after another one has failed, and when the next is made; null: no more. One that the
- * customer has asked for does not count, and the next one of the schedule stays when it was; where its time has passed
- * meanwhile, it was that one.
+ * The failed charges of a renewal after another one has failed, and when the next is made; null: no more. A charge
+ * that the customer has asked for does not count, and the next charge of the schedule keeps its time. Where that time
+ * has passed while the customer's charge was made, this one counts in its place.
  */
 export function afterFailure(
   { charge_attempts: before, retry_at: retryAt }: Pick<SubscriptionColumns, 'charge_attempts' | 'retry_at'>,

@@ -5,7 +5,7 @@ const day = 86_400_000
 /** How long before its end a trial is reminded of. */
 const trialReminder = 3 * day
 
-/** When the administrators are written that a trial ends soon; null: they were, or nobody needs to be. */
+/** When the administrators are written that a trial ends soon; null: they were, or no email is due. */
 export const trialReminderAt = (
   row: Pick<SubscriptionColumns, 'trial_ends_at' | 'trial_reminded_at' | 'canceled_at'>,
 ): Date | null =>

@@ -1,23 +1,7 @@
 import { addPeriod, paidFrom, periodAt, periodOf, type GrantedTime } from '@frontdesk/billing-rules'
-import type { BillingPeriod, CurrencyCode } from '@frontdesk/contract'
-import type { InvoicePurpose } from '../invoice/InvoicePurpose.ts'
+import type { PayingInvoice } from './PayingInvoice.ts'
 import type { SubscriptionColumns } from './SubscriptionColumns.ts'
-
-/** The columns of an invoice by which it changes its subscription. Amounts are in minor units. */
-export type PayingInvoice = {
-  readonly purpose: InvoicePurpose
-  readonly currency_code: CurrencyCode
-  readonly period_start: Date | null
-  /** The plan that begins when it is paid; null: the subscription keeps its own. */
-  readonly target: {
-    readonly priceVariantId: string
-    readonly billingPeriod: BillingPeriod
-    readonly conversations: number | null
-    readonly salons: number
-    readonly amount: number
-    readonly isAutoUpgraded: boolean
-  } | null
-}
+import type { SubscriptionChange } from './BillingEvent.ts'
 
 /**
  * The paid period of an invoice: a renewal goes on with the schedule; an order begins one now, or when the trial ends
@@ -47,7 +31,7 @@ const grantedTime = (row: SubscriptionColumns): GrantedTime => ({
 })
 
 /** The change of a subscription by its paid invoice: the plan that was ordered, or another period of its own plan. */
-export function paidChange(invoice: PayingInvoice, row: SubscriptionColumns, now: Date) {
+export function paidChange(invoice: PayingInvoice, row: SubscriptionColumns, now: Date): SubscriptionChange {
   const { target } = invoice
   const isOrder = invoice.purpose === 'checkout' || invoice.purpose === 'upgrade'
   const { anchor, start, end } = paidPeriod(invoice, row, now)
@@ -59,10 +43,8 @@ export function paidChange(invoice: PayingInvoice, row: SubscriptionColumns, now
       amount: target.amount,
       currency_code: invoice.currency_code,
       billing_period: target.billingPeriod,
-      // A charge without the customer may have waited for days: what was switched meanwhile stays.
-      ...(isOrder && { is_auto_upgraded: target.isAutoUpgraded }),
     }),
-    status: 'active' as const,
+    status: 'active',
     billing_interval: 1,
     period_anchor: anchor,
     current_period_start: start,

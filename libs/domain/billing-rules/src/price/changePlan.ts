@@ -5,14 +5,14 @@ import { subscribedVariantId, type Subscribed } from '../plan/planIdentity.ts'
 import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { currencyOf } from '../reading/currencyOf.ts'
 import { isActionAllowed } from '../status/isActionAllowed.ts'
-import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
+import type { PhasedSubscription } from '../status/SubscriptionPhase.ts'
 import { completeConfiguration, storedConfiguration } from './Configuration.ts'
 import { isUpgrade } from './isUpgrade.ts'
 import type { PlanPrice } from './priceOf.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
 /** The fields from which a change is decided; all of them may be left out. */
-export type ChangedSubscription = SubscriptionState &
+export type ChangedSubscription = PhasedSubscription &
   CreditedSubscription &
   Subscribed &
   Partial<Pick<Subscription, 'currencyCode'>>

@@ -1,11 +1,11 @@
 import type { ScheduledChange, Subscription } from '@frontdesk/contract'
 import { dateOf } from '../reading/dateOf.ts'
 import { isActionAllowed } from '../status/isActionAllowed.ts'
-import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
+import type { PhasedSubscription } from '../status/SubscriptionPhase.ts'
 import { isPaidFor, type CreditedSubscription } from './upgradeCredit.ts'
 
 /** The fields from which the decision is made; all of them may be left out. */
-type Changing = SubscriptionState & CreditedSubscription & Partial<Pick<Subscription, 'scheduledChange'>>
+type Changing = PhasedSubscription & CreditedSubscription & Partial<Pick<Subscription, 'scheduledChange'>>
 
 /**
  * The change of plan that is scheduled and can still be taken back: until the paid period ends, when the next one is

@@ -1,6 +1,6 @@
 import { textOf } from '../reading/textOf.ts'
 import { isActionAllowed, type SubscriptionAction } from '../status/isActionAllowed.ts'
-import type { SubscriptionState } from '../status/SubscriptionPhase.ts'
+import type { PhasedSubscription } from '../status/SubscriptionPhase.ts'
 
 /** An action on an existing subscription. */
 export type RequestedAction = Extract<
@@ -24,7 +24,7 @@ export type SubscriptionRequest = {
  */
 export function subscriptionRequest(of: {
   action: RequestedAction
-  subscription: (SubscriptionState & { readonly id?: string | null | undefined }) | null | undefined
+  subscription: (PhasedSubscription & { readonly id?: string | null | undefined }) | null | undefined
   companyId: number | null | undefined
   now: Date
 }): SubscriptionRequest | { readonly kind: 'refused'; readonly because: RequestRefusal } {

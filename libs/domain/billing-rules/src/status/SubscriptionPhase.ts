@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@frontdesk/contract'
 import { dateOf } from '../reading/dateOf.ts'
 
 /** The fields that describe a subscription's state; all may be missing. */
-export type SubscriptionState = {
+export type PhasedSubscription = {
   readonly status?: string | null | undefined
   readonly canceledAt?: string | null | undefined
   readonly endedAt?: string | null | undefined
@@ -18,29 +18,22 @@ export type SubscriptionState = {
  */
 export type SubscriptionPhase = 'running' | 'leaving' | 'canceled' | 'ended-canceled' | 'ended'
 
-const isStatus = (of: SubscriptionState, status: SubscriptionStatus): boolean => of.status === status
-
-/** Whether the first payment is still to be confirmed (SUB-5). */
-export const isPending = (of: SubscriptionState): boolean => isStatus(of, 'pending')
+const isStatus = (of: PhasedSubscription, status: SubscriptionStatus): boolean => of.status === status
 
 /** Whether it is over: its status is ended, or it has an end that is not in the future (SUB-5). */
-export function hasEnded(of: SubscriptionState, now: Date): boolean {
+export function hasEnded(of: PhasedSubscription, now: Date): boolean {
   const end = dateOf(of.endedAt)
   return isStatus(of, 'ended') || (end !== null && end <= now)
 }
 
-const hasCancellation = (of: SubscriptionState): boolean =>
+const hasCancellation = (of: PhasedSubscription): boolean =>
   typeof of.canceledAt === 'string' && of.canceledAt.trim() !== ''
 
-/** The phase of a subscription at `now`. Never throws; missing and unreadable fields are ignored. */
-export function subscriptionPhaseOf(of: SubscriptionState, now: Date): SubscriptionPhase {
+/** The phase of a subscription at `now` (SUB-5). Never throws; missing and unreadable fields are ignored. */
+export function subscriptionPhaseOf(of: PhasedSubscription, now: Date): SubscriptionPhase {
   const isCanceled = isStatus(of, 'canceled')
   const isCancellation = hasCancellation(of)
   if (hasEnded(of, now)) return isCanceled || isCancellation ? 'ended-canceled' : 'ended'
   if (isCanceled) return 'canceled'
   return isCancellation ? 'leaving' : 'running'
 }
-
-/** Whether a cancellation is scheduled and has not taken effect yet (SUB-5). */
-export const isCancellationScheduled = (of: SubscriptionState, now: Date): boolean =>
-  hasCancellation(of) && !hasEnded(of, now)

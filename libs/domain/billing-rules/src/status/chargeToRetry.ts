@@ -1,10 +1,10 @@
 import type { Subscription } from '@frontdesk/contract'
 import { textOf } from '../reading/textOf.ts'
 import { isActionAllowed } from './isActionAllowed.ts'
-import type { SubscriptionState } from './SubscriptionPhase.ts'
+import type { PhasedSubscription } from './SubscriptionPhase.ts'
 
 /** The fields from which the decision is made; all of them may be left out. */
-type Owing = SubscriptionState & Partial<Pick<Subscription, 'failedCharge' | 'hasPaymentMethod' | 'confirmationUrl'>>
+type Owing = PhasedSubscription & Partial<Pick<Subscription, 'failedCharge' | 'hasPaymentMethod' | 'confirmationUrl'>>
 
 /**
  * The failed charge of a renewal that the saved card can be charged for again, as the provider names it: until it is

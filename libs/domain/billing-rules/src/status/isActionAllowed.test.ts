@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isActionAllowed, type SubscriptionAction } from './isActionAllowed.ts'
-import { subscriptionPhaseOf, type SubscriptionState } from './SubscriptionPhase.ts'
+import { subscriptionPhaseOf, type PhasedSubscription } from './SubscriptionPhase.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const past = '2026-11-20T12:00:00.000Z'
@@ -13,7 +13,7 @@ const actions: readonly SubscriptionAction[] = [
   'set-auto-upgrade',
   'choose-plan',
 ]
-const allowedNow = (subscription: SubscriptionState | null) =>
+const allowedNow = (subscription: PhasedSubscription | null) =>
   actions.filter((action) => isActionAllowed(action, subscription, now))
 
 /** Status, cancellation, end, and all that may be done. */
@@ -106,7 +106,7 @@ describe('properties of the allowed actions', () => {
     fc.assert(
       fc.property(aState, fc.boolean(), (state, hasPaymentMethod) => {
         expect(isActionAllowed('change-plan', state, now)).toBe(isActionAllowed('cancel', state, now))
-        expect(allowedNow({ ...state, hasPaymentMethod } as SubscriptionState)).toEqual(allowedNow(state))
+        expect(allowedNow({ ...state, hasPaymentMethod } as PhasedSubscription)).toEqual(allowedNow(state))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { subscriptionPhaseOf, type SubscriptionPhase, type SubscriptionState } from './SubscriptionPhase.ts'
+import { subscriptionPhaseOf, type SubscriptionPhase, type PhasedSubscription } from './SubscriptionPhase.ts'
 
 /** Everything that a company may do with its subscription. */
 export type SubscriptionAction =
@@ -63,6 +63,6 @@ const allowed: Readonly<Record<SubscriptionPhase | 'none', Readonly<Record<Subsc
 /** Whether this action is allowed for a subscription at `now`; without a subscription only `choose-plan` is. */
 export const isActionAllowed = (
   action: SubscriptionAction,
-  subscription: SubscriptionState | null | undefined,
+  subscription: PhasedSubscription | null | undefined,
   now: Date,
 ): boolean => allowed[subscription ? subscriptionPhaseOf(subscription, now) : 'none'][action]

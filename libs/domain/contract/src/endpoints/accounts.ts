@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Admin } from '../entities/Admin.ts'
 import { Capabilities } from '../entities/Capabilities.ts'
+import { PasskeyAssertion } from '../entities/Passkey.ts'
 import { accepted, Mailed } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { EmailAddress, Id, IdInput, Instant, Language } from '../wireValues.ts'
@@ -93,6 +94,8 @@ export const accountEndpoints = {
       capabilities: Capabilities,
       // `awaited`: the session needs a code before any other call. A system administrator with `none` has no power yet.
       secondFactor: z.enum(['none', 'awaited', 'given']).optional(),
+      // The ways in which the administrator can give it; absent without a second factor.
+      secondFactorWays: z.array(z.enum(['passkey', 'authenticator', 'recovery-code'])).optional(),
       // A session's token in exchange for the one of a link, which is invalid from then on.
       accessToken: z.string().optional(),
     }),
@@ -207,8 +210,13 @@ export const accountEndpoints = {
     access: 'admin',
     register: ['AUTH-12', 'D-11'],
     summary:
-      'Confirms the administrator’s password for this session: for 5 minutes the account can be deleted and its phone number changed, for 60 minutes a system administrator can act for other companies. With `code`, of the authenticator or a recovery code, also the second factor: for 10 minutes a system administrator can make the calls that reach far. Nothing is confirmed unless both are right.',
-    body: z.object({ password: z.string().max(1024), code: z.string().max(100).optional() }),
+      'Confirms the administrator’s password for this session: for 5 minutes the account can be deleted and its phone number changed, for 60 minutes a system administrator can act for other companies. With `code`, of the authenticator or a recovery code, or with `passkey`, also the second factor: for 10 minutes a system administrator can make the calls that reach far. Nothing is confirmed unless both are right.',
+    body: z.object({
+      password: z.string().max(1024),
+      code: z.string().max(100).optional(),
+      // Read where there is no code.
+      passkey: PasskeyAssertion.optional(),
+    }),
     response: accepted({ confirmedUntil: Instant }),
     errors: [409, 422],
   }),

@@ -1,4 +1,4 @@
-import { handBackHours } from '../limits.ts'
+import { handBackHours, longestWaitMinutes } from '../limits.ts'
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import {
@@ -60,6 +60,7 @@ export const assistantEndpoints = {
       holdSeconds: z.int().min(0).max(longestHold).optional(),
       pace: AssistantPace.optional(),
       handBackHours: z.literal(handBackHours).nullable().optional(),
+      longestWaitMinutes: z.literal(longestWaitMinutes).nullable().optional(),
       disclosure: AiDisclosureChange.optional(),
     }),
     response: accepted({ settings: AssistantSettings, ...Changed }),

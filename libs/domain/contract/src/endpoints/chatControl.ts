@@ -2,7 +2,7 @@ import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Chat } from '../entities/Chat.ts'
-import { ChatFilter, SavedFilter } from '../entities/ChatFilter.ts'
+import { ExactChatFilter, SavedFilter } from '../entities/ChatFilter.ts'
 import { Message } from '../entities/Message.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
@@ -15,14 +15,14 @@ const InChat = { ...InCompany, chatId: IdInput }
 const Chosen = {
   ...InCompany,
   chatIds: z.array(IdInput).min(1).max(500).optional(),
-  filter: ChatFilter.optional(),
+  filter: ExactChatFilter.optional(),
 }
 const one = (chosen: { chatIds?: unknown; filter?: unknown }) =>
   (chosen.chatIds === undefined) !== (chosen.filter === undefined)
 const onlyOne = { message: 'Name chatIds or a filter, not both' }
 
 /** A need that was ended by mistake: its reason, and since when the chat has had it. */
-const RestoredNeed = z.object({ why: z.enum([...firmNeeds, ...passingNeeds]), since: Instant })
+export const RestoredNeed = z.object({ why: z.enum([...firmNeeds, ...passingNeeds]), since: Instant })
 
 /** Working beside the AI, and on many chats at once (CHAT-3, CHAT-4; extensions). */
 export const chatControlEndpoints = {
@@ -31,8 +31,8 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply; `isSent`: that reply had been sent before. A conversation that another app has is asked of its channel before, where the channel gives it by request; one that it keeps is refused with HELD_ELSEWHERE, and nothing changes.',
-    body: z.object({ ...InChat, runId: z.string().max(64).optional() }),
+      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply; `isSent`: that reply had been sent before. A conversation that another app has is asked of its channel before, where the channel gives it by request; one that it keeps is refused with HELD_ELSEWHERE, and nothing changes. A run that was taken over for a colleague who has the chat is theirs, with its words, unless `from` names them.',
+    body: z.object({ ...InChat, runId: z.string().max(64).optional(), from: IdInput.optional() }),
     response: accepted({ chat: Chat, text: z.string(), isSent: z.boolean() }),
     errors: [404, 409, 422, 502],
   }),
@@ -129,6 +129,17 @@ export const chatControlEndpoints = {
         message: 'A need is restored in one chat whose AI is on',
       }),
     response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
+  }),
+  blockCustomer: defineEndpoint({
+    ...routes.blockCustomer,
+    access: 'company',
+    register: ['CUST-2', 'SYS-6'],
+    summary:
+      'Blocks the customer of a chat, or unblocks them. While a customer is blocked nothing is sent to them, queued messages fail with CUSTOMER_BLOCKED, and nothing of them reaches the AI; what they write is kept, as read, and notifies nobody. After the response nothing leaves. Idempotent.',
+    params: z.object({ chatId: IdInput }),
+    body: z.object({ ...InCompany, isBlocked: z.boolean() }),
+    response: accepted({ chat: Chat }),
+    errors: [404],
   }),
   getSavedFilters: defineEndpoint({
     ...routes.getSavedFilters,

@@ -35,7 +35,12 @@ export const chatEndpoints = {
       hidePromotional: FlagInput.optional(),
       unread: FlagInput.optional(),
       needsHuman: FlagInput.optional(),
+      snoozed: FlagInput.optional(),
+      /** Customers' chats of the caller, or of nobody (extension; TEAM-2). */
+      assigned: z.enum(['me', 'nobody']).optional(),
       search: z.string().max(200).optional(),
+      /** Labels of which a chat has at least one (extension; CUST-3). */
+      labelIds: IdListInput.optional(),
       /** One chat by id (extension): a link may open a chat beyond the first pages (CHAT-6). */
       chatId: IdInput.optional(),
     }),

@@ -31,6 +31,7 @@ export const CompanyChangesInput = z
     country: Country.optional(),
     language: LanguageCode.optional(),
     companyType: CompanyTypeInput.optional(),
+    timeZone: z.string().max(64).optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { CompanyDay, CompanyPerson } from '../entities/CompanyDetails.ts'
+import { CompanyQuotas, QuotaChoices } from '../entities/CompanyQuotas.ts'
 import { Crm } from '../entities/Crm.ts'
 import { Invoice } from '../entities/Invoice.ts'
 import { Messenger } from '../entities/Messenger.ts'
@@ -40,5 +41,19 @@ export const companyDetailsEndpoints = {
     ...ofOne,
     summary: 'The figures of a company for each of the last 30 days in UTC, oldest first.',
     response: accepted({ days: z.array(CompanyDay) }),
+  }),
+  getCompanyQuotas: defineEndpoint({
+    ...routes.getCompanyQuotas,
+    ...ofOne,
+    summary: 'The quotas of a company, and how much of each it has used.',
+    response: accepted({ quotas: CompanyQuotas }),
+  }),
+  setCompanyQuotas: defineEndpoint({
+    ...routes.setCompanyQuotas,
+    ...ofOne,
+    register: ['SYS-3', 'SYS-5', 'SYS-6'],
+    summary: "Chooses the quotas of a company: those of the server's settings, none, or numbers of its own.",
+    body: QuotaChoices,
+    response: accepted({ quotas: CompanyQuotas }),
   }),
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../defineEndpoint.ts'
 import { MessageFile } from '../entities/MessageFile.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { IdInput, Instant } from '../wireValues.ts'
+import { FlagInput, IdInput, Instant } from '../wireValues.ts'
 
 /**
  * Files of messages (MSG-5; extensions): uploaded one by one before their message, so that each has its progress, and
@@ -20,6 +20,8 @@ export const fileEndpoints = {
       companyId: IdInput.optional(),
       fileName: z.string().min(1).max(255),
       uploadId: z.string().min(8).max(64).optional(),
+      /** A recording that goes out as a voice message, where the channel has such. */
+      voice: FlagInput.optional(),
     }),
     response: accepted({ file: MessageFile }),
     errors: [413, 422],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { QuickReply, QuickReplyProblem } from '../entities/QuickReply.ts'
 import { accepted } from '../envelope.ts'
-import { longestQuickReply, longestQuickReplyTable, longestShortcut } from '../limits.ts'
+import { longestQuickReply, longestQuickReplyTable, longestShortcut, mostQuickReplyFiles } from '../limits.ts'
 import { routes } from '../routes.ts'
 import { FlagInput, IdInput } from '../wireValues.ts'
 
@@ -19,6 +19,8 @@ const Fields = {
     .regex(/^[^\s/]+$/u),
   text: z.string().trim().min(1).max(longestQuickReply),
   isOwn: z.boolean(),
+  /** Its files, in order: uploads of the caller, and those that it has already. Omitted: they stay as they are. */
+  fileIds: z.array(z.string().min(1).max(64)).max(mostQuickReplyFiles).optional(),
 }
 
 /** Texts that are ready to be sent: a company's, and each administrator's own (WORD-1; extensions). */
@@ -36,10 +38,10 @@ export const quickReplyEndpoints = {
     access: 'company',
     register: ['WORD-1', 'SYS-6'],
     summary:
-      'Adds a quick reply. Throws SHORTCUT_TAKEN when the company, or the caller, has one whose shortcut is the same for a search, and VALIDATION_ERROR (422) beyond the most that either may have.',
+      'Adds a quick reply. Throws SHORTCUT_TAKEN when the company, or the caller, has one whose shortcut is the same for a search, and VALIDATION_ERROR (422) beyond the most that either may have; FILE_NOT_FOUND (422) for a file that the caller cannot use.',
     body: z.object(Fields),
     response: accepted({ quickReply: QuickReply }),
-    errors: [409, 422],
+    errors: [409, 413, 422],
   }),
   updateQuickReply: defineEndpoint({
     ...routes.updateQuickReply,
@@ -50,7 +52,7 @@ export const quickReplyEndpoints = {
     params: OfOne,
     body: z.object(Fields),
     response: accepted({ quickReply: QuickReply }),
-    errors: [404, 409, 422],
+    errors: [404, 409, 413, 422],
   }),
   deleteQuickReply: defineEndpoint({
     ...routes.deleteQuickReply,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
+import { CreationOptions, ListedPasskey, NewPasskey, PasskeyAssertion, RequestOptions } from '../entities/Passkey.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { Instant } from '../wireValues.ts'
 
 /** A code as it was typed: an authenticator's, or a recovery code; spaces and dashes do not count. */
 const TypedCode = z.object({ code: z.string().max(100) })
+/** A proof of the second factor: a typed code, or what a passkey signed of the challenge of `askForPasskey`. */
+const Proof = z.union([TypedCode, z.object({ passkey: PasskeyAssertion })])
 /** Shown once: only their hashes are stored. */
 const RecoveryCodes = accepted({ recoveryCodes: z.array(z.string()) })
 
@@ -20,6 +23,9 @@ export const secondFactorEndpoints = {
         state: z.enum(['none', 'enrolling', 'enrolled']),
         since: Instant.nullable(),
         recoveryCodesLeft: z.number().int(),
+        // Without it an enrolled second factor is an authenticator app: providers without passkeys have no other.
+        hasApp: z.boolean().optional(),
+        passkeys: z.array(ListedPasskey).optional(),
       }),
     }),
   }),
@@ -28,7 +34,7 @@ export const secondFactorEndpoints = {
     access: 'admin',
     register: ['AUTH-14'],
     summary:
-      'Begins an enrolment, or begins it anew: the secret for an authenticator, and the otpauth address for its QR code. Requires a password of the last hour.',
+      'Begins the enrolment of an authenticator app, or begins it anew: its secret, and the otpauth address for its QR code. Requires a password of the last hour, and beside passkeys both a password and a second factor of the last ten minutes.',
     body: z.object({}),
     response: accepted({ secret: z.string(), address: z.string() }),
     errors: [409],
@@ -38,7 +44,7 @@ export const secondFactorEndpoints = {
     access: 'admin',
     register: ['AUTH-14'],
     summary:
-      'Ends the enrolment by the first code of the authenticator; every other session ends. Answers ten recovery codes, which are not shown again.',
+      'Ends the enrolment by the first code of the authenticator; every other session ends. Answers ten recovery codes, which are not shown again; none where there are some already, beside passkeys.',
     body: TypedCode,
     response: RecoveryCodes,
     errors: [409, 422],
@@ -48,8 +54,8 @@ export const secondFactorEndpoints = {
     access: 'admin',
     register: ['AUTH-14'],
     summary:
-      'The second step of a sign-in: a code of the authenticator or a recovery code. Until then every call of the session but this, getMe and logout is refused with SECOND_FACTOR_REQUIRED.',
-    body: TypedCode,
+      'The second step of a sign-in: a code of the authenticator, a recovery code or a passkey. Until then every call of the session but this, askForPasskey, getMe and logout is refused with SECOND_FACTOR_REQUIRED.',
+    body: Proof,
     response: accepted({}),
     errors: [409, 422],
   }),
@@ -57,8 +63,8 @@ export const secondFactorEndpoints = {
     ...routes.renewRecoveryCodes,
     access: 'admin',
     register: ['AUTH-14'],
-    summary: 'Answers ten new recovery codes, given a code; earlier ones are no longer good.',
-    body: TypedCode,
+    summary: 'Answers ten new recovery codes, given a code or a passkey; earlier ones are no longer good.',
+    body: Proof,
     response: RecoveryCodes,
     errors: [409, 422],
   }),
@@ -67,9 +73,49 @@ export const secondFactorEndpoints = {
     access: 'admin',
     register: ['AUTH-14'],
     summary:
-      'Turns the second factor off, given a code. A system administrator has no power until another one is enrolled.',
-    body: TypedCode,
+      'Turns the second factor off with all passkeys, given a code or a passkey. A system administrator has no power until another one is enrolled.',
+    body: Proof,
     response: accepted({}),
     errors: [409, 422],
+  }),
+  startPasskey: defineEndpoint({
+    ...routes.startPasskey,
+    access: 'admin',
+    register: ['AUTH-15'],
+    summary:
+      'Begins adding a passkey: the options for `navigator.credentials.create`, good for five minutes in this session. Requires a password of the last hour, and where there is a second factor both a password and the factor of the last ten minutes.',
+    body: z.object({}),
+    response: accepted({ options: CreationOptions }),
+    errors: [409],
+  }),
+  addPasskey: defineEndpoint({
+    ...routes.addPasskey,
+    access: 'admin',
+    register: ['AUTH-15'],
+    summary:
+      'Adds the passkey that the browser made. As the first second factor it ends every other session and answers ten recovery codes, which are not shown again; else none.',
+    body: z.object({ name: z.string().trim().min(1).max(60), credential: NewPasskey }),
+    response: RecoveryCodes,
+    errors: [409, 422],
+  }),
+  askForPasskey: defineEndpoint({
+    ...routes.askForPasskey,
+    access: 'admin',
+    register: ['AUTH-15'],
+    summary:
+      'The options for `navigator.credentials.get`, good once and for five minutes: in the second step of a sign-in for that alone, later for what this session confirms.',
+    body: z.object({}),
+    response: accepted({ options: RequestOptions }),
+    errors: [409],
+  }),
+  removePasskey: defineEndpoint({
+    ...routes.removePasskey,
+    access: 'admin',
+    register: ['AUTH-15'],
+    summary:
+      'Removes a passkey; the last one without an authenticator app turns the second factor off. Requires a password and a second factor of the last ten minutes.',
+    body: z.object({ id: z.string().max(1400) }),
+    response: accepted({}),
+    errors: [404],
   }),
 }

@@ -1,4 +1,4 @@
-import { handBackHours } from '../limits.ts'
+import { handBackHours, longestWaitMinutes } from '../limits.ts'
 import { z } from 'zod'
 import { longestDisclosure } from '../limits.ts'
 import { Id, Instant, Language } from '../wireValues.ts'
@@ -73,6 +73,9 @@ export type AiDisclosureChange = z.infer<typeof AiDisclosureChange>
 /** After how many hours without a word of a person a chat hands itself back to the AI. */
 export type HandBackHours = (typeof handBackHours)[number]
 
+/** After how many minutes a question that the AI has not begun to answer goes to a person. */
+export type LongestWaitMinutes = (typeof longestWaitMinutes)[number]
+
 /** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
 export const AssistantSettings = z.object({
   name: z.string(),
@@ -87,6 +90,8 @@ export const AssistantSettings = z.object({
   pace: AssistantPace.optional(),
   /** Hours without a word of a person after which a chat hands itself back; null: never (D-21). */
   handBackHours: z.literal(handBackHours).nullable().optional(),
+  /** Minutes that a customer waits at most until the AI begins to answer; then a person is called; null: no bound. */
+  longestWaitMinutes: z.literal(longestWaitMinutes).nullable().optional(),
   disclosure: AiDisclosure.optional(),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>

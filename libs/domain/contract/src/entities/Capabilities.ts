@@ -12,6 +12,15 @@ export const Capabilities = z.object({
   supportPages: z.boolean(),
   announcements: z.boolean(),
   quickReplies: z.boolean(),
+  privacy: z.boolean(),
+  privateNotes: z.boolean(),
+  passkeys: z.boolean(),
+  customers: z.boolean(),
+  planning: z.boolean(),
+  team: z.boolean(),
+  results: z.boolean(),
+  officeHours: z.boolean(),
+  assignment: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 

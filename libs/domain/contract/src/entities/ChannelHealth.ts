@@ -14,7 +14,7 @@ export const ChannelHealth = z.object({
   status: MessengerStatus,
   /** Since when it is connected or not; for a silent one, when a customer last wrote. */
   since: Instant,
-  /** When a customer last wrote over it; null: nobody has yet. */
+  /** When a customer last wrote over it; null: no customer has yet. */
   lastInboundAt: Instant.nullable(),
   /**
    * The milliseconds of the longest time without a message before the silence; null for a channel that is not silent.

@@ -2,6 +2,7 @@ import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { Message } from './Message.ts'
+import { PlannedMessage } from './PlannedMessage.ts'
 import { ChannelType } from './ChannelType.ts'
 import { User } from './User.ts'
 
@@ -55,6 +56,10 @@ export const Chat = z.object({
   /** The newest message that the channel did not take and that was neither sent again nor deleted since. */
   undelivered: Message.nullish(),
   unreadCount: z.int().nonnegative(),
+  /** The name that the company gives the customer, before the channel's; left out where it gives none (extension). */
+  customerName: z.string().nullish(),
+  /** The labels of the company that it has, in ascending order (extension; CUST-3). */
+  labelIds: z.array(Id).optional(),
   /** When it was created; sorts a chat without messages in the list. */
   createdAt: Instant.optional(),
   updatedAt: Instant,
@@ -72,11 +77,24 @@ export const Chat = z.object({
    * is asked or sent with its id is of that chat.
    */
   joinedInto: Id.nullish(),
+  /** Its customer is being erased: it is in no list any more, and nothing of it is left (extension). */
+  isErased: z.literal(true).optional(),
   /**
    * The side that the channel lets answer, of several apps that are linked to one account: us, or another app, during
    * which the AI is silent and a person may take it. Left out while the channel has named no other app (extension).
    */
   conversationOwner: z.enum(['us', 'another-app']).nullish(),
+  /**
+   * Since when the chat is snoozed, and until when, unless its customer writes before; `until` is null where it waits
+   * for the customer alone. Null while the chat is not snoozed (extension).
+   */
+  snooze: z.object({ since: Instant, until: Instant.nullable() }).nullish(),
+  /** The messages that are planned in it, and those that were not sent at their time, by time (extension). */
+  planned: z.array(PlannedMessage).optional(),
+  /** When it came back from being snoozed; null once somebody wrote, or was done with it (extension). */
+  returnedAt: Instant.nullish(),
+  /** Since when the customer is blocked: nothing goes out, and nothing reaches the AI (extension; CUST-2). */
+  blockedAt: Instant.nullish(),
   /** Since when the customer wants no marketing messages, which the channel refuses then. */
   marketingStoppedAt: Instant.nullish(),
 })

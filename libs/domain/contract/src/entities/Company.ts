@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
+import { CompanyRole } from './Invitation.ts'
 import { SalonDetails } from './Crm.ts'
 import { SubscriptionSummary } from './Subscription.ts'
 
@@ -60,11 +61,18 @@ export const Company = z.object({
       country: z.string().nullish(),
       language: z.string().nullish(),
       companyType: z.string().nullish(),
+      /** A name of the time zone database, Europe/Kyiv, by which work is planned; null: nobody has chosen one. */
+      timeZone: z.string().nullish(),
     })
     .nullish(),
+  /**
+   * The role of the caller in it, null for a system administrator of others; omitted by providers without roles, where
+   * everybody is an administrator (TEAM-1).
+   */
+  role: CompanyRole.nullish(),
   /** Its connections; omitted by providers that do not state them. */
   integrationStatus: IntegrationStatus.optional(),
-  /** Its newest subscription, null where it has none; omitted by providers that do not say. */
+  /** Its newest subscription, null where it has none; omitted for agents, and by providers that do not say. */
   subscriptionSummary: SubscriptionSummary.nullish(),
 })
 export type Company = z.infer<typeof Company>

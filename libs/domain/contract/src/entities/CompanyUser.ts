@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
+import { CompanyRole } from './Invitation.ts'
 
-/** An administrator of a company, by the id of their account. */
+/** A person with access to a company, by the id of their account. */
 export const CompanyUser = z.object({
   id: Id,
   fullName: z.string(),
   email: z.string(),
-  role: z.enum(['owner', 'admin']),
+  role: CompanyRole,
   joinedAt: Instant,
 })
 export type CompanyUser = z.infer<typeof CompanyUser>

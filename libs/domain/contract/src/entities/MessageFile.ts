@@ -29,6 +29,8 @@ export const MessageFile = z.object({
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   url: z.string().optional(),
+  /** Of a recording that was made to be sent as a voice message, where the channel has such. */
+  voice: z.boolean().optional(),
   /** Of a customer's recording. */
   transcript: Transcript.optional(),
 })

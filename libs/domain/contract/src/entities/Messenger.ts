@@ -71,7 +71,7 @@ export const Messenger = z.object({
   isActive: z.boolean(),
   /** Since when it has this status (extension). */
   statusSince: Instant.optional(),
-  /** When a customer last wrote over it; null: nobody has yet (extension). */
+  /** When a customer last wrote over it; null: no customer has yet (extension). */
   lastInboundAt: Instant.nullish(),
   metadata: z
     .looseObject({
@@ -94,7 +94,7 @@ export const Messenger = z.object({
        */
       readReceipts: z.boolean().nullish(),
       /**
-       * That nobody has written since a moment although customers used to, and the milliseconds of the longest time
+       * That no customer wrote since a moment although customers used to, and the milliseconds of the longest time
        * without a message before; it is over when somebody has written since (extension).
        */
       silence: z.object({ since: Instant, longestGap: z.number().nonnegative() }).nullish(),

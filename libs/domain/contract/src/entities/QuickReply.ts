@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quickReplyProblems } from '../limits.ts'
 import { Id, Instant } from '../wireValues.ts'
+import { MessageFile } from './MessageFile.ts'
 
 /** A text that is ready to be sent, found in the composer by a slash and its shortcut (WORD-1). */
 export const QuickReply = z.object({
@@ -14,6 +15,8 @@ export const QuickReply = z.object({
   /** How often it was put into a composer, by anybody who sees it. */
   uses: z.int().nonnegative(),
   updatedAt: Instant,
+  /** The files that go with the text, in order. */
+  files: z.array(MessageFile).optional(),
 })
 export type QuickReply = z.infer<typeof QuickReply>
 

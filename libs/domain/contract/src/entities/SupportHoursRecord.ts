@@ -13,7 +13,7 @@ export const ChosenHours = z.object({
   zone: z.string().min(1).max(64),
   /** Empty: nothing is promised. */
   week: z.array(OpenTime).max(mostOpenTimes),
-  /** Days of that place on which nobody answers, as `2026-12-25`. */
+  /** Days of that place without support, as `2026-12-25`. */
   holidays: z.array(z.iso.date()).max(mostHolidays),
 })
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Chat } from '../entities/Chat.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
 import { CrmState } from '../entities/Crm.ts'
+import { Label } from '../entities/Label.ts'
 import { MessengerStatus, MessengerType } from '../entities/Messenger.ts'
+import { PrivateNote } from '../entities/PrivateNote.ts'
 import { SubscriptionStatus } from '../entities/Subscription.ts'
 import { User } from '../entities/User.ts'
 import { Id, Instant } from '../wireValues.ts'
@@ -41,8 +43,15 @@ export const MessageStatusUpdate = z.object({
 })
 export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
 
-/** A chat's settings changed (extension); contains the whole chat. */
-export const ChatUpdate = Chat.extend({ seq, requestId })
+/**
+ * A chat's settings changed (extension); contains the whole chat. `assignedBy`: the person who has just given it to
+ * another one, its handler (TEAM-3).
+ */
+export const ChatUpdate = Chat.extend({
+  seq,
+  requestId,
+  assignedBy: z.object({ adminId: Id, name: z.string() }).optional(),
+})
 export type ChatUpdate = z.infer<typeof ChatUpdate>
 
 /** The connection of a channel changed, or the channel was deleted (extension; INT-7). */
@@ -80,6 +89,33 @@ export const SubscriptionUpdate = z.object({
   status: SubscriptionStatus,
 })
 export type SubscriptionUpdate = z.infer<typeof SubscriptionUpdate>
+
+/** A private note of a chat was added, edited or removed (extension; CUST-3); contains the whole note. */
+export const PrivateNoteUpdate = PrivateNote.extend({ seq, requestId })
+export type PrivateNoteUpdate = z.infer<typeof PrivateNoteUpdate>
+
+/**
+ * The labels of the company changed (extension; CUST-3); contains all of them. `replaced`: a label that is gone from
+ * all chats, and the one that they have instead; null for none.
+ */
+export const LabelUpdate = z.object({
+  seq,
+  requestId,
+  companyId: Id,
+  labels: z.array(Label),
+  replaced: z.object({ labelId: Id, into: Id.nullable() }).optional(),
+})
+export type LabelUpdate = z.infer<typeof LabelUpdate>
+
+/** Settings of the company by which its people work changed: they are to be read again (extension; PLAN-2). */
+export const CompanyUpdate = z.object({ seq, requestId, companyId: Id })
+export type CompanyUpdate = z.infer<typeof CompanyUpdate>
+
+/**
+ * The cards of these chats changed; null: those of all chats of the company, since its fields did (extension; CUST-1).
+ */
+export const CustomerUpdate = z.object({ seq, requestId, companyId: Id, chatIds: z.array(Id).nullable() })
+export type CustomerUpdate = z.infer<typeof CustomerUpdate>
 
 /** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */
 export const LiveError = z.object({
@@ -135,6 +171,10 @@ export const liveEvents = {
   messenger_update: MessengerUpdate,
   crm_update: CrmUpdate,
   subscription_update: SubscriptionUpdate,
+  private_note_update: PrivateNoteUpdate,
+  label_update: LabelUpdate,
+  company_update: CompanyUpdate,
+  customer_update: CustomerUpdate,
   openai_stream: OpenAiStream,
   typing: Typing,
   error: LiveError,
@@ -152,6 +192,10 @@ export const DurableEventName = z.enum([
   'messenger_update',
   'crm_update',
   'subscription_update',
+  'private_note_update',
+  'label_update',
+  'company_update',
+  'customer_update',
 ])
 export type DurableEventName = z.infer<typeof DurableEventName>
 
@@ -164,6 +208,10 @@ export type LiveEventPayloads = {
   messenger_update: MessengerUpdate
   crm_update: CrmUpdate
   subscription_update: SubscriptionUpdate
+  private_note_update: PrivateNoteUpdate
+  label_update: LabelUpdate
+  company_update: CompanyUpdate
+  customer_update: CustomerUpdate
   openai_stream: OpenAiStream
   typing: Typing
   error: LiveError

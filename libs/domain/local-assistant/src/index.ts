@@ -1,0 +1,1 @@
+export { answerLocally, type KnowingConversation, type LocalAnswer } from './answerLocally.ts'

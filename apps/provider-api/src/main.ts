@@ -9,7 +9,7 @@ import { RedisTooOld } from './nodes/connectRedis.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { prepareSettings } from './start/prepareSettings.ts'
-import { help, readCommandLine } from './start/readCommandLine.ts'
+import { readCommandLine } from './start/readCommandLine.ts'
 import { SettingsError } from './start/SettingsError.ts'
 import { WrongSecretKey } from './secrets/expectSecretKeys.ts'
 
@@ -32,16 +32,19 @@ const databaseEnded = 75
 let lock: DataLock | null = null
 try {
   const asked = readCommandLine(process.argv.slice(2))
-  if (asked.kind === 'help') finish(help)
+  if (asked.kind === 'help') finish(asked.text)
   if (asked.kind === 'version') finish(await versionLine())
   if (asked.kind === 'refused') {
     console.error(asked.text)
     end(2)
   }
-  const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
-    createLog({ settings: { serverLog }, write: (text) => void process.stderr.write(text), now: () => new Date() }),
-  )
   const command = asked.kind === 'command' ? asked : null
+  const { settings, log } = prepareSettings(
+    process.env,
+    ({ serverLog }) =>
+      createLog({ settings: { serverLog }, write: (text) => void process.stderr.write(text), now: () => new Date() }),
+    command !== null && command.name !== 'restore' && command.name !== 'check-payments',
+  )
   if (command?.name === 'check-payments') {
     const { checkPaymentsCommand } = await import('./start/checkPaymentsCommand.ts')
     end((await checkPaymentsCommand(settings, print)) ? 0 : 1)

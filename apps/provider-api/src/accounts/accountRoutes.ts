@@ -7,10 +7,11 @@ import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
 import { changePassword } from './changePassword.ts'
 import { confirmPassword } from './confirmPassword.ts'
-import { deleteAccount } from './deleteAccount.ts'
 import { adminOf } from './adminOf.ts'
 import { exchangeLink } from './exchangeLink.ts'
 import { bearerOf } from '../http/identify.ts'
+import { currentPasskeySite } from './second-factor/passkeySite.ts'
+import { secondFactorWays } from './second-factor/secondFactorWays.ts'
 import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
@@ -47,10 +48,14 @@ export function accountRoutes(app: FastifyInstance): void {
       { token: bearerOf(request) ?? '', userAgent: from(request).userAgent },
       app.settings,
     )
+    const site = currentPasskeySite(app)
     return {
       admin: shownTo(caller, await adminOf(ports.db, caller.adminId)),
       secondFactor: caller.secondFactor,
-      capabilities: everyCapability,
+      ...(caller.secondFactor !== 'none' && {
+        secondFactorWays: await secondFactorWays(ports.db, caller.adminId, site),
+      }),
+      capabilities: { ...everyCapability, passkeys: site !== null },
       ...(accessToken !== null && { accessToken }),
     }
   })
@@ -76,10 +81,7 @@ export function accountRoutes(app: FastifyInstance): void {
       at: ports.now(),
     }
     const audit = (trx: Trx, change: AuditChange) => recordAudit(trx, call, change)
-    return { confirmedUntil: (await confirmPassword(ports, app.settings, caller, body, audit)).toISOString() }
-  })
-  handle(app, endpoints.deleteAdmin, async ({ caller, params }) => {
-    await deleteAccount(ports, caller, params.id, app.settings)
-    return {}
+    const verifying = { keys: app.settings, site: currentPasskeySite(app), audit }
+    return { confirmedUntil: (await confirmPassword(ports, verifying, caller, body)).toISOString() }
   })
 }

@@ -1,27 +1,24 @@
 import type { BodyOf } from '@frontdesk/contract'
-import type { AuditChange } from '../audit/AuditEntry.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Caller } from '../http/Caller.ts'
 import { confirmedLife } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { SecretKeys } from '../secrets/seal.ts'
 import { confirmOwnPassword } from './ownPassword.ts'
-import { verifySecondFactor } from './second-factor/verifySecondFactor.ts'
+import { verifySecondFactor, type Proof, type Verifying } from './second-factor/verifySecondFactor.ts'
 
 /**
  * Confirms the password for the caller's session and returns until when calls guarded by `requireConfirmed` are allowed
- * (AUTH-12, D-11). With a code also the second factor, which is an entry of the audit log; nothing is confirmed unless
- * both are right, and the code is used exactly then (AUTH-14). Throws WRONG_PASSWORD, NO_PASSWORD when the account has
- * none, TOO_MANY_ATTEMPTS as `confirmOwnPassword` does, the refusals of `verifySecondFactor`, and CONFIRM_PASSWORD for
- * the token of a link, which was part of a URL and is never confirmed.
+ * (AUTH-12, D-11). With a code or a passkey also the second factor, which is an entry of the audit log; nothing is
+ * confirmed unless both are right, and the code is used exactly then (AUTH-14). Throws WRONG_PASSWORD, NO_PASSWORD when
+ * the account has none, TOO_MANY_ATTEMPTS as `confirmOwnPassword` does, the refusals of `verifySecondFactor`, and
+ * CONFIRM_PASSWORD for the token of a link, which was part of a URL and is never confirmed.
  */
 export async function confirmPassword(
   ports: Ports,
-  keys: SecretKeys,
+  verifying: Verifying,
   caller: Caller,
-  { password, code }: BodyOf<'confirmPassword'>,
-  audit: (trx: Trx, change: AuditChange) => Promise<void>,
+  { password, code, passkey }: BodyOf<'confirmPassword'>,
 ): Promise<Date> {
   // Check before comparing the password, so that such a token reveals nothing about it.
   if (caller.link !== null)
@@ -35,11 +32,12 @@ export async function confirmPassword(
       .set({ confirmed_at: now, password_at: now, ...given })
       .where('id', '=', caller.sessionId)
       .execute()
-  if (code === undefined) await confirm(ports.db)
+  const proof: Proof | null = code !== undefined ? { code } : passkey !== undefined ? { passkey } : null
+  if (proof === null) await confirm(ports.db)
   else
-    await verifySecondFactor(ports, keys, caller, code, async (trx, by) => {
+    await verifySecondFactor(ports, verifying, caller, proof, async (trx, by) => {
       await confirm(trx, { second_factor_at: now })
-      await audit(trx, { target: by })
+      await verifying.audit(trx, { target: by })
     })
   // Live connections of a system administrator may subscribe again to the company they act for.
   if (caller.isSystemAdmin) ports.membershipChanged({ adminId: caller.adminId })

@@ -19,9 +19,9 @@ export const webhookLogMemory = 30 * day
 const intentMemory = 7 * day
 
 /**
- * Deletes expired sessions, counters, holds of platforms, tokens, devices, emails, handled events of channels, the log
- * of webhooks, jobs that were given up, and the keys of messages that were sent long ago, in small batches. Ends early
- * when `signal` aborts.
+ * Deletes expired sessions, counters, holds of platforms, challenges, tokens, devices, emails, handled events of
+ * channels, the log of webhooks, jobs that were given up, and the keys of messages that were sent long ago, in small
+ * batches. Ends early when `signal` aborts.
  */
 export async function forgetExpired(
   { db, now }: Pick<Environment, 'db' | 'now'>,
@@ -44,9 +44,12 @@ function expired(
     ['sessions', sql`(expires_at <= ${now} or revoked_at is not null)`],
     ['widget_sessions', sql`expires_at <= ${now}`],
     ['used_identity_tokens', sql`expires_at <= ${now}`],
+    ['passkey_challenges', sql`expires_at <= ${now}`],
     ['altegio_claims', sql`expires_at <= ${now}`],
     // An expired link is reported as expired for these days, and as unknown from then on.
     ['one_time_tokens', sql`expires_at <= ${before(linkDays * day)}`],
+    // The link of an old invitation says for these days why it does not work.
+    ['invitations', sql`expires_at <= ${before(linkDays * day)}`],
     ['company_intents', sql`created_at <= ${before(intentMemory)}`],
     ['send_intents', sql`created_at <= ${before(sendIntentDays * day)}`],
     [

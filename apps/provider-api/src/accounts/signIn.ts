@@ -15,7 +15,7 @@ import { countFailure, delayAfter, failuresOf, refundAttempt, startAttempt } fro
 /** Wrong passwords on a known device without a delay; beyond them it is treated like an unknown one. */
 const perDevice = { most: 10, seconds: 15 * 60 }
 
-/** Successful sign-ins per administrator: nobody needs more, and each costs a hash. */
+/** Successful sign-ins per administrator: more are not needed, and each costs a hash. */
 const successes: Limit = { most: 20, seconds: 60, code: 'RATE_LIMITED' }
 
 /** Failures after which unknown devices wait one second, and two: never more, even if strangers cause them. */

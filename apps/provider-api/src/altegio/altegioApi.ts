@@ -36,6 +36,10 @@ export type AltegioApi = {
   uninstall: (salonId: string) => Promise<AltegioAnswer>
   /** The public details of a salon. */
   readCompany: (salonId: string) => Promise<AltegioAnswer>
+  /** The clients of a salon whose number or name has these digits. */
+  findClients: (salonId: string, digits: string) => Promise<AltegioAnswer>
+  /** The appointments of a client between two days such as `2026-11-30`, both included. */
+  readRecords: (salonId: string, of: { clientId: number; from: string; to: string }) => Promise<AltegioAnswer>
   /**
    * Reports that the application was paid for a salon; moments as Altegio writes them. Altegio has no key for
    * it: twice is two payments.
@@ -141,6 +145,9 @@ export function altegioApi(
       }),
     uninstall: (salonId) => call('POST', `${ofSalon(salonId)}/uninstall`),
     readCompany: (salonId) => call('GET', `${apiUrl}/company/${salonId}`),
+    findClients: (salonId, digits) => call('POST', `${apiUrl}/company/${salonId}/clients/search`, searchFor(digits)),
+    readRecords: (salonId, { clientId, from, to }) =>
+      call('GET', `${apiUrl}/records/${salonId}?client_id=${clientId}&start_date=${from}&end_date=${to}&count=50`),
     reportPayment: (salonId, payment) =>
       call('POST', `${marketplaceUrl}/partner/payment`, {
         salon_id: Number(salonId),
@@ -151,6 +158,15 @@ export function altegioApi(
       call('POST', `${marketplaceUrl}/partner/payment/refund/${encodeURIComponent(paymentId)}`),
   }
 }
+
+/** The search for clients of a salon by some digits. */
+const searchFor = (digits: string) => ({
+  page: 1,
+  page_size: 10,
+  fields: ['id', 'phone', 'visits_count'],
+  operation: 'AND',
+  filters: [{ type: 'quick_search', state: { value: digits } }],
+})
 
 /** Milliseconds that a Retry-After names; the usual rest where it names none. */
 function restOf(retryAfter: string | null): number {

@@ -10,6 +10,7 @@ import { partnerTokenOf } from './partnerTokenOf.ts'
 import { longestUserData, readRedirect } from './readRedirect.ts'
 import { altegioSalonRoutes } from './salons/altegioSalonRoutes.ts'
 import { storeClaims } from './storeClaims.ts'
+import { visitRoutes } from './visits/visitRoutes.ts'
 
 const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -21,6 +22,7 @@ const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
  */
 export function altegioRoutes(app: FastifyInstance): void {
   altegioSalonRoutes(app)
+  visitRoutes(app)
   const { ports, settings } = app
   const partnerToken = partnerTokenOf(settings)
   // The host comes from the settings only, or from a relative address on the requested origin: request headers could

@@ -11,6 +11,7 @@ import { attemptReport } from './reports/attemptReport.ts'
 import { createRequestPace } from './requestPace.ts'
 import { attemptSalonTask } from './salons/attemptSalonTask.ts'
 import { readSalonNames } from './salons/readSalonNames.ts'
+import { readVisits } from './visits/readVisits.ts'
 import { makeActivationsDue, readSubject } from './salons/salonJob.ts'
 
 /** Milliseconds for which a due job waits for its turn before it is given back. */
@@ -31,6 +32,7 @@ export function startAltegio(
   const access = altegioAccess({ settings, sandbox: ports.sandbox, origin })
   const pace = createRequestPace(ports)
   const names = readSalonNames(ports, access, pace)
+  const visits = readVisits(ports, access, pace)
 
   const worker = createJobWorker(ports, {
     name: 'altegio',
@@ -78,6 +80,7 @@ export function startAltegio(
     ...worker,
     close() {
       names.close()
+      visits.close()
       return worker.close()
     },
   }

@@ -8,7 +8,7 @@ import { settingsForTests } from '../testing/settingsForTests.ts'
 import { checkBackup } from './checkBackup.ts'
 import { nameOfBackup } from './expiredBackups.ts'
 import { hasBackupFailed } from './hasBackupFailed.ts'
-import { keepBackups, scheduledBackup } from './keepBackups.ts'
+import { keepBackups, lacksBackup, scheduledBackup } from './keepBackups.ts'
 
 describe('scheduled backups', () => {
   let world: TestServer
@@ -60,6 +60,28 @@ describe('scheduled backups', () => {
     await expect.poll(() => hasBackupFailed(world.db), { timeout: 30_000 }).toBe(false)
     expect(readdirSync(blocked)).toHaveLength(1)
     await schedule.close()
+  })
+
+  it('a folder that is set later, or is another one, gets its first backup at the next start', async () => {
+    const startWith = async (folder: string | null) => {
+      const schedule = await startSchedule(world.ports, [
+        {
+          name: scheduledBackup,
+          every: 24 * hour,
+          isDue: () => lacksBackup(folder),
+          run: (signal: AbortSignal) => keepBackups(world.ports, { ...needs(parent), folder }, signal),
+        },
+      ])
+      await schedule.settled()
+      await schedule.close()
+      world.clock.advance(hour)
+    }
+    await startWith(null)
+    await startWith(join(parent, 'one'))
+    await startWith(join(parent, 'one'))
+    expect(readdirSync(join(parent, 'one'))).toHaveLength(1)
+    await startWith(join(parent, 'other'))
+    expect(readdirSync(join(parent, 'other'))).toHaveLength(1)
   })
 
   it('a backup that the stop of its process breaks off is due at once for the next one', async () => {

@@ -2,13 +2,23 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { expiredBackups, nameOfBackup } from './expiredBackups.ts'
+import { expiredBackups, nameOfBackup, timeOfBackup } from './expiredBackups.ts'
 import { makeBackup } from './makeBackup.ts'
 
 /** The task of the schedule that makes backups. */
 export const scheduledBackup = 'back-up'
 
 type Needs = Settings['backups'] & Pick<Settings, 'secretKey' | 'previousSecretKey' | 'legalDir'> & { version: string }
+
+/**
+ * Whether a folder for backups is configured and has none, because it is a new setting or another folder: a day without
+ * a backup would begin otherwise. A folder that cannot be read is for the backup itself to report.
+ */
+export async function lacksBackup(folder: string | null): Promise<boolean> {
+  if (folder === null) return false
+  const names = await readdir(folder).catch((): string[] => [])
+  return names.every((name) => timeOfBackup(name) === null)
+}
 
 /**
  * Makes a backup in the configured folder, and then removes those that are no longer kept, and what killed processes

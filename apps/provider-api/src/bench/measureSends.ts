@@ -147,6 +147,7 @@ const portsOf = (db: Db): Ports =>
     whatsappWebDriver: null,
     aiHoldSeconds: 0,
     supportHours: null,
+    quotas: { aiRuns: null, aiTokens: null, storage: null, sockets: null },
     files: folderStore(tmpdir()),
     sandbox: null,
     redis: null,

@@ -30,10 +30,10 @@ const load = () =>
 const kindsOf = (checkout: string, suffix: string): SystemKind[] => [
   { name: `PGlite${suffix}`, checkout: { folder: checkout }, database: 'pglite', nodes: 1 },
   { name: `PostgreSQL${suffix}`, checkout: { folder: checkout }, database: 'postgres', nodes: 1 },
+  { name: `two nodes${suffix}`, checkout: { folder: checkout }, database: 'postgres', nodes: 2 },
 ]
 const allKinds: readonly SystemKind[] = [
   ...kindsOf(here, ''),
-  { name: 'two nodes', checkout: { folder: here }, database: 'postgres', nodes: 2 },
   ...(options.before === null ? [] : kindsOf(options.before, ' before')),
 ]
 const kinds = allKinds.filter(

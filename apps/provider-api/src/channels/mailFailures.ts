@@ -2,7 +2,7 @@ import { endOfAccess } from '@frontdesk/integration-rules'
 import type { Trx } from '../db/Db.ts'
 import { beginAttempt, completeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
-import { enqueueChannelEmail } from '../mail/enqueueEmail.ts'
+import { enqueueConnectionEmail } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { ChannelAt } from './changeChannel.ts'
@@ -80,6 +80,7 @@ async function enqueueEmails(trx: Trx, subject: string, now: Date): Promise<void
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
     .select('admins.email_key')
     .where('company_admins.company_id', '=', channel.company_id)
+    .where('company_admins.is_agent', '=', false)
     .where('admins.deleted_at', 'is', null)
     // The company's name is text of its members: it goes to nobody who did not confirm that the address is theirs.
     .where('admins.is_email_verified', '=', true)
@@ -91,7 +92,7 @@ async function enqueueEmails(trx: Trx, subject: string, now: Date): Promise<void
     ...(moment && { until: moment.toISOString() }),
   }
   for (const { email_key: emailKey } of readers)
-    await enqueueChannelEmail(trx, { kind: kinds[about], emailKey, details }, now)
+    await enqueueConnectionEmail(trx, { companyId: channel.company_id, kind: kinds[about], emailKey, details }, now)
 }
 
 /** The moment that a warning is about; null when it is true no more. */

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeChannel } from './changeChannel.ts'
 import type { ChannelAccount } from './ChannelAccount.ts'
 
-/** A kind that a channel sent and nobody here can show, and when it came last. */
+/** A kind that a channel sent and that is not shown here, and when it came last. */
 export type UnsupportedKind = { kind: string; at: string }
 
 /** Kinds that a channel shows: the newest. Characters of one. */

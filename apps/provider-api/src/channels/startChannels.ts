@@ -33,6 +33,7 @@ export async function startChannels(ports: Ports, table: ChannelTable): Promise<
   const events = createJobWorker(ports, {
     name: 'channel-events',
     atOnce: 8,
+    spare: 4,
     async perform(job, { holder }) {
       // Handling an event twice changes nothing: an abandoned attempt is simply made again.
       const begun = await beginAttempt(ports.db, job, holder, ports.now())

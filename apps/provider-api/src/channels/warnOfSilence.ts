@@ -7,7 +7,7 @@ import { enqueueSilenceMail } from './mailFailures.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The connected channels over which nobody has written for hours, with their habit of the last four weeks. */
+/** The connected channels over which no customer has written for hours, with their habit of the last four weeks. */
 const readHabits = async ({ db, now }: Ports) => {
   const at = now()
   const { rows } = await sql<{

@@ -5,12 +5,22 @@ import { connectionsOf } from './integrationStatus.ts'
 import { newestSubscriptionOf } from './subscriptionSummary.ts'
 import { companyColumns, toCompany } from './toCompany.ts'
 
-type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null }
+type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null; is_agent: boolean | null }
 
-/** Only owners see whether onboarding is complete: nobody else could complete it (ONB-4). */
-function toOwnCompany({ role, ...row }: Row): Company {
-  const { isOnboarded, ...company } = toCompany(row)
-  return role === 'owner' && isOnboarded !== undefined ? { ...company, isOnboarded } : company
+/**
+ * Only owners see whether onboarding is complete: nobody else could complete it (ONB-4). Agents see nothing of billing
+ * (TEAM-1).
+ */
+function toOwnCompany({ role, is_agent, ...row }: Row): Company {
+  const { isOnboarded, subscriptionSummary, metadata, ...company } = toCompany(row)
+  if (is_agent === true) return { ...company, role: 'agent', metadata: { ...metadata, trialEndDate: null } }
+  return {
+    ...company,
+    role,
+    metadata,
+    subscriptionSummary,
+    ...(role === 'owner' && isOnboarded !== undefined && { isOnboarded }),
+  }
 }
 
 /** Companies as one administrator sees them; `role` is null where they are not a member. */
@@ -23,7 +33,7 @@ const seenBy = (db: Db, adminId: number) =>
     .select(companyColumns)
     .select(connectionsOf)
     .select(newestSubscriptionOf)
-    .select('company_admins.role')
+    .select(['company_admins.role', 'company_admins.is_agent'])
     .where('companies.deleted_at', 'is', null)
 
 /** The administrator's own companies, oldest first (SHELL-16). */

@@ -1,5 +1,6 @@
 import { endpoints, type Company } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { handle, type HandlerInput } from '../http/handle.ts'
 import { intentKey } from '../http/intentKey.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -42,7 +43,10 @@ export function companyRoutes(app: FastifyInstance): void {
     body,
     ports,
   }: Pick<HandlerInput<typeof endpoints.updateCompany>, 'companyId' | 'caller' | 'body' | 'ports'>) => {
-    await changeCompany(ports.db, companyId, body.company, ports.now())
+    await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      await changeCompany(trx, companyId, body.company, ports.now())
+      if (body.company.timeZone !== undefined) emit({ event: 'company_update', payload: { companyId } })
+    })
     return answer(ports, companyId, caller.adminId)
   }
   handle(app, endpoints.updateCompany, update)

@@ -1,6 +1,7 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
+import { countChatViews } from './list/countChatViews.ts'
 import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
 import { markChatUnread } from './list/markChatUnread.ts'
 import { restoreChatNeed, switchAiOfSelection } from './list/switchAiOfSelection.ts'
@@ -26,6 +27,10 @@ export function listRoutes(app: FastifyInstance): void {
         : await switchAiOfSelection(ports, caller, { ...chosen, companyId })
     return { changed: chatIds.length, chatIds }
   })
+
+  handle(app, endpoints.countChatViews, ({ caller: { adminId }, companyId, ports }) =>
+    countChatViews(ports.db, { companyId, adminId }),
+  )
 
   handle(app, endpoints.getSavedFilters, async ({ caller, companyId, ports }) => ({
     filters: await readSavedFilters(ports.db, { companyId, adminId: caller.adminId }),

@@ -12,4 +12,6 @@ export interface BatchConnection extends DatabaseConnection {
    * `commit` that PostgreSQL turned into a rollback rejects with Kysely's `AbortedTransactionError`.
    */
   executeTogether(queries: readonly CompiledQuery[], opening?: readonly string[]): Promise<QueryResult<unknown>[]>
+  /** Runs statements as `executeTogether`, in a transaction of their own, which a failure takes back. */
+  executeAtomically(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
 }

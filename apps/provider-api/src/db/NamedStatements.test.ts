@@ -19,7 +19,7 @@ describe('the names of statements', () => {
     expect([own, other]).toEqual(['kept-1', 'kept-2'])
   })
 
-  it.each(['begin', 'commit', 'vacuum (analyze) messages', `insert into messages values ${'($1),'.repeat(1000)}`])(
+  it.each(['begin', 'commit', 'vacuum (analyze) messages', `insert into messages values ${'($1),'.repeat(2000)}`])(
     'a statement that is not run often, or reads and writes no rows, has none: %.30s',
     (sql) => {
       expect(namesOf(new NamedStatements(), sql, 10).filter(Boolean)).toEqual([])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outageOf } from '../errors/outages.ts'
 import { aDatabase } from '../testing/aDatabase.ts'
+import { companyDb } from './companyDb.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
 import type { SlowStatement } from './StatementTimes.ts'
 
@@ -83,5 +84,47 @@ describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keep
     for (let run = 0; run < 10; run++) await add(run)
     await expect(add('seven')).rejects.toMatchObject({ code: '22P02' })
     expect((await add(8)).numAffectedRows).toBe(1n)
+  })
+})
+
+describe.runIf(process.env['DATABASE_URL'])('the connections of a pool', () => {
+  let database: OpenDb
+  beforeEach(async () => void (database = await aDatabase()))
+  afterEach(() => database.close())
+  /** A transaction of a company, which holds its connection until `end`. */
+  const aTransaction = (companyId: number) => {
+    const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done = companyDb(database.db, companyId)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select 1`.execute(trx)
+        begun.resolve()
+        await work.promise
+      })
+    return { begun: begun.promise, end: () => (work.resolve(), done) }
+  }
+
+  it('a company that holds all connections delays neither a call of another one nor a statement of the server', async () => {
+    const held = Array.from({ length: 20 }, () => aTransaction(1))
+    await Promise.all(held.slice(0, 10).map(({ begun }) => begun))
+    await expect.poll(() => database.poolUse?.().waiting).toBe(10)
+    await sql`select 1`.execute(companyDb(database.db, 2))
+    await sql`select 1`.execute(database.db)
+    expect(database.poolUse?.().waiting).toBe(10)
+    await Promise.all(held.map(({ end }) => end()))
+  })
+
+  it('a transaction of a company that holds all connections gets one more for a statement of the server', async () => {
+    const held = Array.from({ length: 9 }, () => aTransaction(1))
+    await Promise.all(held.map(({ begun }) => begun))
+    const nested = companyDb(database.db, 1)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select 1`.execute(trx)
+        // Such a statement has an owner of its own, and the place of one that has none.
+        return sql`select 1`.execute(database.db)
+      })
+    expect((await nested).rows).toHaveLength(1)
+    await Promise.all(held.map(({ end }) => end()))
   })
 })

@@ -12,8 +12,11 @@ import {
 } from 'kysely'
 import type { CustomTypesConfig, Pool, PoolClient, QueryResult as Answer } from 'pg'
 import type { BatchConnection } from './BatchConnection.ts'
+import type { FairPlaces } from './createFairPlaces.ts'
+import type { DatabaseTurn } from './createFairQueue.ts'
 import { endsKept, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
 import { NamedStatements } from './NamedStatements.ts'
+import type { TurnTakingDriver } from './ScopedDriver.ts'
 import { sendTogether } from './StatementBatch.ts'
 import { nameOfStatement, StatementTimes, type SlowStatement } from './StatementTimes.ts'
 
@@ -24,8 +27,15 @@ const readTimeout = 'Query read timeout'
  * `keepsStatements`: PostgreSQL keeps the statements that are run often (`NamedStatements`). When another process has
  * changed the schema, one may fail as outdated: those of before are not used again then, and their connections end.
  * `onSlow` gets each statement that took long; one that is kept has lost its name then, and is planned anew.
+ * `places`: those that wait for a connection, in front of the pool; `turn`: whose work the running code is, unless its
+ * scope belongs to somebody.
  */
-type PoolUse = { keepsStatements: boolean; onSlow?: (slow: SlowStatement) => void }
+type PoolUse = {
+  keepsStatements: boolean
+  places: FairPlaces
+  turn: () => DatabaseTurn
+  onSlow?: (slow: SlowStatement) => void
+}
 
 /**
  * A Kysely dialect for a pool of node-postgres, whose connections run several statements in one round trip. A
@@ -57,14 +67,18 @@ type Shared = {
   watch: Watch
 }
 
-class PooledDriver implements Driver {
+class PooledDriver implements TurnTakingDriver {
   readonly #pool: Pool
+  readonly #places: FairPlaces
+  readonly #turn: () => DatabaseTurn
   readonly #shared: Shared
 
-  constructor(pool: Pool, { keepsStatements, onSlow = () => undefined }: PoolUse) {
+  constructor(pool: Pool, { keepsStatements, places, turn, onSlow = () => undefined }: PoolUse) {
     const statements = keepsStatements ? new NamedStatements() : null
     const times = new StatementTimes()
     this.#pool = pool
+    this.#places = places
+    this.#turn = turn
     this.#shared = {
       statements,
       generations: new WeakMap(),
@@ -79,7 +93,17 @@ class PooledDriver implements Driver {
     }
   }
   async init(): Promise<void> {}
-  acquireConnection = async () => new PooledConnection(await this.#pool.connect(), this.#shared)
+  acquireConnection = () => this.#acquire(this.#turn())
+  acquireFor = (owner: string) => this.#acquire({ ...this.#turn(), owner })
+  async #acquire(turn: DatabaseTurn) {
+    const leave = await this.#places.enter(turn)
+    try {
+      return new PooledConnection(await this.#pool.connect(), this.#shared, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
   releaseConnection = async (connection: PooledConnection) => connection.release()
   beginTransaction = (connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings) =>
     execute(
@@ -105,6 +129,8 @@ const execute = async (connection: Pick<BatchConnection, 'executeQuery'>, sql: s
   await connection.executeQuery(CompiledQuery.raw(sql))
 }
 
+const commit = CompiledQuery.raw('commit')
+
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Whether this may be several statements, of which PostgreSQL takes no more than one in a message with parameters. */
@@ -115,13 +141,16 @@ class PooledConnection implements BatchConnection {
   isLost = false
   readonly #client: PoolClient
   readonly #shared: Shared
+  readonly #leave: () => void
   /** The generation of names in which the connection has run its first statement. */
   readonly #generation: number
   /** Role of the open transaction; empty: that of the connection. */
   #role = ''
 
-  constructor(client: PoolClient, shared: Shared) {
+  /** `leave`: gives its place back. */
+  constructor(client: PoolClient, shared: Shared, leave: () => void) {
     this.#client = client
+    this.#leave = leave
     this.#shared = shared
     this.#generation = shared.generations.get(client) ?? shared.statements?.generation ?? 0
     shared.generations.set(client, this.#generation)
@@ -141,6 +170,16 @@ class PooledConnection implements BatchConnection {
     return results
   }
 
+  /** Needs no begin and commit: what is sent in front of one Sync is a transaction, which ends with that. */
+  async executeAtomically(queries: readonly CompiledQuery[]) {
+    if (queries.some(isScript)) return (await this.executeTogether([...queries, commit], ['begin'])).slice(0, -1)
+    try {
+      return await this.#run(queries)
+    } finally {
+      this.#role = ''
+    }
+  }
+
   // eslint-disable-next-line require-yield -- the interface requires a generator, and nothing here streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Read in pages: this database does not stream')
@@ -149,6 +188,7 @@ class PooledConnection implements BatchConnection {
   release(): void {
     const { statements } = this.#shared
     this.#client.release(this.isLost || (statements !== null && statements.generation !== this.#generation))
+    this.#leave()
   }
 
   async #run(run: readonly Statement[]): Promise<QueryResult<unknown>[]> {

@@ -7,6 +7,8 @@ import type { MessageTables } from './schema/MessageTables.ts'
 import type { InvoiceFollowUpTables } from './schema/InvoiceFollowUpTables.ts'
 import type { OpenTables } from './schema/OpenTables.ts'
 import type { OperationTables } from './schema/OperationTables.ts'
+import type { PrivacyTables } from './schema/PrivacyTables.ts'
+import type { ResultTables } from './schema/ResultTables.ts'
 import type { WidgetTables } from './schema/WidgetTables.ts'
 
 /** TypeScript types of the tables, which `migrations/` create. Ids are numbers in both databases. */
@@ -19,4 +21,6 @@ export type Schema = AccountTables &
   MessageTables &
   OpenTables &
   OperationTables &
+  PrivacyTables &
+  ResultTables &
   WidgetTables

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/aDatabase.ts'
 import { aRoundTripCounter } from '../testing/aRoundTripCounter.ts'
-import { companyDb } from './companyDb.ts'
+import { companyDb, dbToEnter } from './companyDb.ts'
 import type { Db } from './Db.ts'
 import type { OpenDb } from './openDb.ts'
 import { scopedDb } from './openKysely.ts'
-import { companyRole, serviceRole } from './roles.ts'
+import { companyRole, enterAndLockCompany, serviceRole } from './roles.ts'
 import { readTogether, sendWithNext } from './sendTogether.ts'
 
 let database: OpenDb
@@ -67,6 +67,18 @@ describe('statements that go to the database together', () => {
     const failing = db.transaction().execute((trx) => sendWithNext(trx, sql`select nonsense`.compile(trx)))
     await expect(failing).rejects.toMatchObject({ code: '42703' })
     expect(await roleNow()).toBe(before)
+  })
+
+  it('a transaction that enters a company and locks it has the role of that, also where there is no such company', async () => {
+    await dbToEnter(database.db, 7)
+      .transaction()
+      .execute(async (trx) => {
+        const [[company], [who]] = await readTogether(trx, enterAndLockCompany(7), whoami(trx))
+        expect(company).toMatchObject({ event_seq: null, has_webhooks: null })
+        expect(who).toEqual(ofCompany)
+      })
+    expect(trips.count()).toBe(2)
+    expect(() => enterAndLockCompany(Number.NaN)).toThrow(TypeError)
   })
 
   it('no statement is run when the role of its company cannot be entered', async () => {

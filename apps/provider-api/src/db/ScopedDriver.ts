@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 import type { BatchConnection } from './BatchConnection.ts'
 
-/** A driver with one connection, for which its callers take turns. `owner`: as in `DatabaseTurn`. */
+/** A driver for whose connections its callers take turns. `owner`: as in `DatabaseTurn`. */
 export interface TurnTakingDriver extends Driver {
   acquireFor(owner: string): Promise<DatabaseConnection>
 }
@@ -17,14 +17,14 @@ const commit = CompiledQuery.raw('commit')
 class ScopedConnection implements BatchConnection {
   readonly raw: BatchConnection
   readonly #driver: Driver
-  readonly #prelude: readonly string[]
+  readonly #prelude: readonly CompiledQuery[]
   #isInTransaction = false
-  /** The statements that open the transaction; empty once they have been sent. */
+  /** The statement that opens the transaction; none once it has been sent. */
   #opening: readonly string[] = []
   /** Statements that go with the next one, or with the commit. */
   #waiting: CompiledQuery[] = []
 
-  constructor(raw: BatchConnection, driver: Driver, prelude: readonly string[]) {
+  constructor(raw: BatchConnection, driver: Driver, prelude: readonly CompiledQuery[]) {
     this.raw = raw
     this.#driver = driver
     this.#prelude = prelude
@@ -38,13 +38,16 @@ class ScopedConnection implements BatchConnection {
   async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     if (this.#isInTransaction) return this.#send(queries)
     try {
-      const results = await this.raw.executeTogether([...queries, commit], ['begin', ...this.#prelude])
-      return results.slice(0, -1)
+      return (await this.raw.executeAtomically([...this.#prelude, ...queries])).slice(this.#prelude.length)
     } catch (error) {
       // A connection that cannot roll back is discarded by its driver; report the first failure.
       await this.#driver.rollbackTransaction(this.raw).catch(() => undefined)
       throw error
     }
+  }
+
+  executeAtomically(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    return this.executeTogether(queries)
   }
 
   /**
@@ -58,7 +61,7 @@ class ScopedConnection implements BatchConnection {
   /** Sends nothing yet: what opens the transaction goes with its first statement. */
   beginTransaction({ isolationLevel, accessMode }: TransactionSettings): void {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-    this.#opening = [`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`, ...this.#prelude]
+    this.#opening = [`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`]
     this.#waiting = []
     this.#isInTransaction = true
   }
@@ -88,10 +91,11 @@ class ScopedConnection implements BatchConnection {
   }
 
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    const [opening, waiting] = [this.#opening, this.#waiting]
+    const opening = this.#opening
+    const before = [...(opening.length > 0 ? this.#prelude : []), ...this.#waiting]
     this.#opening = []
     this.#waiting = []
-    return (await this.raw.executeTogether([...waiting, ...queries], opening)).slice(waiting.length)
+    return (await this.raw.executeTogether([...before, ...queries], opening)).slice(before.length)
   }
 }
 
@@ -101,15 +105,15 @@ export const isScoped = (connection: DatabaseConnection): connection is ScopedCo
 
 /**
  * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the
- * transaction (`set local`), because the connection returns to the pool afterwards (reliability T-05). `owner`: who
- * takes the turns where there is only one connection; null: whoever the running code works for.
+ * transaction (as `set local` is), because the connection returns to the pool afterwards (reliability T-05). `owner`:
+ * who takes the turns where many wait for a connection; null: whoever the running code works for.
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver
-  readonly #prelude: readonly string[]
+  readonly #prelude: readonly CompiledQuery[]
   readonly #owner: string | null
 
-  constructor(driver: Driver, prelude: readonly string[], owner: string | null) {
+  constructor(driver: Driver, prelude: readonly CompiledQuery[], owner: string | null) {
     this.#driver = driver
     this.#prelude = prelude
     this.#owner = owner

@@ -10,12 +10,15 @@ import { ThreadDialect } from './ThreadDialect.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An embedded database whose statements are answered at once; `statements`: those that it got. */
+/**
+ * An embedded database whose statements are answered at once; `statements`: those that it got, but for those that
+ * enter a company.
+ */
 function aDatabase(turn?: () => DatabaseTurn) {
   const statements: string[] = []
   const thread = {
     runTogether: async (run: readonly Statement[]) => {
-      statements.push(...run.map((statement) => statement.sql))
+      statements.push(...run.map((statement) => statement.sql).filter((text) => !text.includes('set_config')))
       return run.map(() => ({ rows: [], affectedRows: 0 }))
     },
     close: async () => undefined,

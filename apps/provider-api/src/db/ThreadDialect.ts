@@ -81,11 +81,18 @@ class ThreadConnection implements BatchConnection {
     return results.map(toResult)
   }
 
+  /** The thread ends a transaction behind each statement, unless one was begun. */
+  async executeAtomically(queries: readonly CompiledQuery[]) {
+    return (await this.executeTogether([...queries, commit], ['begin'])).slice(0, -1)
+  }
+
   // eslint-disable-next-line require-yield -- the interface requires a generator; streaming one connection would block all others.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Read in pages: the embedded database does not stream')
   }
 }
+
+const commit = CompiledQuery.raw('commit')
 
 const toResult = ({ rows, affectedRows }: { rows: unknown[]; affectedRows?: number | undefined }) => ({
   rows,

@@ -9,7 +9,13 @@ import { enterCompany } from './roles.ts'
  * (reliability T-05, decision 0030).
  */
 export const companyDb = (db: Db, companyId: number): Db =>
-  scopedDb(db, enterCompany(companyId), ownerOfCompany(companyId))
+  scopedDb(db, [enterCompany(companyId)], ownerOfCompany(companyId))
+
+/**
+ * The same database for transactions whose first statement is `enterAndLockCompany`: until then they have the role of
+ * the service. For `withCompanyTransaction` alone.
+ */
+export const dbToEnter = (db: Db, companyId: number): Db => scopedDb(db, [], ownerOfCompany(companyId))
 
 /** The same ports limited to one company: their `db` is `companyDb`; everything else is inherited from `ports`. */
 export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number): P => {

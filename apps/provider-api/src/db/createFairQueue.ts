@@ -11,8 +11,11 @@ export const ownerOfCompany = (companyId: number): string => `company ${companyI
 export type FairQueue<T> = {
   /** Adds an item behind those of its owner. Returns the function that takes it out again, if it is still there. */
   add: (turn: DatabaseTurn, item: T) => () => void
-  /** Removes and returns the item whose turn it is; undefined when none waits. */
-  takeFirst: () => T | undefined
+  /**
+   * Removes and returns the item whose turn it is; undefined when none waits. `mayTake`: whether an owner may have one
+   * now; owners that may not keep their turns.
+   */
+  takeFirst: (mayTake?: (owner: string) => boolean) => T | undefined
 }
 
 /**
@@ -25,18 +28,19 @@ export function createFairQueue<T>(): FairQueue<T> {
   const lanes: Record<DatabaseTurn['kind'], Map<string, Set<{ item: T }>>> = { call: new Map(), background: new Map() }
   let last: DatabaseTurn['kind'] = 'background'
 
-  const takeOf = (kind: DatabaseTurn['kind']): { item: T } | undefined => {
+  const takeOf = (kind: DatabaseTurn['kind'], mayTake: (owner: string) => boolean): { item: T } | undefined => {
     const lane = lanes[kind]
-    const [first] = lane
-    if (!first) return undefined
-    const [owner, own] = first
-    const [entry] = own
-    lane.delete(owner)
-    if (!entry) return undefined
-    own.delete(entry)
-    if (own.size > 0) lane.set(owner, own)
-    last = kind
-    return entry
+    for (const [owner, own] of lane) {
+      if (!mayTake(owner)) continue
+      const [entry] = own
+      lane.delete(owner)
+      if (!entry) return undefined
+      own.delete(entry)
+      if (own.size > 0) lane.set(owner, own)
+      last = kind
+      return entry
+    }
+    return undefined
   }
   return {
     add({ kind, owner }, item) {
@@ -50,9 +54,9 @@ export function createFairQueue<T>(): FairQueue<T> {
         if (own.delete(entry) && own.size === 0) lane.delete(owner)
       }
     },
-    takeFirst() {
+    takeFirst(mayTake = () => true) {
       const [next, other] = last === 'call' ? (['background', 'call'] as const) : (['call', 'background'] as const)
-      return (takeOf(next) ?? takeOf(other))?.item
+      return (takeOf(next, mayTake) ?? takeOf(other, mayTake))?.item
     },
   }
 }

@@ -1,8 +1,8 @@
 /** Longest statement that is kept, in characters. Longer ones write many rows, rarely the same number twice. */
-const longestKept = 4_000
+const longestKept = 8_000
 
 const readsOrWrites = /^\s*(?:select|insert|update|delete|with)\b/iu
-const localRole = /\bset local role (\w+)/iu
+const localRole = /\bset local role (\w+)|\bset_config\('role', '(\w+)', true\)/iu
 const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 const ofSchema = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
@@ -11,7 +11,8 @@ export const isRowStatement = (sql: string): boolean => sql.length <= longestKep
 
 /** The role of the open transaction after a statement; empty: that of the connection. `role`: the one before. */
 export function roleAfter(sql: string, role: string): string {
-  const next = localRole.exec(sql)?.[1]
+  const [, set, configured] = localRole.exec(sql) ?? []
+  const next = set ?? configured
   if (next !== undefined) return next
   return endsTransaction.test(sql) ? '' : role
 }

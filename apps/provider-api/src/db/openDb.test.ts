@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { outageOf } from '../errors/outages.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { readableFrom } from './readableFrom.ts'
 import type { Schema } from './Schema.ts'
 
@@ -28,7 +29,7 @@ describe('a database that a newer version has migrated', () => {
   const note = (readableFrom: string) =>
     sql`comment on table kysely_migration is ${sql.lit(readableFrom)}`.execute(owner())
   const add = (name: string) =>
-    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(owner())
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${at.toISOString()})`.execute(owner())
   const remove = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(owner())
   const refusal =
     /^A newer version of Frontdesk has changed this database \(9999_from_tomorrow\).*start the newer version again/u
@@ -62,7 +63,7 @@ describe('a database that a newer version has migrated', () => {
 it('both databases return the same values', async () => {
   const { rows } =
     await sql`select count(*) as counted, 9007199254740991::bigint as big, date '2026-11-20' as day, ${at}::timestamptz as instant,
-    interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, 1.50::numeric as exact, true as yes, null as nothing`.execute(
+    interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, array[1, null, 9007199254740991]::bigint[] as ids, '{}'::bigint[] as none, 1.50::numeric as exact, true as yes, null as nothing`.execute(
       database.db,
     )
   expect(rows).toEqual([
@@ -74,6 +75,8 @@ it('both databases return the same values', async () => {
       while: '1 day 02:00:00',
       json: { a: [1, 'б'] },
       list: ['a', 'b'],
+      ids: [1, null, 9007199254740991],
+      none: [],
       exact: '1.50',
       yes: true,
       nothing: null,

@@ -1,3 +1,4 @@
+import { createFairPlaces } from './createFairPlaces.ts'
 import type { DatabaseTurn } from './createFairQueue.ts'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
@@ -46,7 +47,9 @@ export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exe
 /**
  * The longest time of a statement, the longest wait for a lock, and the longest pause between two statements of a
  * transaction, in milliseconds; 0: unlimited. `role`: the role of the connections; default: the user who signed in.
- * `name`: of the process in the database's list of connections, of which one is then always open.
+ * `name`: of the process in the database's list of connections, of which one is then always open. `turn`: whose work
+ * the running code is, when many wait for a connection; default: everything has one owner, and waits in order of
+ * arrival.
  */
 type Bounds = {
   longestStatement: number
@@ -54,10 +57,16 @@ type Bounds = {
   longestPause: number
   role?: string
   name?: string
+  turn?: () => DatabaseTurn
 }
-/** The most connections of a pool. */
-const mostConnections = 10
-/** Milliseconds to wait for a connection of the pool. */
+/** The most connections of a pool: for everybody, and those besides for owners that have none (`createFairPlaces`). */
+const connections = { atOnce: 10, spare: 2 }
+const mostConnections = connections.atOnce + connections.spare
+const turnOfNobody = (): DatabaseTurn => ({ kind: 'background', owner: '' })
+/**
+ * Milliseconds to wait for a turn at a connection of the pool, and after it for a new one to open. A turn comes with a
+ * connection: both waits follow each other only where PostgreSQL does not take a new one at once.
+ */
 const longestConnectionWait = 5_000
 /**
  * Milliseconds beyond the longest statement after which a connection without an answer counts as lost. PostgreSQL ends
@@ -76,11 +85,21 @@ export const asService: Bounds = { ...ofCalls, role: serviceRole }
 /** For migrations: an index of a large table may take long. */
 export const unbounded: Bounds = { longestStatement: 0, longestLockWait: 0, longestPause: 0 }
 
+/** PostgreSQL's number of the type `bigint[]`, which the library does not name and reads as texts. */
+const int8Array = 1016
+const numbersOf = (array: string): (number | null)[] =>
+  array === '{}'
+    ? []
+    : array
+        .slice(1, -1)
+        .split(',')
+        .map((element) => (element === 'NULL' ? null : Number(element)))
+
 /**
  * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting
- * five seconds for a connection fails as well, and so does exceeding `bounds`, also where no answer comes: changes of
- * one company wait for each other, and one that never ended would block them all (reliability 15.2.2). `onSlow` gets
- * each statement that took long.
+ * five seconds for a turn, or for a new connection, fails as well, and so does exceeding `bounds`, also where no
+ * answer comes: changes of one company wait for each other, and one that never ended would block them all (reliability
+ * 15.2.2). `onSlow` gets each statement that took long.
  */
 export async function openPostgres(
   connectionString: string,
@@ -91,6 +110,7 @@ export async function openPostgres(
   const [{ default: pg }, { PooledDialect }] = await Promise.all([import('pg'), import('./PooledDialect.ts')])
   const parsers = new Map<number, (text: string) => unknown>([
     [pg.types.builtins.INT8, Number],
+    [int8Array, (text) => numbersOf(text)],
     [pg.types.builtins.DATE, String],
     [pg.types.builtins.INTERVAL, String],
   ])
@@ -98,7 +118,7 @@ export async function openPostgres(
     // The parsers of the library return `any`; they get text, because no binary format is requested.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const { longestStatement, longestLockWait, longestPause, role, name } = bounds
+  const { longestStatement, longestLockWait, longestPause, role, name, turn = turnOfNobody } = bounds
   const pool = new pg.Pool({
     connectionString,
     max: mostConnections,
@@ -118,13 +138,23 @@ export async function openPostgres(
   // For an idle connection the pool emits the error again.
   pool.on('error', () => undefined)
   // The owner of the tables may change them while it works.
-  const db = openKysely(new PooledDialect(pool, { keepsStatements: role !== undefined, onSlow }))
+  const places = createFairPlaces(
+    { ...connections, longestWait: longestConnectionWait },
+    // As the pool itself says it.
+    () => new Error('timeout exceeded when trying to connect'),
+  )
+  const db = openKysely(new PooledDialect(pool, { keepsStatements: role !== undefined, places, turn, onSlow }))
   return {
     db,
     kind: 'postgres',
     isEmbedded: false,
     lost: new Promise(() => undefined),
-    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: mostConnections }),
+    poolUse: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: places.waiting() + pool.waitingCount,
+      most: mostConnections,
+    }),
     close: () => db.destroy(),
   }
 }

@@ -1,4 +1,4 @@
-import { Kysely, type Dialect, type Driver } from 'kysely'
+import { CompiledQuery, Kysely, type Dialect, type Driver } from 'kysely'
 import type { Db } from './Db.ts'
 import type { Schema } from './Schema.ts'
 import { ScopedDriver } from './ScopedDriver.ts'
@@ -16,13 +16,14 @@ export function openKysely(dialect: Dialect): Db {
 
 /**
  * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every
- * statement outside of one runs in its own transaction. `prelude`: statements without parameters. Each needs its own
- * connection of the pool: use neither inside an open transaction of the other. `owner`: who takes turns for it at an
- * embedded database (`createFairQueue`); null: whoever the running code works for.
+ * statement outside of one runs in its own transaction. `prelude`: statements without results. Each needs its own
+ * connection of the pool: use neither inside an open transaction of the other. `owner`: who takes turns for it
+ * where many wait (`createFairQueue`); null: whoever the running code works for.
  */
-export function scopedDb(db: Db, prelude: readonly string[], owner: string | null = null): Db {
+export function scopedDb(db: Db, prelude: readonly (string | CompiledQuery)[], owner: string | null = null): Db {
   const base = baseOf(db)
-  const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, prelude, owner)) })
+  const opening = prelude.map((statement) => (typeof statement === 'string' ? CompiledQuery.raw(statement) : statement))
+  const scoped = new Kysely<Schema>({ dialect: over(base.dialect, new ScopedDriver(base.driver, opening, owner)) })
   bases.set(scoped, base)
   return scoped
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './Db.ts'
-import { migrations } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { scopedDb } from './openKysely.ts'
 
 /**

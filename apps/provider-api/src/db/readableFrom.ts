@@ -6,7 +6,7 @@ import type { Db } from './Db.ts'
  * during an update, and in its place after one that failed. Raise it with each release;
  * `migrations/expandAndContract.test.ts` compares the two schemas.
  */
-export const readableFrom = '0330_console_figures'
+export const readableFrom = '0440_quotas'
 
 /** The oldest last migration of a program that can work with a database, as its newest version has noted it. */
 async function notedIn(db: Db): Promise<string | null> {

@@ -1,4 +1,10 @@
-import { announcementSeverities, handBackHours } from '@frontdesk/contract/limits'
+import {
+  announcementSeverities,
+  conversationOutcomes,
+  handBackHours,
+  longestWaitMinutes,
+  retentionMonths,
+} from '@frontdesk/contract/limits'
 import { invoicePurposes } from '@frontdesk/billing-machine'
 import { firmNeeds, passingNeeds, planNeeds } from '@frontdesk/ai-state'
 import { warningLevels } from '@frontdesk/billing-rules'
@@ -6,6 +12,7 @@ import * as contract from '@frontdesk/contract'
 import { locales } from '@frontdesk/locale-resolution'
 import { sql, type SelectType } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptNeed } from '../conversations/read/keptNeed.ts'
 import { aDatabase, asOwner } from '../testing/aDatabase.ts'
 import type { Db } from './Db.ts'
 import type { OpenDb } from './openDb.ts'
@@ -21,6 +28,7 @@ const sources: { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: r
   admins: { language: contract.Language.options },
   agents: {
     hand_back_hours: handBackHours,
+    longest_wait_minutes: longestWaitMinutes,
     kind: contract.AssistantModel.options,
     pace: contract.AssistantPace.options,
   },
@@ -32,12 +40,19 @@ const sources: { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: r
   channel_messages: { status: lists.partStatuses },
   chats: {
     conversation_owner: contract.Chat.shape.conversationOwner.unwrap().unwrap().options,
-    needs_human: [...firmNeeds, ...passingNeeds],
+    needs_human: [...new Set([...firmNeeds, ...passingNeeds].map(keptNeed))],
     platform: contract.ChannelType.options,
     purpose: contract.Chat.shape.purpose.unwrap().options,
   },
   company_admins: { role: lists.companyRoles },
+  conversation_results: {
+    first_answer_by: contract.ResultConversation.shape.firstAnswerBy.unwrap().options,
+    outcome: conversationOutcomes,
+  },
   crm_integrations: { state: contract.CrmState.options, type: contract.Crm.shape.type.options },
+  data_exports: { status: contract.DataExport.shape.status.options },
+  erasures: { status: contract.Erasure.shape.status.options },
+  invitations: { role: contract.CompanyRole.options },
   invoices: {
     currency_code: contract.CurrencyCode.options,
     dispute: lists.paymentDisputes,
@@ -52,7 +67,9 @@ const sources: { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: r
   },
   messenger_integrations: { status: contract.MessengerStatus.options, type: contract.MessengerType.options },
   one_time_tokens: { purpose: lists.tokenPurposes },
+  passkey_challenges: { purpose: lists.passkeyPurposes },
   outbox_mail: { language: contract.Language.options, template: lists.emailKinds },
+  planned_messages: { state: lists.planStates },
   price_variants: { currency_code: contract.CurrencyCode.options },
   priced_messages: {
     category: contract.PricedCategory.options,
@@ -66,6 +83,7 @@ const sources: { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: r
     duration_type: contract.Promo.shape.durationType.unwrap().unwrap().options,
   },
   push_subscriptions: { language: contract.Language.options },
+  retention_rules: { months: retentionMonths },
   salon_states: { state: contract.CrmState.options },
   sessions: { kind: lists.sessionKinds },
   subscriptions: {

@@ -1,10 +1,10 @@
 import type { MessageMetadata } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import { ownerOf } from '../conversations/owner/conversationOwner.ts'
 import type { Trx } from '../db/Db.ts'
-import { beginAttempt, endJob, makeDueLater } from '../jobs/attempts.ts'
+import { beginAttempt, endJob, leasedJob, leasing, makeDueLater } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import { deliveredText } from '../conversations/read/deliveredText.ts'
@@ -44,7 +44,8 @@ export async function claimDelivery(
   { job, holder, now }: { job: DueJob; holder: string; now: Date },
 ): Promise<ClaimedDelivery | LeftDelivery | null> {
   const messageId = Number(job.subject)
-  const waiting = await readWaiting(trx, messageId)
+  const elsewhere = Object.entries(channels).flatMap(([type, channel]) => (channel?.isHere ? type : []))
+  const waiting = await leaseWaiting(trx, messageId, { job, holder, now, elsewhere })
   continueRequest(waiting?.metadata.requestId ?? null)
   noteSubject({ chatId: Number(job.orderKey), messageId })
   const channel = waiting && connectedChannelOf(waiting, channels)
@@ -59,7 +60,12 @@ export async function claimDelivery(
     const { chat_id: chatId, messenger_id: messengerId, type: platform } = waiting
     return { leftJobId: job.id, chatId, messengerId, platform, dueAt: dueAt.getTime() }
   }
-  const leased = await beginAttempt(trx, job, holder, now)
+  const leased =
+    waiting && !elsewhere.includes(waiting.type ?? '')
+      ? waiting.attempts !== null && waiting.queued_at !== null
+        ? leasedJob(job, holder, { attempts: waiting.attempts, created_at: waiting.queued_at })
+        : null
+      : await beginAttempt(trx, job, holder, now)
   if (!leased) return null
   if (!waiting) {
     await endJob(trx, job, now)
@@ -104,7 +110,7 @@ export async function claimDelivery(
  * A message that waits for its delivery, with its chat and its channel, which may be gone; `held_until`: until
  * when its vendor wants none.
  */
-const readWaiting = (trx: Trx, messageId: number) =>
+const selectWaiting = (trx: Trx, messageId: number) =>
   trx
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
@@ -120,6 +126,7 @@ const readWaiting = (trx: Trx, messageId: number) =>
     .select([
       'chat.platform as chat_platform',
       'chat.platform_chat_id',
+      'chat.blocked_at',
       'chat.conversation_owner',
       'chat.owner_as_of',
       'messenger.id as messenger_id',
@@ -140,9 +147,31 @@ const readWaiting = (trx: Trx, messageId: number) =>
         order by asked.id desc limit 1)`.as('topic_id'),
     )
     .where('message.id', '=', messageId)
-    .executeTakeFirst()
 
-type WaitingMessage = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
+type WaitingMessage = InferResult<ReturnType<typeof selectWaiting>>[number]
+
+/**
+ * Reads a message that waits and begins its attempt, in one statement, unless its vendor wants none now or its channel
+ * is of a type that may be another process's (`elsewhere`); `attempts` is null where no attempt has begun.
+ */
+const leaseWaiting = (
+  trx: Trx,
+  messageId: number,
+  { job, holder, now, elsewhere }: { job: DueJob; holder: string; now: Date; elsewhere: readonly string[] },
+) =>
+  trx
+    .with('waiting', () => selectWaiting(trx, messageId))
+    .with('leased', () =>
+      leasing(trx, job, holder, now).where(
+        sql<boolean>`exists (select from waiting
+          where (held_until is null or held_until <= ${now}) and (type is null or type <> all (${elsewhere}::text[])))`,
+      ),
+    )
+    .selectFrom('waiting')
+    .leftJoin('leased', (join) => join.onTrue())
+    .selectAll('waiting')
+    .select(['leased.attempts', 'leased.created_at as queued_at'])
+    .executeTakeFirst()
 
 const isAiReply = ({ platform }: WaitingMessage) => platform === 'openai'
 
@@ -177,6 +206,8 @@ async function findRefusal(
   if (isByAi && ownerOf(waiting).is === 'another-app')
     return { code: 'HELD_ELSEWHERE', message: 'Another app has this conversation' }
   if (stays === 'ai-off') return { code: 'AI_OFF', message: 'The AI was switched off before the message was sent' }
+  if (waiting.blocked_at !== null)
+    return { code: 'CUSTOMER_BLOCKED', message: 'The customer was blocked before the message was sent' }
   // The window may have closed while the message waited; it applies to AI replies too, but to no template.
   if (waiting.metadata.template) return null
   const chat = { id: waiting.chat_id, platform: waiting.chat_platform }

@@ -3,7 +3,7 @@ import { CompanyGone } from '../errors/CompanyGone.ts'
 import { outageOf } from '../errors/outages.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { takeBackAttempt } from '../jobs/attempts.ts'
-import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import { createJobWorker, type JobWorker, type Queue } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
 import { noteOutcome } from '../log/context.ts'
 import type { DeliveryOutcome, DeliveryScope } from '../ports/Channel.ts'
@@ -21,17 +21,20 @@ const takenBackEvery = 1_000
 /** Delivers stored messages to their channels: one of a chat at a time, in order, each when it is due. */
 export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
   const inFlight = ports.inFlight.deliveries
-  const perform = async (job: DueJob, { holder, signal }: { holder: string; signal: AbortSignal }) => {
+  const perform: Queue['perform'] = async (job, { holder, signal, lastOfKey }) => {
     const due = ofCompany(job)
     if (job.abandonedBy !== null) return endAbandonedDelivery(ports, due)
     const chatId = Number(job.orderKey)
-    const delivery = deliver(ports, channels, due, { holder, closing: signal }).finally(() => inFlight.delete(chatId))
+    const delivery = deliver(ports, channels, due, { holder, closing: signal, lastOfKey }).finally(() =>
+      inFlight.delete(chatId),
+    )
     inFlight.set(chatId, delivery)
     return delivery
   }
   return createJobWorker(ports, {
     name: 'deliveries',
     atOnce: 16,
+    spare: 8,
     perform,
     giveUp: (job, holder) => giveUpDelivery(ports, ofCompany(job), holder),
   })
@@ -46,7 +49,7 @@ async function deliver(
   ports: Ports,
   channels: Channels,
   job: DueJob & { companyId: number },
-  { holder, closing }: { holder: string; closing: AbortSignal },
+  { holder, closing, lastOfKey }: { holder: string; closing: AbortSignal; lastOfKey: () => void },
 ): Promise<void> {
   const { companyId } = job
   const claimed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
@@ -57,7 +60,7 @@ async function deliver(
   })
   if (!claimed) return
   if ('leftJobId' in claimed) return ports.deliveryLeft(claimed)
-  noteOutcome(await attemptDelivery(ports, claimed, closing))
+  noteOutcome(await attemptDelivery(ports, claimed, { closing, lastOfKey }))
 }
 
 /**
@@ -85,7 +88,11 @@ async function takeBackClaim(
 }
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */
-async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
+async function attemptDelivery(
+  ports: Ports,
+  claimed: ClaimedDelivery,
+  { closing, lastOfKey }: { closing: AbortSignal; lastOfKey: () => void },
+): Promise<string> {
   const { messageId, companyId, platform } = claimed
   const { attempts, queuedAt } = claimed.job
   const sent = await claimed.channel.send(claimed, closing)
@@ -101,7 +108,7 @@ async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: 
     )
   const waited = Math.max(0, ports.now().getTime() - queuedAt.getTime())
   ports.deliveryAttempted({ platform, outcome: outcome.type, waited })
-  await recordUntilDone(ports, claimed, outcome, closing)
+  if (await recordUntilDone(ports, claimed, outcome, closing)) lastOfKey()
   return outcome.type
 }
 
@@ -120,14 +127,14 @@ async function hold(
 /**
  * Records the outcome, retrying until the database accepts it: the channel cannot report it again. An outcome that the
  * database rejects permanently becomes `unknown`, because otherwise the later messages of the chat would wait for ever.
- * Rejects with CompanyGone.
+ * Rejects with CompanyGone. Resolves to whether the delivery was the last that its chat waits for, as far as is known.
  */
 async function recordUntilDone(
   ports: Ports,
   claimed: ClaimedDelivery,
   firstOutcome: DeliveryOutcome,
   closing: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   for (let outcome = firstOutcome; ;) {
     try {
       return await recordDeliveryOutcome(ports, claimed, outcome)
@@ -139,7 +146,7 @@ async function recordUntilDone(
         'The outcome of a delivery could not be recorded',
       )
       // The attempt stays recorded; whoever finds its lease ended makes it unknown.
-      if (closing.aborted || (isRefused && outcome.type === 'unknown')) return
+      if (closing.aborted || (isRefused && outcome.type === 'unknown')) return false
       if (isRefused) outcome = { type: 'unknown' }
       else await pause(ports.later, restAfterFault, closing)
     }

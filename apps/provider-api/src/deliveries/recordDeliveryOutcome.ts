@@ -1,13 +1,27 @@
+import { sql } from 'kysely'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { recordOwner } from '../conversations/owner/conversationOwner.ts'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readRequestId } from '../conversations/read/readRequestId.ts'
-import { changeStatus } from '../conversations/status/changeStatus.ts'
-import { beginAttempt, completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import {
+  changeStatus,
+  changingColumns,
+  toChanging,
+  type ChangingMessage,
+} from '../conversations/status/changeStatus.ts'
+import {
+  beginAttempt,
+  completeJob,
+  completing,
+  endAbandoned,
+  endCompleted,
+  giveUpJob,
+  postponeJob,
+} from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
-import type { DueJob } from '../jobs/Job.ts'
+import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { continueRequest, noteSubject } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
@@ -30,42 +44,72 @@ export const waitAfter = (
 
 /**
  * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is due again when the
- * channel says, or after an exponential back-off.
+ * channel says, or after an exponential back-off. Resolves to whether no other delivery of the chat waits.
  */
 export async function recordDeliveryOutcome(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'chance' | 'log'>,
   claimed: ClaimedDelivery,
   outcome: DeliveryOutcome,
-): Promise<void> {
+): Promise<boolean> {
   const { companyId, messageId, job, isAiReply } = claimed
-  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     if (outcome.type === 'later' && job.attempts < maximumAttempts) {
       const wait = waitAfter(outcome, job.attempts, ports.chance())
-      return postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
+      await postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
+      return false
     }
-    const isHeld =
-      outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, ports) : await completeJob(trx, job, now)
+    // An AI reply keeps the id that its draft has.
+    const platformMessageId = (outcome.type === 'sent' && !isAiReply && outcome.platformMessageId) || undefined
+    const completed =
+      outcome.type === 'later'
+        ? { isHeld: await giveUpJob(trx, job, outcome.code, ports), isLast: false, message: undefined }
+        : await completeDelivery(trx, { job, messageId, platformMessageId, now })
     // The process that took the job has ended the message as unknown; only its arrival is news.
-    if (!isHeld && outcome.type !== 'sent') return
+    if (!completed.isHeld && outcome.type !== 'sent') return false
     await noteOwner(trx, emit, claimed, { outcome, now })
     if (outcome.type === 'sent') {
-      // An AI reply keeps the id that its draft has.
-      const platformMessageId = isAiReply ? null : outcome.platformMessageId
-      await changeStatus(trx, emit, {
-        companyId,
-        messageId,
-        status: 'sent',
-        now,
-        ...(platformMessageId !== null && { platformMessageId }),
-      })
+      const change = { companyId, messageId, status: 'sent', now, platformMessageId } as const
+      await changeStatus(trx, emit, change, completed.message)
     } else if (outcome.type === 'unknown') {
-      await changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now })
+      await changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now }, completed.message)
     } else {
       const error = { code: outcome.code, message: outcome.message }
       await failDelivery(trx, emit, { companyId, messageId, error, now })
     }
+    return completed.isLast
   })
+}
+
+/**
+ * Ends the job of a delivery and reads its message, in one statement; `message`: null for one that is gone; `isLast`:
+ * the job has ended, and no other one of its chat waits.
+ */
+async function completeDelivery(
+  trx: Trx,
+  {
+    job,
+    messageId,
+    platformMessageId,
+    now,
+  }: { job: LeasedJob; messageId: number; platformMessageId: string | undefined; now: Date },
+): Promise<{ isHeld: boolean; isLast: boolean; message: ChangingMessage | null }> {
+  const found = await completing(trx, job, now)
+    .selectFrom('messages')
+    .selectAll('messages')
+    .select(changingColumns(platformMessageId))
+    .select(sql<boolean>`exists (select from ended)`.as('is_ended'))
+    .select(sql<boolean>`exists (select from next)`.as('has_next'))
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst()
+  // Without a message the statement has ended the job all the same, unless it was woken.
+  if (!found) return { isHeld: await completeJob(trx, job, now), isLast: false, message: null }
+  const { is_ended: isEnded, has_next: hasNext, ...row } = found
+  return {
+    isHeld: await endCompleted(trx, job, isEnded),
+    isLast: isEnded && !hasNext,
+    message: toChanging(row),
+  }
 }
 
 /** Records what the outcome of an attempt tells of the owner of its conversation, which is news only at times. */

@@ -19,8 +19,8 @@ export type Observations = {
   address: string
   hasPublicUrl: boolean
   readiness: Probed<ReadyAnswer>
-  /** When the certificate of the address ends; null without TLS. */
-  certificate: Probed<{ endsAt: Date }> | null
+  /** From when until when the certificate of the address holds; null without TLS. */
+  certificate: Probed<{ beginsAt: Date; endsAt: Date }> | null
   /** `skew`: milliseconds by which its clock is ahead of this machine's. */
   database: Probed<{ skew: number; isEmbedded: boolean }>
   channels: Probed<readonly BrokenChannel[]>

@@ -14,7 +14,7 @@ const seen = (different: Partial<Observations> = {}): Observations => ({
   address: 'https://desk.example',
   hasPublicUrl: true,
   readiness: { found: { status: 200, failing: [], degraded: [] } },
-  certificate: { found: { endsAt: ago(-60 * day) } },
+  certificate: { found: { beginsAt: ago(30 * day), endsAt: ago(-60 * day) } },
   database: { found: { skew: -400, isEmbedded: false } },
   channels: { found: [] },
   mail: { found: true },
@@ -62,13 +62,13 @@ describe('the diagnosis of an installation', () => {
     ['an address without TLS', { certificate: null }, 'problem', 'has no TLS'],
     [
       'a certificate that has ended',
-      { certificate: { found: { endsAt: ago(day) } } },
+      { certificate: { found: { beginsAt: ago(91 * day), endsAt: ago(day) } } },
       'problem',
       'ended on 2026-11-28',
     ],
     [
       'a certificate that is not renewed',
-      { certificate: { found: { endsAt: ago(-5 * day) } } },
+      { certificate: { found: { beginsAt: ago(85 * day), endsAt: ago(-5 * day) } } },
       'warning',
       'ends on 2026-12-04 and was not renewed',
     ],
@@ -131,6 +131,15 @@ describe('the diagnosis of an installation', () => {
     expect(bad({ readiness: away, certificate: away, webhook: away })).toHaveLength(1)
   })
 
+  it.each([
+    ['of twelve hours', 4 * hour, -8 * hour, []],
+    ['of six days', 3 * day, -3 * day, []],
+    ['of six days that is not renewed', 5.5 * day, -0.5 * day, [expect.stringContaining('was not renewed')]],
+  ])('a certificate %s is judged by its own time', (_title, before, after, sentences) => {
+    const certificate = { found: { beginsAt: ago(before), endsAt: ago(after) } }
+    expect(bad({ certificate }).map(({ sentence }) => sentence)).toEqual(sentences)
+  })
+
   it('a certificate that is refused is a diagnostic beside that of the server', () => {
     const refused = { fault: 'CERT_HAS_EXPIRED' }
     const sentences = bad({ readiness: refused, certificate: refused }).map(({ sentence }) => sentence)
@@ -149,7 +158,7 @@ describe('properties of the diagnosis', () => {
     const maybe = <T>(found: T) => fc.oneof(fault, fc.constant({ found }))
     const observations = fc.record({
       readiness: maybe({ status: 503, failing: ['jobs'], degraded: [] }),
-      certificate: fc.option(maybe({ endsAt: ago(-day) })),
+      certificate: fc.option(maybe({ beginsAt: ago(day), endsAt: ago(-day) })),
       database: maybe({ skew: 0, isEmbedded: true }),
       mail: fc.option(maybe(true as const)),
       assistant: fc.option(maybe({ status: 500, models: null, skew: null })),

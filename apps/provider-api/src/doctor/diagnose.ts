@@ -5,8 +5,12 @@ const gigabyte = 1024 ** 3
 
 /** Milliseconds by which clocks may differ: leases of jobs and signatures of webhooks allow some seconds. */
 const longestSkew = 5 * second
-/** A certificate is renewed a month before its end; one that is not has lost its renewal. */
-const certificateLasts = 14 * day
+/**
+ * A certificate is renewed when a third of its time is left, a month of three; one that is not has lost its renewal.
+ * There are some of twelve hours, which a proxy makes by itself, and of six days.
+ */
+const isLate = ({ beginsAt, endsAt }: { beginsAt: Date; endsAt: Date }, left: number): boolean =>
+  left < Math.min(14 * day, (endsAt.getTime() - beginsAt.getTime()) / 6)
 /** A backup is made each day, and tried again after an hour. */
 const oldestBackup = 26 * hour
 
@@ -84,7 +88,7 @@ function ofCertificate({
   const left = endsAt.getTime() - now.getTime()
   const ends = endsAt.toISOString().slice(0, 10)
   if (left <= 0) return [say('problem', `The certificate of ${address} ended on ${ends}.`)]
-  return left < certificateLasts
+  return isLate(certificate.found, left)
     ? [say('warning', `The certificate of ${address} ends on ${ends} and was not renewed: look at the proxy’s log.`)]
     : [say('ok', `The certificate holds until ${ends}.`)]
 }

@@ -84,6 +84,7 @@ describe('the examination of an installation', () => {
         mail: { url: `smtp://127.0.0.1:${mail.port}`, from: 'desk@desk.example' },
         openAi: { baseUrl, apiKey: 'a-key', model: 'small-model', api: 'auto' },
         dataDir: folder,
+        databaseUrl: 'postgres://db.example/frontdesk',
         files: { folder: files, s3: null },
         backups: { folder: backups, keepDays: 7, keepWeeks: 4, passphrase: null },
       })
@@ -126,6 +127,13 @@ describe('the examination of an installation', () => {
     expect(problems).toEqual(['Server', 'TLS', 'Database', 'Mail', 'AI', 'Files', 'Backups'])
     const text = JSON.stringify([seen, diagnostics])
     for (const secret of ['a-password', 'a-key', verifyToken, 'a-passphrase']) expect(text).not.toContain(secret)
+  })
+
+  it('an embedded database is known also by a command beside its server, which connects to it like to any other', async () => {
+    const settings = settingsForTests({ publicUrl: address, isProduction: true, databaseUrl: null })
+    const seen = await examine(settings, { database: database(), local: closed, now })
+    const sentences = diagnose(seen).flatMap(({ subject, sentence }) => (subject === 'Database' ? [sentence] : []))
+    expect(sentences).toEqual([expect.stringContaining('does not survive the loss of this disk')])
   })
 
   it('a part that never answers is a fault when its time is over', async () => {

@@ -21,7 +21,7 @@ export async function examine(
 ): Promise<Observations> {
   const address = settings.publicUrl ?? local
   const url = new URL(address)
-  const { openAi, mail, meta, files, backups, dataDir, isProduction } = settings
+  const { openAi, mail, meta, files, backups, dataDir, databaseUrl, isProduction } = settings
   const askDatabase = <T>(ask: (open: OpenDb) => Promise<T>): Promise<Probed<T>> =>
     'found' in database ? probe(() => ask(database.found)) : Promise.resolve(database)
   const [
@@ -39,7 +39,7 @@ export async function examine(
   ] = await Promise.all([
     probe(() => probeReadiness(address)),
     url.protocol === 'https:' ? probe(() => certificateOf(url)) : null,
-    askDatabase(async ({ db, isEmbedded }) => ({ skew: await probeSkew(db, now), isEmbedded })),
+    askDatabase(async ({ db }) => ({ skew: await probeSkew(db, now), isEmbedded: databaseUrl === null })),
     askDatabase(({ db }) => probeChannels(db)),
     askDatabase(({ db }) => probeLostEmails(db, new Date(now().getTime() - day))),
     mail.url === null ? null : probe(async () => (await checkMailServer(mail.url ?? ''), true as const)),

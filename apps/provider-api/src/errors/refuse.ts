@@ -31,11 +31,19 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   LAST_SYSTEM_ADMIN: { status: 409, message: 'You are the last system administrator' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   LIST_FULL: { status: 409, message: 'The company has as many of these as it may have: remove one first' },
+  AGENT_FORBIDDEN: { status: 403, message: 'An agent answers chats: this is for administrators of the company' },
+  ALREADY_MEMBER: { status: 409, message: 'This person is in the company already' },
+  INVITATION_OF_OTHERS: { status: 409, message: 'This invitation is for another email address' },
   ADDRESS_NOT_ALLOWED: {
     status: 422,
     message: 'The address must begin with https:// and be that of a public host, without a port or credentials',
   },
   SCOPE_MISSING: { status: 403, message: 'This API token has no scope for this call' },
+  PHONE_INVALID: { status: 422, message: 'This is no phone number: write it with its country, such as +380441234567' },
+  MARKETING_STOPPED: { status: 409, message: 'The customer wants no marketing messages' },
+  CUSTOMER_BLOCKED: { status: 409, message: 'The customer is blocked: nothing is sent until they are unblocked' },
+  NAME_TAKEN: { status: 409, message: 'Another one has this name already' },
+  LABEL_TAKEN: { status: 409, message: 'There is a label with this name already' },
   SHORTCUT_TAKEN: { status: 409, message: 'There is a quick reply with this shortcut already' },
   PAGE_UNREADABLE: { status: 422, message: 'The page could not be read' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
@@ -43,6 +51,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
   FILE_TYPE_REFUSED: { status: 422, message: 'Files of this kind cannot be sent' },
   TOO_MANY_FILES: { status: 422, message: 'These are too many files for one message' },
+  STORAGE_FULL: { status: 422, message: 'The company has no storage left for files' },
   FILE_NOT_FOUND: { status: 422, message: 'A file of this message no longer exists' },
   OUTSIDE_WINDOW: {
     status: 422,
@@ -50,6 +59,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   },
   RUN_ENDED: { status: 409, message: 'The assistant has already finished this reply' },
   HANDLED_BY_HUMAN: { status: 409, message: 'An administrator handles this chat' },
+  HANDLER_CHANGED: { status: 409, message: 'Somebody else has this chat by now' },
   REPLY_UNFINISHED: {
     status: 409,
     message: 'This reply ends in the middle of a sentence: confirm the text to send',
@@ -120,6 +130,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   EVENTS_EXPIRED: { status: 410, message: 'These events are no longer in the log' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
+  CONNECTIONS_FULL: { status: 429, message: 'The company has as many live connections as it may have' },
   UNAVAILABLE: { status: 503, message: 'The service is not available for a moment, try again shortly' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
 }

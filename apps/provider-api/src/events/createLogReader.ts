@@ -2,6 +2,9 @@ import { DurableEventName } from '@frontdesk/contract'
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../ports/Ports.ts'
 
+/** The name of an event whose content was taken out: its place is kept, since clients follow the log by its numbers. */
+export const erasedEvent = 'erased'
+
 /**
  * An event in a company's log. `event` is null if a newer version has written it, whose `name` for it this one does not
  * know: it counts as a place of the log, and nothing of it may leave, since nobody here knows what is in it.
@@ -25,7 +28,7 @@ export function createLogReader({ log }: { log: Pick<Log, 'warn'> }): LogReader 
       .execute()
     return rows.map(({ seq, event: name, payload }) => {
       const event = DurableEventName.safeParse(name).data ?? null
-      if (event === null && !unknown.has(name)) {
+      if (event === null && name !== erasedEvent && !unknown.has(name)) {
         unknown.add(name)
         log.warn({ companyId, event: name, seq }, 'An event of another version is left out')
       }

@@ -1,7 +1,8 @@
 import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
-import { companyDb, serviceDb } from '../db/companyDb.ts'
+import { dbToEnter, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import { enterAndLockCompany } from '../db/roles.ts'
 import { enqueueWebhookEvents, isForWebhooks } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 
@@ -20,41 +21,54 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
   return before
 }
 
+type Locked = { event_seq: number; has_webhooks: boolean }
+
+/** Not "for update": inserting rows that reference the company must not block. */
+const lockCompany = (trx: Trx, companyId: number): Promise<Locked | undefined> =>
+  trx
+    .selectFrom('companies')
+    .select(['event_seq', 'has_webhooks'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+async function enterCompany(trx: Trx, companyId: number): Promise<Locked | undefined> {
+  const { rows } = await trx.executeQuery(enterAndLockCompany(companyId))
+  const { event_seq, has_webhooks } = rows[0] ?? {}
+  return event_seq == null || has_webhooks == null ? undefined : { event_seq, has_webhooks }
+}
+
 /**
  * Runs `work` in a transaction that locks the company's row, so that changes of one company never interleave and each
  * event describes the state it leaves behind. Emitted events are appended to the log before the commit and published
  * after it, in log order (architecture section 3). The transaction has the company role: rows of other companies are
- * invisible (decision 0030). Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another
+ * invisible (decision 0030); with the service role, for a change that is also one of an account, each statement names
+ * the company. Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another
  * transaction, inside `work`.
  */
 export async function withCompanyTransaction<T>(
   ports: Pick<Ports, 'db' | 'publish' | 'now'>,
   companyId: number,
   work: (trx: Trx, emit: (event: NewEvent) => void) => Promise<T>,
+  role: 'company' | 'service' = 'company',
 ): Promise<T> {
   const turn = Promise.withResolvers<void>()
   // Queue in this process first: waiting for the row lock alone, a busy company would hold every connection of the
   // pool.
   await takeTurn(serviceDb(ports.db), companyId, turn.promise)
   try {
-    const { result, committed } = await companyDb(ports.db, companyId)
-      .transaction()
-      .execute(async (trx) => {
-        // Serializes with other processes. Not "for update": inserting rows that reference the company must not block.
-        const company = await trx
-          .selectFrom('companies')
-          .select(['event_seq', 'has_webhooks'])
-          .where('id', '=', companyId)
-          .forNoKeyUpdate()
-          .executeTakeFirst()
-        if (!company) throw new CompanyGone(companyId)
-        const events: NewEvent[] = []
-        const result = await work(trx, (event) => events.push(event))
-        const appended = await appendEvents(trx, { companyId, after: company.event_seq }, events)
-        const hasWebhooks = company.has_webhooks && isForWebhooks(events)
-        if (hasWebhooks) await enqueueWebhookEvents(trx, { companyId, now: ports.now() })
-        return { result, committed: hasWebhooks ? appended.map((event) => ({ ...event, hasWebhooks })) : appended }
-      })
+    const db = role === 'service' ? serviceDb(ports.db) : dbToEnter(ports.db, companyId)
+    const { result, committed } = await db.transaction().execute(async (trx) => {
+      // Serializes with other processes.
+      const company = await (role === 'service' ? lockCompany : enterCompany)(trx, companyId)
+      if (!company) throw new CompanyGone(companyId)
+      const events: NewEvent[] = []
+      const result = await work(trx, (event) => events.push(event))
+      const appended = await appendEvents(trx, { companyId, after: company.event_seq }, events)
+      const hasWebhooks = company.has_webhooks && isForWebhooks(events)
+      if (hasWebhooks) await enqueueWebhookEvents(trx, { companyId, now: ports.now() })
+      return { result, committed: hasWebhooks ? appended.map((event) => ({ ...event, hasWebhooks })) : appended }
+    })
     if (committed.length > 0) ports.publish(committed)
     return result
   } finally {

@@ -124,25 +124,30 @@ async function walk(round: number): Promise<ReadonlyMap<string, MeasuredWork>> {
   return new Map(measured.work)
 }
 
-it('no statement of the main road reads a table again and again, whatever the statistics of its tables say', async () => {
-  const owner = asOwner(database.db)
-  await sql`analyze`.execute(owner)
-  const right = await walk(0)
-  const wrong: string[] = []
-  let round = 0
-  for (const [name, statements] of Object.entries(statistics)) {
-    round += 1
-    for (const statement of statements) await statement.execute(owner)
-    for (const [text, work] of await walk(round)) {
-      const usual = right.get(text)
-      if (work.pages > 100 + 3 * (usual?.pages ?? 0))
-        wrong.push(
-          `Statistics ${name}: ${String(work.pages)} pages instead of ${String(usual?.pages)}: ${text}\n${work.plan}`,
-        )
+// Its bounds are pages that PGlite's planner reads; PostgreSQL's tables have other sizes.
+it.skipIf(process.env['DATABASE_URL'])(
+  'no statement of the main road reads a table again and again, whatever the statistics of its tables say',
+  async () => {
+    const owner = asOwner(database.db)
+    await sql`analyze`.execute(owner)
+    const right = await walk(0)
+    const wrong: string[] = []
+    let round = 0
+    for (const [name, statements] of Object.entries(statistics)) {
+      round += 1
+      for (const statement of statements) await statement.execute(owner)
+      for (const [text, work] of await walk(round)) {
+        const usual = right.get(text)
+        if (work.pages > 100 + 3 * (usual?.pages ?? 0))
+          wrong.push(
+            `Statistics ${name}: ${String(work.pages)} pages instead of ${String(usual?.pages)}: ${text}\n${work.plan}`,
+          )
+      }
     }
-  }
-  expect(wrong).toEqual([])
-}, 300_000)
+    expect(wrong).toEqual([])
+  },
+  300_000,
+)
 
 it('a plan that is kept while a company without rows is served serves the others as well', async () => {
   const empty = await world.aCompany({ name: 'New' })

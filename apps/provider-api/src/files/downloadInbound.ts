@@ -9,7 +9,7 @@ import { withTimeout } from '../time/withTimeout.ts'
 import { examineFile } from './examineFile.ts'
 import { storeFile } from './storeFile.ts'
 
-type DownloadPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
+type DownloadPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log' | 'quotas'>
 
 /**
  * A customer's file at its channel: `size` in bytes, if the channel names it; `fetchOnce` downloads it, null

@@ -1,8 +1,8 @@
 import type { Ports } from '../ports/Ports.ts'
 
 /**
- * Deletes files without a message: marks them as not stored, deletes their bytes, then their rows. A failure does not
- * stop the others; the error is thrown at the end.
+ * Deletes files without a message and without a quick reply: marks them as not stored, deletes their bytes, then their
+ * rows. A failure does not stop the others; the error is thrown at the end.
  */
 export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -11,6 +11,7 @@ export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids:
     .set({ stored_at: null })
     .where('id', 'in', ids)
     .where('message_id', 'is', null)
+    .where('quick_reply_id', 'is', null)
     .returning(['id', 'store_key'])
     .execute()
   const errors: unknown[] = []

@@ -31,6 +31,29 @@ const aPhoneFilm = (brand: string) =>
     text(`${brand}3gp5`),
     Buffer.alloc(64),
   ])
+/** A box of an MP4. */
+const aBox = (type: string, ...content: Buffer[]) => {
+  const inside = Buffer.concat(content)
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + inside.length)
+  return Buffer.concat([size, text(type), inside])
+}
+/** An MP4 with a track of each of these kinds, as recorders of browsers name it. */
+const anMp4Of = (...kinds: string[]) =>
+  Buffer.concat([
+    aBox('ftyp', text('isom'), Buffer.from([0, 0, 2, 0]), text('isomiso6')),
+    aBox('moov', ...kinds.map((kind) => aBox('trak', aBox('mdia', aBox('hdlr', Buffer.alloc(8), text(kind)))))),
+    aBox('mdat', Buffer.alloc(64)),
+  ])
+/** Boxes within boxes, one in the next: deeper than a call may go into itself. */
+const deepBoxes = (depth: number) =>
+  Buffer.concat(
+    Array.from({ length: depth }, (_, level) => {
+      const head = Buffer.from('0000moov', 'latin1')
+      head.writeUInt32BE(8 * (depth - level))
+      return head
+    }),
+  )
 const codeOf = (bytes: Uint8Array, name: string) =>
   examineFile({ bytes, name }).then(
     (file) => file.type,
@@ -50,6 +73,10 @@ describe('the examination of a file', () => {
     ['voice.ogg', anOgg(), 'audio/ogg', 'voice.ogg'],
     ['note.wav', aWav(), 'audio/wav', 'note.wav'],
     ['clip.mp4', anMp4(), 'video/mp4', 'clip.mp4'],
+    ['clip.mp4', anMp4Of('vide', 'soun'), 'video/mp4', 'clip.mp4'],
+    ['voice.m4a', anMp4Of('soun'), 'audio/mp4', 'voice.m4a'],
+    ['broken.mp4', anMp4Of('soun').subarray(0, 40), 'video/mp4', 'broken.mp4'],
+    ['deep.mp4', Buffer.concat([anMp4Of(), deepBoxes(50_000)]), 'video/mp4', 'deep.mp4'],
     ['IMG_0042.HEIC', aHeic(), 'image/heic', 'IMG_0042.HEIC'],
     ['IMG_0043.MOV', aMov(), 'video/quicktime', 'IMG_0043.MOV'],
     ['old.mov', anOldMov(), 'video/quicktime', 'old.mov'],

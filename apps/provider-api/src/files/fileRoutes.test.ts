@@ -6,6 +6,8 @@ import { aFileSender } from '../testing/aFileSender.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
+import { examineFile } from './examineFile.ts'
+import { storeFile } from './storeFile.ts'
 
 let world: TestServer
 beforeAll(async () => void (world = await aTestServer()))
@@ -40,6 +42,46 @@ const sent = async (body: object) => {
 const files = () => world.db.selectFrom('files').selectAll().orderBy('created_at').execute()
 const count = async () => (await world.db.selectFrom('messages').select('id').execute()).length
 const base64 = (bytes: Buffer) => bytes.toString('base64')
+
+describe('the quota of storage', () => {
+  it('an upload beyond it is refused for everybody of the company, and a customer’s file is kept', async () => {
+    const size = aPng().length
+    Object.assign(world.ports.quotas, { storage: 2 * size })
+    try {
+      await olena.sentAhead('a.png', aPng(), 'upload-0001')
+      const two = await Promise.all([olena.upload('b.png', aPng()), olena.upload('c.png', aPng())])
+      expect(two.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+      expect(outcomeOf(await olena.upload('d.png', aPng()))).toEqual([422, 'STORAGE_FULL'])
+      expect(outcomeOf(await send({ message: 'x', fileData: base64(aPng()) }))).toEqual([422, 'STORAGE_FULL'])
+      // A repeated upload, and another company's, use none of it.
+      await olena.sentAhead('a.png', aPng(), 'upload-0001')
+      await rosa.sentAhead('a.png', aPng())
+      const examined = await examineFile({ bytes: aPng(), name: 'of a customer.png' })
+      await storeFile(world.ports, { companyId: lily.companyId, adminId: null }, examined)
+      expect(await files()).toHaveLength(4)
+    } finally {
+      Object.assign(world.ports.quotas, { storage: null })
+    }
+  })
+
+  it('a quota of the company’s own takes the place of the server’s', async () => {
+    Object.assign(world.ports.quotas, { storage: 1 })
+    try {
+      const own = { storage: 2 * aPng().length }
+      await world.db
+        .updateTable('companies')
+        .set({ own_quotas: JSON.stringify(own) })
+        .where('id', '=', lily.companyId)
+        .execute()
+      await olena.sentAhead('a.png', aPng())
+      await olena.sentAhead('b.png', aPng())
+      expect(outcomeOf(await olena.upload('c.png', aPng()))).toEqual([422, 'STORAGE_FULL'])
+      expect(outcomeOf(await rosa.upload('a.png', aPng()))).toEqual([422, 'STORAGE_FULL'])
+    } finally {
+      Object.assign(world.ports.quotas, { storage: null })
+    }
+  })
+})
 
 describe('an upload', () => {
   it('an upload is stored and described by its content', async () => {

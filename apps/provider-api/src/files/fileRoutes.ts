@@ -1,5 +1,7 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '../db/Schema.ts'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { isVisitor, type Caller, type Visitor } from '../http/Caller.ts'
@@ -21,11 +23,11 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     handle(
       uploads,
       endpoints.uploadFile,
-      async ({ query: { fileName, uploadId }, caller, companyId, ports, request }) => {
+      async ({ query: { fileName, uploadId, voice }, caller, companyId, ports, request }) => {
         const { body } = request as { body: unknown }
         if (!Buffer.isBuffer(body))
           throw refuse('VALIDATION_ERROR', 'Send the bytes of the file as application/octet-stream')
-        const owner = { ...uploaderOf(caller, companyId), uploadId: uploadId ?? null }
+        const owner = { ...uploaderOf(caller, companyId), uploadId: uploadId ?? null, isVoice: voice === true }
         const file = await examineFile({ bytes: body, name: fileName })
         return { file: await storeFile(ports, owner, file) }
       },
@@ -33,9 +35,9 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     )
   })
 
-  handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId, ports }) => {
+  handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId, ports, request: { isAgent } }) => {
     const ids = [...new Set(fileIds)].filter(isFileId)
-    const found = await linkable(ports.db, caller, { companyId, ids })
+    const found = await linkable(ports.db, caller, { companyId, ids, isAgent })
     const now = ports.now()
     return {
       links: found.map(({ id }) => {
@@ -52,6 +54,19 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   serveFile(app)
 }
 
+/** Whether a file goes with a quick reply of the company, or of this administrator. */
+const isOfSeenReply = (file: ExpressionBuilder<Schema, 'files'>, adminId: number) =>
+  file.exists(
+    file
+      .selectFrom('quick_replies')
+      .select('quick_replies.id')
+      .whereRef('quick_replies.company_id', '=', 'files.company_id')
+      .whereRef('quick_replies.id', '=', 'files.quick_reply_id')
+      .where((reply) =>
+        reply.or([reply('quick_replies.admin_id', 'is', null), reply('quick_replies.admin_id', '=', adminId)]),
+      ),
+  )
+
 const uploaderOf = (caller: Caller | Visitor, companyId: number): FileOwner =>
   isVisitor(caller)
     ? { companyId, adminId: null, visitorId: caller.userId }
@@ -60,18 +75,20 @@ const uploaderOf = (caller: Caller | Visitor, companyId: number): FileOwner =>
 type Db = FastifyInstance['ports']['db']
 
 /**
- * Files of messages that are not deleted, and the caller's own uploads: of all messages of the company for an
- * administrator, and of their own conversation with support for a visitor.
+ * Files of messages that are not deleted, of quick replies that the caller sees, and the caller's own uploads: of all
+ * messages of the company for an administrator, of all but those of the conversation with support for an agent, and of
+ * their own conversation with support for a visitor.
  */
 async function linkable(
   db: Db,
   caller: Caller | Visitor,
-  { companyId, ids }: { companyId: number; ids: readonly string[] },
+  { companyId, ids, isAgent }: { companyId: number; ids: readonly string[]; isAgent: boolean },
 ): Promise<{ id: string }[]> {
   if (ids.length === 0) return []
   let found = db
     .selectFrom('files')
     .leftJoin('messages', 'messages.id', 'files.message_id')
+    .leftJoin('chats', 'chats.id', 'messages.chat_id')
     .select('files.id')
     .where('files.company_id', '=', companyId)
     .where('files.id', 'in', ids)
@@ -79,9 +96,15 @@ async function linkable(
     .where((file) =>
       file.or([
         file('messages.is_deleted', '=', false),
-        file.and([file('files.message_id', 'is', null), isOwnedBy(uploaderOf(caller, companyId))(file)]),
+        file.and([
+          file('files.message_id', 'is', null),
+          file('files.quick_reply_id', 'is', null),
+          isOwnedBy(uploaderOf(caller, companyId))(file),
+        ]),
+        ...(isVisitor(caller) ? [] : [isOfSeenReply(file, caller.adminId)]),
       ]),
     )
+  if (isAgent) found = found.where('chats.purpose', 'is distinct from', 'support')
   if (isVisitor(caller))
     found = found.where((file) =>
       file.or([file('files.message_id', 'is', null), file('messages.chat_id', '=', caller.chatId ?? 0)]),

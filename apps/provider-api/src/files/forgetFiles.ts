@@ -7,8 +7,9 @@ const hour = 3_600_000
 const filesInBatch = 100
 
 /**
- * Deletes uploads that no message has used in time, and what a crash has left of them, in small batches. A file that
- * cannot be deleted does not stop the others: the first error is thrown at the end. Ends early when `signal` aborts.
+ * Deletes uploads that no message and no quick reply has used in time, and what a crash has left of them, in small
+ * batches. A file that cannot be deleted does not stop the others: the first error is thrown at the end. Ends early
+ * when `signal` aborts.
  */
 export async function forgetFiles(
   ports: Pick<Ports, 'db' | 'files' | 'now' | 'log'>,
@@ -23,6 +24,7 @@ export async function forgetFiles(
       .selectFrom('files')
       .select('id')
       .where('message_id', 'is', null)
+      .where('quick_reply_id', 'is', null)
       .where('created_at', '<=', before)
       .orderBy('id')
       .limit(filesInBatch)

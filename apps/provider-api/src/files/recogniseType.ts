@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { allowedTypes, oldOfficeTypes, textTypes, type AllowedType } from './allowedTypes.ts'
 import { extensionOf } from './cleanName.ts'
+import { hasOnlySound } from './hasOnlySound.ts'
 
 /**
  * Detects the type of a file from its bytes, whatever its declared type; null when it is not allowed. Nothing is
@@ -19,6 +20,7 @@ async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
     if (shown === undefined) return null
     // Older MPEG audio layers begin like UTF-16 text and are not in use.
     if (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') return null
+    if (shown.mime === 'video/mp4' && hasOnlySound(bytes)) return 'audio/mp4'
     // "The free sample" has the mark of an old QuickTime film, but not the length before it: a film of
     // 10 MB begins with a zero.
     return shown.mime === 'video/quicktime' && bytes[0] !== 0 ? null : shown.mime

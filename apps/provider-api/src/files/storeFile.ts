@@ -5,19 +5,22 @@ import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { quotasOf } from '../quotas/quotasOf.ts'
+import { usedStorage } from '../quotas/usedQuotas.ts'
 import type { ExaminedFile } from './examineFile.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 
-type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>
-type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files'>
+type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'is_voice'>
+type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files' | 'quotas'>
 
 /** A file in the contract's shape. */
-export const toMessageFile = ({ id, name, type, size, width, height }: FileRow): MessageFile => ({
+export const toMessageFile = ({ id, name, type, size, width, height, is_voice: isVoice }: FileRow): MessageFile => ({
   id,
   name,
   type,
   size,
   ...(width !== null && height !== null && { width, height }),
+  ...(isVoice && { voice: true }),
 })
 
 /**
@@ -25,8 +28,8 @@ export const toMessageFile = ({ id, name, type, size, width, height }: FileRow):
  * customer.
  */
 export type FileOwner = { companyId: number; adminId: number | null; visitorId?: number | null }
-/** An upload, with its id if the client gave one. */
-type Upload = FileOwner & { uploadId?: string | null }
+/** An upload, with its id if the client gave one, and whether it is a voice message. */
+type Upload = FileOwner & { uploadId?: string | null; isVoice?: boolean }
 
 /**
  * Stores a file until a message uses it. The row is written before the bytes, so that a crash leaves no unknown bytes;
@@ -34,11 +37,11 @@ type Upload = FileOwner & { uploadId?: string | null }
  * refused.
  */
 export async function storeFile(
-  { db, now, files }: KeepingPorts,
+  { db, now, files, quotas }: KeepingPorts,
   owner: Upload,
   file: ExaminedFile,
 ): Promise<MessageFile> {
-  const row = (await claim(db, owner, file, now())) ?? (await findUpload(db, owner))
+  const row = (await claim({ db, quotas }, owner, file, now())) ?? (await findUpload(db, owner))
   if (!row) throw new Error('An upload that is not new must exist')
   if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload id was used for another file')
   if (row.stored_at === null) {
@@ -72,9 +75,10 @@ async function keepBytes(
 
 /**
  * Claims the row of a new file; undefined when the upload exists. Throws RATE_LIMITED beyond the uploader's quota of
- * unused uploads.
+ * unused uploads, and STORAGE_FULL beyond the company's of all files. A customer's file is kept all the same: it has
+ * arrived, its sender would not learn that it was lost, and the company could not answer it.
  */
-const claim = (db: Ports['db'], owner: Upload, file: ExaminedFile, now: Date) =>
+const claim = ({ db, quotas }: Pick<KeepingPorts, 'db' | 'quotas'>, owner: Upload, file: ExaminedFile, now: Date) =>
   db.transaction().execute(async (trx) => {
     const { companyId, adminId, visitorId = null } = owner
     const uploader = visitorId === null ? adminId : `visitor ${visitorId}`
@@ -84,15 +88,22 @@ const claim = (db: Ports['db'], owner: Upload, file: ExaminedFile, now: Date) =>
       await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${uploader}`}, 0))`.execute(
         trx,
       )
+    const storage = uploader === null ? null : (await quotasOf(trx, companyId, quotas)).storage
+    // After that of the uploader, always in this order.
+    if (storage !== null)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`files stored:${companyId}`}, 0))`.execute(trx)
     const row = await insertRow(trx, owner, file, now)
     // Repeating an upload uses no more quota.
-    if (row && uploader !== null) await requireQuota(trx, owner)
+    if (row && uploader !== null) {
+      await requireQuota(trx, owner)
+      await requireStorage(trx, companyId, storage)
+    }
     return row
   })
 
 const insertRow = (
   trx: Trx,
-  { companyId, adminId, visitorId = null, uploadId = null }: Upload,
+  { companyId, adminId, visitorId = null, uploadId = null, isVoice = false }: Upload,
   { bytes, name, type, sha256, picture }: ExaminedFile,
   now: Date,
 ) =>
@@ -109,6 +120,7 @@ const insertRow = (
       size: bytes.byteLength,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
+      is_voice: isVoice && type.startsWith('audio/'),
       sha256,
       created_at: now,
     })
@@ -123,9 +135,15 @@ async function requireQuota(trx: Trx, owner: FileOwner): Promise<void> {
     .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))
     .where(isOwnedBy(owner))
     .where('message_id', 'is', null)
+    .where('quick_reply_id', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(sum) > fileLimits.waiting)
     throw refuse('RATE_LIMITED', 'Too many uploaded files have not been sent yet', { retryAfter: 3600 })
+}
+
+/** Throws STORAGE_FULL when the files of a company, with the new one, are more than its quota; null: it has none. */
+async function requireStorage(trx: Trx, companyId: number, most: number | null): Promise<void> {
+  if (most !== null && (await usedStorage(trx, companyId)) > most) throw refuse('STORAGE_FULL')
 }
 
 const findUpload = (db: Ports['db'], { uploadId = null, ...owner }: Upload) =>

@@ -21,6 +21,7 @@ export async function takeFiles(trx: Trx, owner: FileOwner, fileIds: readonly st
     .where(isOwnedBy(owner))
     .where('id', 'in', ids)
     .where('message_id', 'is', null)
+    .where('quick_reply_id', 'is', null)
     .where('stored_at', 'is not', null)
     .forUpdate()
     .execute()
@@ -42,7 +43,7 @@ export async function attachFiles(trx: Trx, messageId: number, files: readonly M
   await sendWithNext(trx, trx.updateTable('files').set({ message_id: messageId }).where('id', 'in', ids))
 }
 
-/** Takes its files from a message: nobody has them any more, and they are deleted within a day. */
+/** Takes its files from a message: they cannot be read any more, and are deleted within a day. */
 export async function detachFiles(trx: Trx, messageId: number): Promise<void> {
   await trx.updateTable('files').set({ message_id: null }).where('message_id', '=', messageId).execute()
 }

@@ -7,7 +7,7 @@ type Owner = { companyId: number; adminId: number | null }
 
 /** Stores files, then runs work that assigns them to a message; files that remain unassigned are deleted. */
 export async function withStoredFiles<T>(
-  ports: Pick<Ports, 'db' | 'now' | 'files' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'files' | 'log' | 'quotas'>,
   owner: Owner,
   files: readonly ExaminedFile[],
   work: (ids: readonly string[]) => Promise<T>,

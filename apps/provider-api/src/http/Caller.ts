@@ -45,6 +45,8 @@ export type Caller = {
   link: 'unused' | 'exchanged' | null
   /** The API token by which another program calls in the administrator's name; null for a session. */
   apiToken: ApiTokenGrant | null
+  /** The companies of the caller as they were read with the session, and when; none where they were not read. */
+  memberships?: { readAt: Date; of: readonly { companyId: number; isAgent: boolean }[] }
 }
 
 /** The authenticated visitor of a call, in a session of the support widget (SUP-7). */

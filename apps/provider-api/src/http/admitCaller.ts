@@ -20,6 +20,8 @@ declare module 'fastify' {
     companyId: number | null
     /** Whether the caller is no member of the company, but a system administrator who acts for it. */
     isActingForCompany: boolean
+    /** Whether the caller is an agent of the company (TEAM-1). */
+    isAgent: boolean
   }
 }
 

@@ -1,10 +1,19 @@
-import { apiTokenScopes, endpoints, scopeOfCall, supportInboxEndpoints, type Endpoint } from '@frontdesk/contract'
+import {
+  apiTokenScopes,
+  callsOfAgents,
+  endpoints,
+  scopeOfCall,
+  supportInboxEndpoints,
+  type CompanyRole,
+  type Endpoint,
+} from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anApiToken } from '../testing/anApiToken.ts'
 import { aVisitor } from '../testing/aVisitor.ts'
 import { codeAt } from '../testing/aSecondFactor.ts'
+import { columnsOfRole } from './companyRole.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -23,8 +32,8 @@ beforeEach(async () => {
 
 /**
  * Routes that are not in the contract: pages, the checks of health, the legal texts, the runtime config, the
- * description, preflights, files by signed links, channels and a marketplace that sign their own requests, the return
- * from an authorisation, and the sandbox.
+ * description and its page, preflights, files by signed links, channels and a marketplace that sign their own
+ * requests, the return from an authorisation, and the sandbox.
  */
 const exceptions = [
   /^GET \/\*?$/,
@@ -32,8 +41,10 @@ const exceptions = [
   /^GET \/config\.json$/,
   /^GET \/legal\/:file$/,
   /^GET \/api\/openapi\.json$/,
+  /^GET \/api\/docs(\/|\/js\/scalar\.js)?$/,
   /^OPTIONS \/api\*$/,
   /^GET \/api\/files\/:fileId$/,
+  /^GET \/api\/data-exports\/:exportId$/,
   /^(GET|POST) \/webhooks\//,
   /^GET \/api\/integrations\/altegio\/connect$/,
   /^GET \/api\/integrations\/instagram\/callback$/,
@@ -195,6 +206,54 @@ describe('the tenant gate', () => {
   })
 })
 
+/** The role of a colleague of Lily's owner. */
+const colleagueOf = async (role: CompanyRole) => {
+  const colleague = await world.anAdministrator()
+  const values = { company_id: lily.companyId, admin_id: colleague.adminId, ...columnsOfRole(role) }
+  await world.db.insertInto('company_admins').values(values).execute()
+  return colleague
+}
+
+/** Calls that an agent must never make, by their paths: billing, channels, the team, tokens, webhooks and data. */
+const neverOfAgents =
+  /[sS]ubscription|promocodes|payments|integrations\/(?!messengers$)|\/team\/|[tT]okens|[wW]ebhooks|widget|dataExports|erasures|retention|assistant\/|impersonations|updateCompany|officeHours/
+
+describe('the role of a member', () => {
+  it.each(ofCompanies)('$name is open to its roles alone', async ({ name, endpoint }) => {
+    const isOpen: Record<CompanyRole, boolean> = {
+      owner: true,
+      admin: true,
+      agent: (callsOfAgents as readonly string[]).includes(name),
+    }
+    for (const role of ['owner', 'admin', 'agent'] as const) {
+      const { token } = role === 'owner' ? lily.owner : await colleagueOf(role)
+      const places = mayHaveBody({ endpoint }) ? [{ header: lily.companyId }, { body: lily.companyId }] : []
+      for (const named of [{ query: lily.companyId }, ...places]) {
+        const { body } = await ask(endpoint, token, named)
+        expect([role, body.includes('AGENT_FORBIDDEN')]).toEqual([role, !isOpen[role]])
+      }
+    }
+  })
+
+  it('no call of billing, channels, the team, tokens, webhooks or data is one of agents', () => {
+    const paths = callsOfAgents.map((name) => endpoints[name].path)
+    expect(paths.filter((path) => neverOfAgents.test(path))).toEqual([])
+  })
+
+  it('every call of agents is one for a company', () => {
+    const names = ofCompanies.map(({ name }) => name)
+    expect(callsOfAgents.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('a token is limited by the role of its maker', async () => {
+    const { token } = await anApiToken(world, lily, apiTokenScopes)
+    const rows = world.db.updateTable('company_admins').set({ role: 'admin', is_agent: true })
+    await rows.where('admin_id', '=', lily.owner.adminId).execute()
+    expect((await refusalOf(ask(endpoints.getChats, token))).code).not.toBe('AGENT_FORBIDDEN')
+    expect((await refusalOf(ask(endpoints.listKnowledge, token))).code).toBe('AGENT_FORBIDDEN')
+  })
+})
+
 describe('properties of the tenant gate', () => {
   it('the tenant gate opens only when every place that names a company names the same one, a company of the caller', async () => {
     const named = fc.constantFrom('nothing', 'own', 'foreign', 'nonsense')
@@ -347,7 +406,7 @@ describe('a session of the support widget', () => {
 
 /** Calls that an API token must never make, by their paths: the account, the team, billing, tokens and webhooks. */
 const neverOfTokens =
-  /^\/(auth|system-?[aA]dmin|push|payments)\/|[sS]ubscription|promocodes|[tT]okens|[wW]ebhooks|widget|[cC]ompanyUsers|[sS]ession|[pP]assword|[sS]econdFactor|connect|delete-/
+  /^\/(auth|system-?[aA]dmin|push|payments)\/|[sS]ubscription|promocodes|[tT]okens|[wW]ebhooks|widget|[cC]ompanyUsers|team\/|[sS]ession|[pP]assword|[sS]econdFactor|connect|delete-/
 
 describe('an API token', () => {
   const everyScope = (world: TestServer) => anApiToken(world, lily, apiTokenScopes)
@@ -415,6 +474,9 @@ describe('an API token', () => {
 })
 
 describe('an object of another company', () => {
+  // Calls that erase or export ask for the password before they look for an object.
+  beforeEach(() => world.db.updateTable('sessions').set({ confirmed_at: world.clock.now() }).execute())
+
   const wantedBy = ({ endpoint }: { endpoint: Endpoint }): string[] =>
     [endpoint.query, endpoint.body].flatMap((schema) =>
       schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [],

@@ -137,9 +137,6 @@ function mount<E extends Endpoint>(
       '4xx': ApiErrorBody,
       '5xx': ApiErrorBody,
     },
-    summary: endpoint.summary,
-    description: endpoint.register.join(', '),
-    ...(access !== 'public' && { security: [{ token: [] }] }),
   }
   for (const url of spellings(endpoint.path)) {
     app.route({

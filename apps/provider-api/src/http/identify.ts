@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '@frontdesk/contract'
 import type { FastifyRequest } from 'fastify'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isVisitor, type Caller, type Visitor } from './Caller.ts'
 import { callerOfApiToken, isApiToken } from './identifyApiToken.ts'
 import { isVisitorToken, visitorOf } from './identifyVisitor.ts'
@@ -11,8 +12,13 @@ import { touchEvery, unlessReadOnly } from './noteUse.ts'
 
 type Identifying = { db: Db; now: () => Date }
 
-/** The calls of a session that waits for its second factor: who it is of, the code, and its end. */
-const openBeforeCode = new Set<Endpoint | undefined>([endpoints.getMe, endpoints.verifySecondFactor, endpoints.logout])
+/** The calls of a session that waits for its second factor: who it is of, the code or a passkey, and its end. */
+const openBeforeCode = new Set<Endpoint | undefined>([
+  endpoints.getMe,
+  endpoints.askForPasskey,
+  endpoints.verifySecondFactor,
+  endpoints.logout,
+])
 
 /**
  * The administrator or the visitor of the request's bearer token; throws UNAUTHORIZED, and SECOND_FACTOR_REQUIRED while
@@ -75,6 +81,14 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
         )
         .$castTo<boolean>()
         .as('hasSystemRole'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('company_admins as member')
+          .innerJoin('companies', 'companies.id', 'member.company_id')
+          .select(['companies.id as companyId', 'member.is_agent as isAgent'])
+          .whereRef('member.admin_id', '=', 'admins.id')
+          .where('companies.deleted_at', 'is', null),
+      ).as('companies'),
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .where(isLiveSession(at))
@@ -83,7 +97,7 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
     .executeTakeFirst()
   if (!found) return null
   const { createdAt, lastSeenAt, passwordAt, confirmedAt, kind, promotedTo, ...rest } = found
-  const { secondFactorAt, enrolledAt, hasSystemRole, ...person } = rest
+  const { secondFactorAt, enrolledAt, hasSystemRole, companies, ...person } = rest
   const secondFactor = enrolledAt === null ? 'none' : secondFactorAt === null ? 'awaited' : 'given'
   const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
   // Use prolongs neither a link nor a session that waits for its second factor.
@@ -110,5 +124,6 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
     isSupport: false,
     link,
     apiToken: null,
+    memberships: { readAt: at, of: companies },
   }
 }

@@ -62,7 +62,8 @@ const callerKey = (request: FastifyRequest): string => {
 
 const outcomeOf = (status: number): string => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok')
 
-const isOfInterest = ({ url }: FastifyRequest): boolean => url.startsWith('/api') || url.startsWith('/webhooks')
+/** Whether a request is one of the API or of a webhook: not of pages, their files, probes and the sandbox. */
+export const isOfInterest = ({ url }: FastifyRequest): boolean => url.startsWith('/api') || url.startsWith('/webhooks')
 
 /** The chat that the caller named, in the input that the contract has accepted. */
 function namedChat({ body, query, params }: FastifyRequest): { chatId?: number } {

@@ -1,5 +1,6 @@
-import type { OwnerEvent } from '@frontdesk/ai-state'
+import { isFirm, type OwnerEvent } from '@frontdesk/ai-state'
 import type { Message, MessageFile } from '@frontdesk/contract'
+import { sendAwayMessage } from '../assistant/hours/sendAwayMessage.ts'
 import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.ts'
 import type { OwnedAccount } from '../channels/ChannelAccount.ts'
 import type { Trx } from '../db/Db.ts'
@@ -69,6 +70,8 @@ export async function applyInbound(
     const chat = { companyId: account.companyId, chatId: applied.stored.chatId }
     if (await applyOwner(trx, emit, { ...chat, event: ownerEvent, now })) applied.handedBack = chat
   }
+  // After the owner of the conversation is known.
+  if (event.type === 'message' && applied.stored !== null) await answerAway(trx, emit, applied.stored, now)
   return { ...applied, stops: [...applied.stops, ...stopsAskedIn(trx).slice(asked)] }
 }
 
@@ -130,7 +133,26 @@ async function applyMessage(
   const isText = written.kind === null && files.length === 0
   const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
   const stored = await storeWritten(trx, emit, account, { author, written, files, isTest: test !== null, now })
-  return { ...nothing, stored, answer: stored && test && (await confirmTest(trx, emit, test, stored, now)) }
+  if (stored === null) return nothing
+  if (test !== null) return { ...nothing, stored, answer: await confirmTest(trx, emit, test, stored, now) }
+  return { ...nothing, stored }
+}
+
+/** Tells a customer that the office is closed, where the AI is silent; where it may answer, it decides that itself. */
+async function answerAway(trx: Trx, emit: (event: NewEvent) => void, stored: Message, now: Date): Promise<void> {
+  const { companyId, chatId, metadata } = stored
+  if (isForNobody(metadata) || metadata.isChannelTest === true || metadata.isOnStandby === true) return
+  if (await isAiSilentIn(trx, chatId)) await sendAwayMessage(trx, emit, { companyId, chatId }, now)
+}
+
+/** Whether the AI of a chat is off, or silent until a person hands the chat back. */
+async function isAiSilentIn(trx: Trx, chatId: number): Promise<boolean> {
+  const chat = await trx
+    .selectFrom('chats')
+    .select(['ai_enabled', 'needs_human'])
+    .where('id', '=', chatId)
+    .executeTakeFirst()
+  return chat !== undefined && (!chat.ai_enabled || isFirm(chat.needs_human))
 }
 
 /** Tells the workers of this process what an event has changed. Call it after the commit. */

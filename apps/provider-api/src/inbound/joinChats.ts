@@ -1,6 +1,10 @@
+import { labelsAfter } from '@frontdesk/chat-thread'
+import { mostLabelsOfChat } from '@frontdesk/contract/limits'
 import { sql } from 'kysely'
+import { endOutbound } from '../assistant/handling/blockCustomer.ts'
 import { silenceAi } from '../assistant/handling/silenceAi.ts'
 import type { ChannelAccount } from '../channels/ChannelAccount.ts'
+import { joinCustomerCards } from '../conversations/cards/customerCards.ts'
 import { joinedOwner } from '../conversations/owner/conversationOwner.ts'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { historyTime } from '../conversations/read/threadOrder.ts'
@@ -24,8 +28,9 @@ type Joining<Chat> = { chats: readonly [Chat, Chat]; now: Date }
  * people, addresses and work of both from then on, and the other leads to it. Who answers is kept: the AI is silent
  * where it was silent in either, the handler and what a person must do stay, and the AI answers what was asked in the
  * chat that has gone. What it is writing there ends, and so does what it writes in the other one if it is silent now
- * (`stopsAskedIn`). Joining chats that are one already changes nothing. Returns the chat that stays. Call inside
- * `withCompanyTransaction`, which keeps both chats from changing meanwhile.
+ * (`stopsAskedIn`). A customer who is blocked in either is blocked, and nothing is left on its way to them. Joining
+ * chats that are one already changes nothing. Returns the chat that stays. Call inside `withCompanyTransaction`, which
+ * keeps both chats from changing meanwhile.
  */
 export async function joinChats<Chat extends JoinedChat>(
   trx: Trx,
@@ -36,15 +41,17 @@ export async function joinChats<Chat extends JoinedChat>(
   if (one.chatId === other.chatId) return one
   const { companyId } = account
   const [into, from] = one.chatId < other.chatId ? [one, other] : [other, one]
-  const { isNewlySilent, newest, ...handling } = await joinedHandling(trx, into.chatId, from.chatId)
+  const { isNewlySilent, isNewlyBlocked, newest, ...handling } = await joinedHandling(trx, into.chatId, from.chatId)
   for (const { chatId } of isNewlySilent ? [from, into] : [from]) {
     await silenceAi(trx, emit, { companyId, chatId, now })
     askStop(trx, { chatId, because: 'chats-joined' })
   }
+  if (isNewlyBlocked) askStop(trx, { chatId: into.chatId, because: 'chats-joined' })
   await moveMessages(trx, companyId, into, from)
   await movePeople(trx, companyId, into, from)
   const title = into.userId === null ? newest?.title : await nameJoined(trx, account, { into, from, newest })
   await moveWork(trx, companyId, into.chatId, from.chatId)
+  await joinCustomerCards(trx, emit, { companyId, now, from: from.chatId, into: into.chatId })
   await joinChatJobs(trx, { from: from.chatId, into: into.chatId })
   await trx
     .updateTable('chats')
@@ -63,10 +70,11 @@ export async function joinChats<Chat extends JoinedChat>(
     })
     .where('id', '=', into.chatId)
     .execute()
+  if (handling.blocked_at !== null) await endOutbound(trx, emit, { companyId, chatId: into.chatId, now })
   const heard = into.userId === null ? null : await lastHeard(trx, account, into.chatId)
   const address = heard && writingAddress(heard)
   if (address !== null) await answerAt(trx, account, into.chatId, address)
-  if (handling.ai_enabled) await enqueueHandBack(trx, { companyId, chatId: into.chatId, now })
+  if (handling.ai_enabled) await enqueueHandBack(trx, { companyId, chatId: into.chatId, now, keepsWaits: true })
   else await enqueueHandBacks(trx, { companyId, chatId: into.chatId, now })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, from.chatId) })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, into.chatId) })
@@ -81,9 +89,11 @@ async function joinedHandling(trx: Trx, into: number, from: number) {
   if (!kept || !gone) throw new Error(`Chats ${into} and ${from} cannot be joined: one of them does not exist`)
   const isSilent = !kept.ai_enabled || !gone.ai_enabled
   const handlers = [kept, gone].flatMap(({ ai_enabled: isOn, handler_admin_id: handler }) => (isOn ? [] : [handler]))
-  const needs = isSilent ? [] : [kept, gone].filter((chat) => chat.needs_human !== null)
+  const isBlocked = kept.blocked_at !== null || gone.blocked_at !== null
+  const needs = isSilent || isBlocked ? [] : [kept, gone].filter((chat) => chat.needs_human !== null)
   return {
     isNewlySilent: isSilent && kept.ai_enabled,
+    isNewlyBlocked: isBlocked && kept.blocked_at === null,
     newest: namedByNewest(kept, gone),
     ai_enabled: !isSilent,
     handler_admin_id: isSilent ? (handlers.find((handler) => handler !== null) ?? null) : kept.handler_admin_id,
@@ -92,6 +102,10 @@ async function joinedHandling(trx: Trx, into: number, from: number) {
     ai_since: latest([kept.ai_since, gone.ai_since]),
     human_at: latest([kept.human_at, gone.human_at]),
     last_inbound_at: latest([kept.last_inbound_at, gone.last_inbound_at]),
+    snoozed_at: kept.snoozed_at && gone.snoozed_at,
+    returned_at: latest([kept.returned_at, gone.returned_at]),
+    blocked_at: latest([kept.blocked_at, gone.blocked_at]),
+    ...(isBlocked && { stopped_run_id: null, held_run_id: null }),
     marketing_stopped_at: latest([kept.marketing_stopped_at, gone.marketing_stopped_at]),
     ...joinedOwner(kept, gone),
     is_promotional: kept.is_promotional && gone.is_promotional,
@@ -174,9 +188,37 @@ async function movePeople(trx: Trx, companyId: number, into: JoinedChat, from: J
       and kept.id = ${into.userId} and gone.id = ${from.userId}`.execute(trx)
 }
 
-/** Moves what the assistant and the billing know of a chat. */
+/** Gives the labels of a chat to another one, as far as it can take them. */
+async function moveLabels(trx: Trx, companyId: number, into: number, from: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('chats')
+    .select(['id', 'label_ids'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [into, from])
+    .execute()
+  const labelsOf = (chatId: number) => rows.find(({ id }) => id === chatId)?.label_ids ?? []
+  const after = labelsAfter(labelsOf(into), { add: labelsOf(from), remove: [] }, mostLabelsOfChat)
+  if (after.hasChanged)
+    await trx
+      .updateTable('chats')
+      .set({ label_ids: [...after.labelIds] })
+      .where('company_id', '=', companyId)
+      .where('id', '=', into)
+      .execute()
+}
+
+/** Moves what the team, the assistant and the billing know of a chat. */
 async function moveWork(trx: Trx, companyId: number, into: number, from: number): Promise<void> {
-  for (const table of ['ai_runs', 'ai_disclosures', 'channel_tests'] as const)
+  await moveLabels(trx, companyId, into, from)
+  for (const table of [
+    'ai_runs',
+    'ai_disclosures',
+    'channel_tests',
+    'private_notes',
+    'planned_messages',
+    'hand_overs',
+    'conversation_results',
+  ] as const)
     await trx
       .updateTable(table)
       .set({ chat_id: into })

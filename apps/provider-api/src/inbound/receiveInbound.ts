@@ -24,6 +24,7 @@ export type InboundPorts = Pick<
   | 'files'
   | 'later'
   | 'log'
+  | 'quotas'
 >
 
 type Receiving = {

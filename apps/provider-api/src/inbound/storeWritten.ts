@@ -44,7 +44,7 @@ type ToStore = {
 
 /**
  * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A customer's is queued for the
- * AI and for notifications. Call inside `withCompanyTransaction`.
+ * AI and for notifications, unless the customer is blocked (CUST-2). Call inside `withCompanyTransaction`.
  */
 export async function storeWritten(
   trx: Trx,
@@ -55,6 +55,7 @@ export async function storeWritten(
   const { id: messengerId, companyId, platform } = account
   const { chatId, fromId, isCustomer } = author
   const sentAt = momentSent(written.sentAt, now)
+  const isBlocked = isCustomer && (await isCustomerBlocked(trx, chatId))
   if (isCustomer) await recordInbound(trx, { companyId, messengerId }, sentAt)
   const files = await takeFiles(
     trx,
@@ -71,7 +72,7 @@ export async function storeWritten(
     text: written.text,
     status: isCustomer ? 'received' : 'sent',
     metadata: {
-      ...shownContent(written, isCustomer ? awaitingTranscripts(files) : files),
+      ...shownContent(written, isCustomer && !isBlocked ? awaitingTranscripts(files) : files),
       ...(await repliedOf(trx, chatId, written)),
       ...(isReaction && { isReaction: true }),
       ...(isAutomatic && { isAutomatic: true }),
@@ -88,17 +89,28 @@ export async function storeWritten(
       ...(isTest && { isChannelTest: true }),
       ...(written.editedAt && { editedAt: written.editedAt.toISOString() }),
     },
-    isRead: isTest,
+    // It is kept, and asks for nobody.
+    isRead: isTest || isBlocked,
     sentAt,
     now,
   })
   if (!stored) return null
-  await enqueueNotification(trx, stored, now)
+  if (!isBlocked) await enqueueNotification(trx, stored, now)
   await attachFiles(trx, stored.id, files)
   await enqueueTranscripts(trx, stored, now)
-  if (isCustomer && !written.isOnStandby) await askAi(trx, stored, now)
+  if (isCustomer && !isBlocked && !written.isOnStandby) await askAi(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
   return stored
+}
+
+async function isCustomerBlocked(trx: Trx, chatId: number): Promise<boolean> {
+  const blocked = await trx
+    .selectFrom('chats')
+    .select('id')
+    .where('id', '=', chatId)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return blocked !== undefined
 }
 
 /** Adds the files of a message that was stored before they were there. Call inside `withCompanyTransaction`. */

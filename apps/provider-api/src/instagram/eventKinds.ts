@@ -11,7 +11,7 @@ import {
   type HandleEvent,
 } from './handleWritten.ts'
 
-/** Names at the channel what nobody here can show yet. */
+/** Names at the channel the kinds that are not shown here yet. */
 const unsupported: Kind<HandleEvent> = { ...namedAtChannel, read: () => Promise.resolve(null) }
 
 const line = { thread: 'line', ai: 'unchanged' } as const

@@ -122,6 +122,7 @@ async function isMember(
     .select('admins.id')
     .where('admins.id', '=', adminId)
     .where('companies.id', '=', companyId)
+    .where('company_admins.is_agent', '=', false)
     .where('admins.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()

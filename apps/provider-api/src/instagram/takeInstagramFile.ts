@@ -13,7 +13,7 @@ const mediaHosts = /(?:^|\.)(?:fbsbx\.com|fbcdn\.net|cdninstagram\.com)$/
  * this server's own, for its sandbox.
  */
 export const takeInstagramFile = (
-  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log' | 'quotas'>,
   { companyId, isSandbox }: Pick<InstagramAccount, 'companyId' | 'isSandbox'>,
   { url, name }: FileAtInstagram,
   sandboxOrigin: string,

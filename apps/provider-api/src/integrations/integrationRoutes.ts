@@ -10,6 +10,7 @@ import { deleteChannel, disconnect } from './disconnect.ts'
 import { linkChannel, unlinkChannel } from './links.ts'
 import { setReadReceipts } from './setReadReceipts.ts'
 import { countChats, crmsOf, readChannel, readChannels } from './readIntegrations.ts'
+import { seenByAgents } from './toMessenger.ts'
 
 /**
  * Registers the routes that list, connect, disconnect and link a company's channels and booking systems (INT-1, INT-3,
@@ -21,8 +22,11 @@ export function integrationRoutes(app: FastifyInstance): void {
     messenger: await readChannel(portsOfCompany(app.ports, companyId).db, companyId, messengerId),
   })
   for (const { mountRoutes } of Object.values(channels)) mountRoutes?.(app, answer)
-  handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
-    readAtPosition(db, companyId, async (trx) => ({ integrations: await readChannels(trx, companyId) })),
+  handle(app, endpoints.listMessengers, ({ companyId, ports: { db }, request: { isAgent } }) =>
+    readAtPosition(db, companyId, async (trx) => {
+      const integrations = await readChannels(trx, companyId)
+      return { integrations: isAgent ? integrations.map(seenByAgents) : integrations }
+    }),
   )
   handle(app, endpoints.listCrm, async ({ companyId, ports }) => {
     const { integrations, seq } = await readAtPosition(ports.db, companyId, async (trx) => ({

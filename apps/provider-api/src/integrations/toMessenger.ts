@@ -59,6 +59,15 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   crmIntegrations,
 })
 
+/**
+ * A channel as agents see it, by whom customers are answered over it: without the code that pairs a phone, its last
+ * error and its salons (TEAM-1).
+ */
+export function seenByAgents(messenger: Messenger): Messenger {
+  const { pairing: _pairing, lastError: _lastError, ...metadata } = messenger.metadata
+  return { ...messenger, metadata, crmIntegrations: [] }
+}
+
 type SalonRow = CrmRow &
   Pick<
     Selectable<Schema['crm_integrations']>,

@@ -19,13 +19,24 @@ export const leaseRenewedEvery = 10_000
  * Records an attempt before it is made, and leases the job to its holder. Call it in the transaction that decides to
  * make the attempt. Returns null when another process has taken the job, or it is done.
  */
-export async function beginAttempt(
-  trx: Trx | Db,
-  { abandonedBy, ...job }: DueJob,
+export async function beginAttempt(trx: Trx | Db, job: DueJob, holder: string, now: Date): Promise<LeasedJob | null> {
+  const leased = await leasing(trx, job, holder, now).executeTakeFirst()
+  return leased ? leasedJob(job, holder, leased) : null
+}
+
+/** The job as an attempt has it that has begun. */
+export function leasedJob(
+  { abandonedBy: _, ...job }: DueJob,
   holder: string,
-  now: Date,
-): Promise<LeasedJob | null> {
-  const leased = await trx
+  { attempts, created_at: queuedAt }: { attempts: number; created_at: Date },
+): LeasedJob {
+  noteAttempt(job.id, attempts)
+  return { ...job, attempts, holder, queuedAt }
+}
+
+/** The statement of `beginAttempt`, for one that does more: it answers with a row if the attempt begins. */
+export const leasing = (trx: Trx | Db, { id, attempts, abandonedBy }: DueJob, holder: string, now: Date) =>
+  trx
     .updateTable('jobs')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
@@ -34,18 +45,13 @@ export async function beginAttempt(
       // The attempt sees what it was woken for.
       woken_at: null,
     }))
-    .where('id', '=', job.id)
+    .where('id', '=', id)
     .where('failed_at', 'is', null)
     // As it was when it was found due: another process may have made an attempt and postponed the job since.
-    .where('attempts', '=', job.attempts)
+    .where('attempts', '=', attempts)
     .where('leased_by', 'is not distinct from', abandonedBy)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .returning(['attempts', 'created_at'])
-    .executeTakeFirst()
-  if (!leased) return null
-  noteAttempt(job.id, leased.attempts)
-  return { ...job, attempts: leased.attempts, holder, queuedAt: leased.created_at }
-}
 
 /** Whether an attempt is still the last one of its job, of which the transaction then keeps others away. */
 export async function isLastAttempt(
@@ -113,13 +119,27 @@ export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, n
  * Ends a job whose work is done; one that was woken meanwhile is due once more at once. Returns false when its
  * lease was lost meanwhile.
  */
-export async function completeJob(
+export async function completeJob(trx: Trx | Db, job: Pick<LeasedJob, 'id' | 'holder'>, now: Date): Promise<boolean> {
+  return endCompleted(trx, job, await endWith(trx, completion(job), now))
+}
+
+/**
+ * Begins the statement of `completeJob`, for one that reads more: `ended` has a row if the job ended, and `next` one if
+ * another job of its order key waits. `endCompleted` follows.
+ */
+export const completing = (trx: Trx, job: Pick<LeasedJob, 'id' | 'holder'>, now: Date) =>
+  ending(trx, completion(job), now)
+
+const completion = ({ id, holder }: Pick<LeasedJob, 'id' | 'holder'>) =>
+  sql`delete from jobs where id = ${id} and leased_by = ${holder} and woken_at is null`
+
+/** The second step of `completeJob`, for a job that has ended, or was woken meanwhile. */
+export async function endCompleted(
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
-  now: Date,
+  isEnded: boolean,
 ): Promise<boolean> {
-  const done = sql`delete from jobs where id = ${id} and leased_by = ${holder} and woken_at is null`
-  if (await endWith(trx, done, now)) {
+  if (isEnded) {
     noteEnd({ id }, 'done')
     return true
   }
@@ -246,23 +266,23 @@ export async function giveUpJob(
  * whether there was such a job.
  */
 async function endWith(trx: Trx | Db, statement: RawBuilder<unknown>, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with ended as (${statement} returning id, queue, order_key),
-    next as (update jobs set due_at = greatest(due_at, ${now}) from ended where jobs.id = (
-      select min(later.id) from jobs as later where later.queue = ended.queue and later.order_key = ended.order_key
-        and later.failed_at is null and later.id > ended.id))
-    select id from ended`.execute(trx)
-  return rows.length > 0
+  const ended = await ending(trx, statement, now).selectFrom('ended').select('id').execute()
+  return ended.length > 0
 }
 
-/** Ends the leases of processes that are certainly dead: call it only while no other process can use the database. */
-export async function endLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ leased_until: new Date(0) })
-    .where('leased_by', 'is not', null)
-    .execute()
-}
+/** Begins a statement that ends a job by another one: `ended` is its row, `next` that of the next one of its key. */
+const ending = (trx: Trx | Db, statement: RawBuilder<unknown>, now: Date) =>
+  trx
+    .with(
+      'ended',
+      () => sql<{ id: number; queue: QueueName; order_key: string }>`(${statement} returning id, queue, order_key)`,
+    )
+    .with(
+      'next',
+      () => sql<{ id: number }>`(update jobs set due_at = greatest(due_at, ${now}) from ended where jobs.id = (
+        select min(later.id) from jobs as later where later.queue = ended.queue and later.order_key = ended.order_key
+          and later.failed_at is null and later.id > ended.id) returning jobs.id)`,
+    )
 
 /**
  * Makes a job due at once that was postponed until `dueAt` with no attempt in progress, unless something else
@@ -274,25 +294,6 @@ export async function makeDueAtOnce(db: Db, { id, dueAt }: { id: number; dueAt: 
     .set({ due_at: now })
     .where('id', '=', id)
     .where('due_at', '=', dueAt)
-    .where('leased_by', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute()
-}
-
-/**
- * Counts all jobs of a queue that wait as attempts which a killed process had begun: in a restored database nobody
- * knows which of them were done after its backup. `holder`: a new id. Call it only while no other process can use the
- * database.
- */
-export async function abandonWaiting(db: Db, queue: QueueName, holder: string): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set((row) => ({
-      attempts: sql<number>`greatest(${row.ref('attempts')}, 1)`,
-      leased_by: holder,
-      leased_until: new Date(0),
-    }))
-    .where('queue', '=', queue)
     .where('leased_by', 'is', null)
     .where('failed_at', 'is', null)
     .execute()

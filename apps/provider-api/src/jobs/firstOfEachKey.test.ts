@@ -44,6 +44,30 @@ describe('the first jobs of a queue', () => {
     expect(await subjects()).toEqual(['d1'])
   })
 
+  it('a job that was queued as the first of its key is not read, unless another one is known, nor is a key whose last job ended', async () => {
+    const firsts = firstOfEachKey(world.ports, { queue: 'transcripts', holder: 'a process' })
+    const subjects = async () => (await firsts.read()).map(({ subject }) => subject)
+    const at = world.clock.now()
+    const queued = (id: number) => ({ id, subject: `h${id}`, orderKey: 'h', companyId: 1, availableAt: at.getTime() })
+    expect(await subjects()).toEqual([])
+    // It is not stored: a reader would not find it.
+    firsts.expect('h', queued(1))
+    expect(await subjects()).toEqual(['h1'])
+    firsts.expect('h', queued(2))
+    expect(await subjects()).toEqual([])
+    await enqueueJob(world.db, { queue: 'transcripts', orderKey: 'h', companyId: null, subject: 'h3', dueAt: at })
+    firsts.expect('h')
+    const [stored] = await firsts.read()
+    if (!stored) throw new Error('The job is stored')
+    firsts.end({ id: stored.id + 1, orderKey: 'h' }, true)
+    expect(await subjects()).toEqual(['h3'])
+    firsts.end(stored, true)
+    expect(await subjects()).toEqual([])
+    firsts.end(stored, false)
+    expect(await subjects()).toEqual(['h3'])
+    await world.db.deleteFrom('jobs').where('queue', '=', 'transcripts').execute()
+  })
+
   it('a job that is due later is read when its time is near, and holds back the next one of its key meanwhile', async () => {
     const firsts = firstOfEachKey(world.ports, { queue: 'emails', holder: 'a process' })
     const subjects = async () => (await firsts.read()).map(({ subject }) => subject)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { outageOf } from '../errors/outages.ts'
-import type { Ports } from '../ports/Ports.ts'
+import type { Ports, QueuedFirst } from '../ports/Ports.ts'
 import { leaseLasts } from './attempts.ts'
 import type { DueJob } from './Job.ts'
 
@@ -10,16 +10,24 @@ import type { DueJob } from './Job.ts'
  */
 const looksEvery = 15_000
 
-/** The first job of an order key, which a later one must not overtake. `availableAt`: when an attempt may begin. */
-export type First = DueJob & { availableAt: number }
+/**
+ * The first job of an order key, which a later one must not overtake. `availableAt`: when an attempt may begin;
+ * `turnOf`: the company whose turn it takes, if any.
+ */
+export type First = DueJob & { availableAt: number; turnOf: number | null }
 
 /**
  * The first jobs of a queue's order keys, as they were last read: whether one has changed is noticed
  * when an attempt is to begin.
  */
 type Firsts = {
-  /** The job of a key may have changed; without a key, any may have. */
-  expect: (orderKey?: string) => void
+  /**
+   * The job of a key may have changed; without a key, any may have. `first`: the job that was queued as the first of
+   * the key, which is not read then, unless another one is known or something is being read.
+   */
+  expect: (orderKey?: string, first?: QueuedFirst) => void
+  /** A job has ended; `isLast`: as the last of its key, which is not read then. */
+  end: (job: Pick<DueJob, 'id' | 'orderKey'>, isLast: boolean) => void
   /**
    * Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys, but for
    * those that are due only after the queue is read again: of a queue that waits for months, nothing is carried around.
@@ -45,6 +53,8 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, 
   let staleAt = -Infinity
   /** Until when leases that ended in an outage count, in milliseconds since 1970. */
   let renewableUntil = -Infinity
+  /** Whether something is being read, which may have begun before a job was queued or ended. */
+  let isReading = false
 
   const noteFault = (error: unknown) => {
     const outage = outageOf(error)
@@ -57,10 +67,18 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, 
     else for (const key of keys) known.delete(key)
     for (const first of read) known.set(first.orderKey, first)
   }
+  const expect = (orderKey?: string, first?: QueuedFirst) => {
+    if (orderKey === undefined) expected = 'all'
+    else if (first && !isReading && !known.has(orderKey))
+      known.set(orderKey, { ...first, queue, turnOf: first.companyId, attempts: 0, abandonedBy: null })
+    else if (expected !== 'all') expected.add(orderKey)
+  }
   return {
-    expect(orderKey) {
-      if (orderKey === undefined) expected = 'all'
-      else if (expected !== 'all') expected.add(orderKey)
+    expect,
+    end({ id, orderKey }, isLast) {
+      if (!isLast || isReading) expect(orderKey)
+      // A later one may have been queued since.
+      else if (known.get(orderKey)?.id === id) known.delete(orderKey)
     },
     async read() {
       const at = now().getTime()
@@ -70,7 +88,10 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, 
       try {
         // More than what is due before the next time, since reading takes a while.
         const until = at + 2 * looksEvery
-        if (keys === 'all' || keys.size > 0) await readKeys(keys, until)
+        if (keys === 'all' || keys.size > 0) {
+          isReading = true
+          await readKeys(keys, until).finally(() => (isReading = false))
+        }
         if (keys === 'all') staleAt = Math.min(now().getTime() + looksEvery, until)
       } catch (error) {
         expected = 'all'
@@ -92,7 +113,7 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, { queue, 
 const mayBeRenewed = ({ abandonedBy, availableAt }: First, holder: string): boolean =>
   abandonedBy !== null && abandonedBy !== holder && availableAt > 0
 
-const columns = sql.raw('id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until')
+const columns = sql.raw('id, subject, order_key, company_id, turn_of, attempts, due_at, leased_by, leased_until')
 
 const firstsOfKeys = (queue: QueueName, until: Date, keys: ReadonlySet<string>) => sql`
   select * from (select distinct on (order_key) ${columns} from jobs
@@ -123,6 +144,7 @@ async function queryFirsts(
     subject: string
     order_key: string
     company_id: number | null
+    turn_of: number | null
     attempts: number
     due_at: Date
     leased_by: string | null
@@ -134,6 +156,7 @@ async function queryFirsts(
     subject: row.subject,
     orderKey: row.order_key,
     companyId: row.company_id,
+    turnOf: row.turn_of ?? row.company_id,
     attempts: row.attempts,
     abandonedBy: row.leased_by,
     availableAt: (row.leased_until ?? row.due_at).getTime(),

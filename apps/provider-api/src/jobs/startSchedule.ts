@@ -1,17 +1,19 @@
 import type { Ports } from '../ports/Ports.ts'
 import { beginAttempt, postponeJob } from './attempts.ts'
 import { createJobWorker, type JobWorker } from './createJobWorker.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob, wakeJob, type NewJob } from './enqueueJob.ts'
 
 /**
  * A task that is done again and again, by one of all processes. `every`: milliseconds from the end of one time to the
- * next; `retryAfter`: to the next after a failure, when that is sooner. `signal` aborts when the process stops: a task
- * that rejects then is due at once for the next process.
+ * next; `retryAfter`: to the next after a failure, when that is sooner; `isDue`: whether it cannot wait for its time
+ * when a process starts. `signal` aborts when the process stops: a task that rejects then is due at once for the next
+ * process.
  */
 export type ScheduledTask = {
   name: string
   every: number
   retryAfter?: number
+  isDue?: () => Promise<boolean>
   run: (signal: AbortSignal) => Promise<void>
 }
 
@@ -45,8 +47,10 @@ export async function startSchedule(ports: Ports, tasks: readonly ScheduledTask[
       await postponeJob(db, begun, new Date(now().getTime() + wait), failure)
     },
   })
-  for (const { name } of tasks)
-    await enqueueJob(db, { queue: 'schedule', subject: name, orderKey: name, companyId: null, dueAt: now() })
+  for (const { name, isDue } of tasks) {
+    const job: NewJob = { queue: 'schedule', subject: name, orderKey: name, companyId: null, dueAt: now() }
+    await ((await isDue?.()) === true ? wakeJob(db, job) : enqueueJob(db, job))
+  }
   worker.wake()
   return worker
 }

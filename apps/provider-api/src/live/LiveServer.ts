@@ -47,11 +47,15 @@ type NodeEvents = {
 export type LiveServer = Server<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>
 export type ServerSocket = Socket<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>
 
-/** Room names of a connection: its session, its administrator, and each company it is subscribed to. */
+/**
+ * Room names of a connection: its session, its administrator, each company it is subscribed to, and beside that of the
+ * company the one of its agents.
+ */
 export const roomOf = {
   session: (id: string) => `session:${id}`,
   admin: (id: number) => `admin:${id}`,
   company: (id: number) => `company:${id}`,
+  agents: (companyId: number) => `agents:${companyId}`,
 }
 
 /** Does something with the company whose room this is; nothing for other rooms. */

@@ -8,11 +8,16 @@ import type { LiveServer, ServerSocket } from './LiveServer.ts'
 function aServer() {
   const clock = { now: 0 }
   // A connection without a token is refused before the database and the other connections are asked.
-  const authenticate = authenticateConnection({} as LiveServer, {
-    db: {} as Db,
-    now: () => new Date(clock.now),
-    log: { error: () => expect.unreachable() } as unknown as Log,
-  })
+  const authenticate = authenticateConnection(
+    {} as LiveServer,
+    {
+      db: {} as Db,
+      now: () => new Date(clock.now),
+      log: { error: () => expect.unreachable() } as unknown as Log,
+      quotas: { aiRuns: null, aiTokens: null, storage: null, sockets: null },
+    },
+    { admit: () => expect.unreachable() },
+  )
   const connect = (address: string) =>
     new Promise<unknown>((resolve) => {
       const socket = { handshake: { address, auth: {}, query: {} }, conn: { readyState: 'open' } }

@@ -3,6 +3,9 @@ import { callerOf, idOf } from '../http/identify.ts'
 import { isVisitorToken, visitorOf } from '../http/identifyVisitor.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { withOwn } from '../quotas/quotasOf.ts'
+import { companyOfConnection } from './companyOfConnection.ts'
+import type { ConnectionCounts } from './countConnections.ts'
 import { countFailures } from './countFailures.ts'
 import { handshakeQueue } from './handshakeQueue.ts'
 import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
@@ -12,17 +15,20 @@ const CONNECTIONS_OF_ADMIN = 10
 /** Retry-After in seconds at the connection limit, and while too many handshakes are waiting. */
 const RETRY_AFTER_FULL = 60
 const RETRY_AFTER_STORM = 5
+/** Retry-After in seconds beyond the quota of a company: clients read at least that often what they miss. */
+export const RETRY_AFTER_QUOTA = 30
 
 type Next = (error?: Error) => void
 
 /**
  * Returns Socket.IO middleware that authenticates connections by session token (LIVE-1, reliability C8);
  * `query.adminId` must be the session's administrator. Reconnections are authenticated anew, a few at a time. Refuses
- * with 401, 403, 429 or 503 in `error.data`.
+ * with 401, 403, 429 or 503 in `error.data`; beyond the quota of a company with CONNECTIONS_FULL.
  */
 export function authenticateConnection(
   io: LiveServer,
-  ports: Pick<Ports, 'db' | 'now' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'log' | 'quotas'>,
+  counts: Pick<ConnectionCounts, 'admit'>,
 ): (socket: ServerSocket, next: Next) => void {
   const failed = countFailures(ports)
 
@@ -46,10 +52,15 @@ export function authenticateConnection(
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
+    const requestedCompanyId = companyIdOf(socket.handshake.auth['companyId'])
+    const company = await companyOfConnection(ports.db, caller, requestedCompanyId)
+    const most = company && withOwn(ports.quotas, company.ownQuotas).sockets
+    if (company && !(await counts.admit(company.companyId, socket.conn, most)))
+      return refuse(next, 429, 'CONNECTIONS_FULL', RETRY_AFTER_QUOTA)
     socket.data = {
       adminId: caller.adminId,
       sessionId: caller.sessionId,
-      requestedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
+      requestedCompanyId,
       impersonationId: idOf(socket.handshake.auth['impersonationId']),
     }
     next()

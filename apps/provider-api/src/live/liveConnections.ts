@@ -10,6 +10,7 @@ import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import { shardedAdapter } from '../nodes/shardedAdapter.ts'
+import { countConnections, type ConnectionCounts } from './countConnections.ts'
 import { countFollowers } from './countFollowers.ts'
 import { cutSlowConnections } from './cutSlowConnections.ts'
 import { admitJoining } from './admitJoining.ts'
@@ -17,6 +18,7 @@ import { supportConnections } from './supportConnections.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { createSupportFeed } from './supportFeed.ts'
 import { connectNodes } from './connectNodes.ts'
+import { createAgentsFeed } from './createAgentsFeed.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
 
@@ -54,16 +56,13 @@ function createLiveServer(app: FastifyInstance): LiveServer {
 export function liveConnections(app: FastifyInstance): void {
   const { ports } = app
   const io = createLiveServer(app)
-  io.use(authenticateConnection(io, ports))
+  const counts = admitCounted(io, ports)
+  const { adapter } = io.of('/')
+  const agents = createAgentsFeed(ports)
   const handOn = (event: CommittedEvent, requestId: string | null) => {
-    const room = io.local.to(roomOf.company(event.companyId))
-    const payload = { ...payloadOnTheWire(event), ...(requestId !== null && { requestId }) }
-    // NewEvent pairs each event name with its payload; the database's types lose that pairing.
-    room.emit(event.event, payload as never)
-    ports.log.debug({ companyId: event.companyId, event: event.event, seq: event.seq }, 'Event')
+    sendToCompany(io, agents, event, requestId)
+    noteSent(io, ports, event, requestId)
     visitors.handOn(event)
-    const liveError = liveErrorOf(event)
-    if (liveError) room.emit('error', liveError)
   }
   const logs = followLogs(ports, {
     handOn,
@@ -71,12 +70,11 @@ export function liveConnections(app: FastifyInstance): void {
   })
   const rooms = reconcileRooms(io, ports, logs)
   const stopCutting = cutSlowConnections(io, ports)
-  const { adapter } = io.of('/')
   const followers = countFollowers(logs)
   const ofAdministrators = followers()
   adapter.on('create-room', (room: string) => withCompany(room, ofAdministrators.follow))
   adapter.on('delete-room', (room: string) => withCompany(room, ofAdministrators.forget))
-  const visitors = supportConnections(io, ports, { ...logs, ...followers() })
+  const visitors = supportConnections(io, ports, { ...logs, ...followers() }, counts)
   const nodes = connectNodes(io, ports, logs.handleNotice)
   ports.inFlight.isLive = nodes.isLive
   const socketsOf = (isMeant: (socket: ServerSocket) => boolean) => [...io.of('/').sockets.values()].filter(isMeant)
@@ -101,13 +99,14 @@ export function liveConnections(app: FastifyInstance): void {
       support.offer(events)
     },
     stream: (piece) => {
-      io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece)
+      const room = roomOf.agents(piece.companyId)
+      io.to(roomOf.company(piece.companyId)).except(room).emit('openai_stream', piece)
+      agents.offerPassing(piece, () => io.to(room).emit('openai_stream', piece))
       support.offerPassing('openai_stream', piece)
     },
     // Not sent to any window of the typing administrator; that of a visitor is for support alone.
     typing: (typing) => {
-      if (typing.adminId !== null)
-        io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing)
+      if (typing.adminId !== null) sendTyping(io, agents, typing, roomOf.admin(typing.adminId))
       support.offerPassing('typing', typing)
     },
     disconnect: (who) => {
@@ -120,16 +119,62 @@ export function liveConnections(app: FastifyInstance): void {
   })
 
   app.addHook('preClose', async () => {
-    rooms.stop()
-    visitors.stop()
+    for (const work of [rooms, visitors]) work.stop()
     stopCutting()
     // Close only the transport: clients disconnected by the server explicitly do not reconnect after the restart.
     io.engine.close()
+    await counts.stop()
   })
   app.addHook('onClose', async () => {
-    await support.settled()
+    await Promise.all([support.settled(), agents.settled()])
     await io.close()
   })
+}
+
+/** Sends an event to the connections of its company on this node, and to those of its agents if it is open to them. */
+function sendToCompany(
+  io: LiveServer,
+  agents: ReturnType<typeof createAgentsFeed>,
+  event: CommittedEvent,
+  requestId: string | null,
+): void {
+  const room = roomOf.agents(event.companyId)
+  const payload = { ...payloadOnTheWire(event), ...(requestId !== null && { requestId }) }
+  const liveError = liveErrorOf(event)
+  const send = (to: Pick<typeof io.local, 'emit'>) => {
+    // NewEvent pairs each event name with its payload; the database's types lose that pairing.
+    to.emit(event.event, payload as never)
+    if (liveError) to.emit('error', liveError)
+  }
+  send(io.local.to(roomOf.company(event.companyId)).except(room))
+  // Nothing is looked up for companies without agents.
+  if (io.of('/').adapter.rooms.has(room)) agents.offer(event, () => send(io.local.to(room)))
+}
+
+/** Sends that somebody is typing to their company, but to none of their own windows. */
+function sendTyping(io: LiveServer, agents: ReturnType<typeof createAgentsFeed>, typing: Typing, own: string): void {
+  const room = roomOf.agents(typing.companyId)
+  io.to(roomOf.company(typing.companyId)).except([room, own]).emit('typing', typing)
+  agents.offerPassing(typing, () => io.to(room).except(own).emit('typing', typing))
+}
+
+/** Lets administrators in by their session, while their company has room for another connection. */
+function admitCounted(io: LiveServer, ports: Ports): ConnectionCounts {
+  const counts = countConnections(ports)
+  io.use(authenticateConnection(io, ports, counts))
+  return counts
+}
+
+/** Logs an event that was written to the connections of its company, and announces that of a request. */
+function noteSent(
+  io: LiveServer,
+  { log, eventSent }: Pick<Ports, 'log' | 'eventSent'>,
+  { companyId, event, seq }: CommittedEvent,
+  requestId: string | null,
+): void {
+  log.debug({ companyId, event, seq }, 'Event')
+  const connections = io.of('/').adapter.rooms.get(roomOf.company(companyId))?.size ?? 0
+  if (requestId !== null) eventSent({ companyId, event, seq, requestId, connections })
 }
 
 /** The feed of support conversations for the console, into the room of its own company. */

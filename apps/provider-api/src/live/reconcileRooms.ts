@@ -155,18 +155,24 @@ async function disconnectEnded(
 }
 
 const companyRoomsOf = (socket: ServerSocket): string[] =>
-  [...socket.rooms].filter((room) => room.startsWith('company:'))
+  [...socket.rooms].filter((room) => /^(company|agents):/.test(room))
+
+const roomsOf = (companies: readonly SubscribedCompany[]): string[] =>
+  companies.flatMap(({ companyId, isAgent }) => [
+    roomOf.company(companyId),
+    ...(isAgent === true ? [roomOf.agents(companyId)] : []),
+  ])
 
 /** Whether the rooms of a connection differ from what the database allows now. */
 function hasChanged(socket: ServerSocket, companies: readonly SubscribedCompany[]): boolean {
-  const rooms = companies.map(({ companyId }) => roomOf.company(companyId))
+  const rooms = roomsOf(companies)
   return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
 }
 
-/** Leaves rooms of companies that are no longer allowed, and joins missing ones. */
-function moveInto(socket: ServerSocket, companies: readonly { companyId: number }[]): void {
-  const allowed = new Set(companies.map(({ companyId }) => roomOf.company(companyId)))
-  for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
+/** Leaves rooms of companies that are no longer allowed, and joins missing ones first. */
+function moveInto(socket: ServerSocket, companies: readonly SubscribedCompany[]): void {
+  const allowed = new Set(roomsOf(companies))
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) void socket.join(missing)
+  for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
 }

@@ -14,8 +14,11 @@ export type LiveClient = {
   impersonationId: string | null
 }
 
-/** A company whose events a client receives, and the newest `seq` of its log; `until`: when its access to it ends. */
-export type SubscribedCompany = { companyId: number; seq: number; until?: Date }
+/**
+ * A company whose events a client receives, and the newest `seq` of its log; `until`: when its access to it ends.
+ * `isAgent`: the client receives the events of agents alone (TEAM-1).
+ */
+export type SubscribedCompany = { companyId: number; seq: number; until?: Date; isAgent?: boolean }
 
 /**
  * The companies whose events each client may receive: read from the database, never from client input (reliability C8).
@@ -30,7 +33,7 @@ export async function subscribedCompanies(
   const memberships = await db
     .selectFrom('company_admins')
     .innerJoin('companies', 'companies.id', 'company_admins.company_id')
-    .select(['company_admins.admin_id', 'companies.id', 'companies.event_seq'])
+    .select(['company_admins.admin_id', 'company_admins.is_agent', 'companies.id', 'companies.event_seq'])
     .where('company_admins.admin_id', 'in', adminIds)
     .where('companies.deleted_at', 'is', null)
     .orderBy('companies.id')
@@ -45,6 +48,7 @@ export async function subscribedCompanies(
     const own = (ofAdmin.get(client.adminId) ?? []).map((company) => ({
       companyId: company.id,
       seq: company.event_seq,
+      isAgent: company.is_agent,
     }))
     const extra = requested(client)
     return extra && !own.some((company) => company.companyId === extra.companyId) ? [...own, extra] : own

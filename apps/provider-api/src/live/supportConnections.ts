@@ -6,6 +6,9 @@ import type { CompanyLogsFollower } from '../events/followLogs.ts'
 import { newestPosition } from '../events/readAtPosition.ts'
 import { visitorOf } from '../http/identifyVisitor.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { quotasOf } from '../quotas/quotasOf.ts'
+import { RETRY_AFTER_QUOTA } from './authenticateConnection.ts'
+import type { ConnectionCounts } from './countConnections.ts'
 import { countFailures } from './countFailures.ts'
 import { handshakeQueue } from './handshakeQueue.ts'
 import { roomOf, withCompany, type LiveServer } from './LiveServer.ts'
@@ -39,15 +42,16 @@ export type SupportConnections = {
 /**
  * Mounts the live connections of visitors of the support widget (SUP-7): each hears of its own conversation alone, by
  * rooms of a namespace of its own, so that none is ever in a room of a company. `logs` counts them among the
- * connections of their companies.
+ * connections of their companies, and so do `counts` (decision 0441).
  */
 export function supportConnections(
   io: LiveServer,
   ports: Ports,
   logs: Pick<CompanyLogsFollower, 'follow' | 'forget' | 'position' | 'reach'>,
+  counts: Pick<ConnectionCounts, 'admit'>,
 ): SupportConnections {
   const visitors = io.of(supportNamespace) as unknown as Visitors // its sockets carry a visitor, those of `io` an administrator
-  visitors.use(authenticateVisitor(visitors, ports))
+  visitors.use(authenticateVisitor(visitors, ports, counts))
   visitors.adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
   visitors.adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
 
@@ -121,7 +125,11 @@ const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number
  * Returns middleware that admits visitors by the token of their session, a few at a time. Refuses with 401 without a
  * session, 404 before the conversation was opened, 429 and 503, in `error.data`.
  */
-function authenticateVisitor(visitors: Visitors, ports: Pick<Ports, 'db' | 'now' | 'log'>) {
+function authenticateVisitor(
+  visitors: Visitors,
+  ports: Pick<Ports, 'db' | 'now' | 'log' | 'quotas'>,
+  counts: Pick<ConnectionCounts, 'admit'>,
+) {
   const enqueue = handshakeQueue()
   const failed = countFailures(ports)
   const authenticate = async (socket: VisitorSocket, next: Next): Promise<void> => {
@@ -135,6 +143,9 @@ function authenticateVisitor(visitors: Visitors, ports: Pick<Ports, 'db' | 'now'
     if (chatId === null) return refuse(next, 404, 'NOT_FOUND')
     const others = visitors.adapter.rooms.get(roomOf.session(sessionId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_SESSION) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
+    const { sockets: most } = await quotasOf(ports.db, companyId, ports.quotas)
+    if (!(await counts.admit(companyId, socket.conn, most)))
+      return refuse(next, 429, 'CONNECTIONS_FULL', RETRY_AFTER_QUOTA)
     socket.data = { companyId, chatId, sessionId }
     next()
   }

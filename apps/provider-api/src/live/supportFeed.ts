@@ -6,6 +6,7 @@ import {
   type NewMessage,
 } from '@frontdesk/contract'
 import { companyDb } from '../db/companyDb.ts'
+import { chatIdOf } from '../events/closedToAgents.ts'
 import { seenBySupport } from '../support-view/seenBySupport.ts'
 import { unreadBySupport } from '../support-view/unreadBySupport.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
@@ -94,12 +95,4 @@ export function createSupportFeed({ db, log }: Pick<Ports, 'db' | 'log'>, emit: 
     offerPassing: (event, payload) => enqueue(payload, () => emit(event, { ...payload, companyId: supportCompanyId })),
     settled: () => queue,
   }
-}
-
-/** The chat that an event is about; null for those of channels, salons and subscriptions. */
-function chatIdOf({ event, payload }: CommittedEvent): number | null {
-  if (event === 'chat_update') return (payload as Chat).id
-  return event === 'newMessage' || event === 'messageUpdate' || event === 'message_status_update'
-    ? (payload as { chatId: number }).chatId
-    : null
 }

@@ -23,7 +23,7 @@ type JobNotes = {
 
 /**
  * The request that all of this began with, null if none is known, and what it turned out to be about.
- * `job`: the job that does it. `caller`: who waits for the answer of the request, as a key of its own; null: nobody.
+ * `job`: the job that does it. `caller`: who waits for the answer of the request, as a key of its own; null: no caller.
  */
 export type LogContext = {
   requestId: string | null

@@ -41,7 +41,7 @@ describe('an email in the log', () => {
     expect(world.logged).toContainEqual(
       expect.objectContaining({
         level: 'warn',
-        sentence: 'Email was not sent; it is retried if time is left',
+        sentence: 'Email was not sent and is tried again',
         fields: expect.objectContaining({ requestId }) as unknown,
       }),
     )
@@ -54,7 +54,7 @@ describe('an email in the log', () => {
     expect(world.logged).toContainEqual(
       expect.objectContaining({
         sentence: 'Email was discarded',
-        fields: expect.objectContaining({ requestId, reason: 'nobody needs it any more' }) as unknown,
+        fields: expect.objectContaining({ requestId, reason: 'no account has its address' }) as unknown,
       }),
     )
   })

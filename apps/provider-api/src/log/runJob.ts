@@ -12,7 +12,7 @@ type Job = { job: 'telegram-update'; requestId: string; botId: number }
  * the error is the caller's.
  */
 export async function runJob(
-  { log, now }: Pick<Ports, 'log' | 'now'>,
+  { log, now, jobEnded }: Pick<Ports, 'log' | 'now' | 'jobEnded'>,
   { requestId, ...fields }: Job,
   work: () => Promise<string>,
 ): Promise<void> {
@@ -22,7 +22,9 @@ export async function runJob(
     try {
       outcome = await work()
     } finally {
-      log.info({ ...fields, outcome, milliseconds: now().getTime() - since }, 'Job')
+      const until = now().getTime()
+      log.info({ ...fields, outcome, milliseconds: until - since }, 'Job')
+      jobEnded({ name: fields.job, requestId, since, until, outcome, fields: { botId: fields.botId } })
     }
   })
 }

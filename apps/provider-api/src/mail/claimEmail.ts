@@ -1,6 +1,7 @@
 import type { Language } from '@frontdesk/contract'
 import { withLocale } from '@frontdesk/locale-resolution'
 import type { Selectable } from 'kysely'
+import { extendInvitation, issueInvitation } from '../secrets/invitationTokens.ts'
 import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
@@ -48,28 +49,33 @@ export async function claimEmail(
     return null
   }
   const { request_id: requestId } = row
-  const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
-  if (email === null) {
+  const email =
+    row.sealed === null
+      ? await renderAndStore(trx, row, settings, now)
+      : (unsealEmail(row, settings) ?? 'its text cannot be decrypted with SECRET_KEY')
+  if (typeof email === 'string') {
     await endJob(trx, job, now)
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
-    const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
-    return { kind: row.template, discarded, requestId }
+    return { kind: row.template, discarded: email, requestId }
   }
-  if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
+  if (row.token_hash !== null)
+    await (row.template === 'team-invitation' ? extendInvitation : extendToken)(trx, row.token_hash, now)
   const unsubscribeUrl = oneClickOf(row, settings)
   const sent = unsubscribeUrl === null ? email : { ...email, unsubscribeUrl }
   return { email: sent, details: row.details, requestId, job: leased }
 }
 
-async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | null> {
+/** The email of a row, rendered and stored; or the reason why it is not sent. */
+async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | string> {
   const { id, template: kind, email_key: emailKey, details, created_at: createdAt } = row
   const reader = await readerOf(trx, row)
-  if (!reader || (kind === 'verify-email' && reader.isVerified)) return null
+  if (!reader) return 'no account has its address'
+  if (kind === 'verify-email' && reader.isVerified) return 'its address is verified already'
   const { adminId, to, language } = reader
-  const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
-  const token = purpose === null || adminId === null ? null : await issueToken(trx, { adminId, emailKey, purpose }, now)
+  const token = await tokenOf(trx, row, reader, now)
+  if (token === null && kind === 'team-invitation') return 'its invitation is not open any more'
   const links = emailLinks(settings.appUrl, language)
-  const link = adminId === null ? null : linkOf(links, kind, token)
+  const link = adminId === null && kind !== 'team-invitation' ? null : linkOf(links, kind, token)
   const unsubscribe = canBeLeft(kind) ? links.answerEmails(unsubscribeTokens(settings).issue(emailKey)) : null
   const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details, unsubscribe })
   await trx
@@ -85,6 +91,18 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
     .where('id', '=', id)
     .execute()
   return { id, kind, to, language, createdAt, ...body }
+}
+
+/** The secret of an email's link; null for an email without one, and for an invitation that is open no more. */
+async function tokenOf(
+  trx: Trx,
+  { template: kind, email_key: emailKey, details }: Row,
+  { adminId }: Reader,
+  now: Date,
+): Promise<string | null> {
+  if (kind === 'team-invitation') return issueInvitation(trx, details?.invitation?.id ?? '', now)
+  const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
+  return purpose === null || adminId === null ? null : issueToken(trx, { adminId, emailKey, purpose }, now)
 }
 
 /** Whether a reader can unsubscribe from emails of a kind: those about an account or its payments must arrive. */
@@ -116,8 +134,10 @@ export const emailLinks = (appUrl: string, language: Language) => {
   return {
     verify: (token: string) => at(`/auth/verify/${encodeURIComponent(token)}`),
     reset: (token: string) => at(`/auth/reset-password?token=${encodeURIComponent(token)}`),
+    invitation: (token: string) => at(`/invitation?token=${encodeURIComponent(token)}`),
     forgot: () => at('/auth/forgot-password'),
     integrations: () => at('/integrations'),
+    developers: () => at('/settings/developers'),
     subscription: () => at('/subscription'),
     support: () => at('/support'),
     answerEmails: (token: string) => at(unsubscribePage(token)),
@@ -127,8 +147,10 @@ export const emailLinks = (appUrl: string, language: Language) => {
 function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {
   if (isBillingEmail(kind)) return links.subscription()
   if (kind === 'support-answered') return links.support()
+  if (kind === 'webhook-disabled') return links.developers()
   if (kind === 'channel-failed' || kind === 'channel-access-ends' || kind === 'channel-silent')
     return links.integrations()
+  if (kind === 'team-invitation' && token !== null) return links.invitation(token)
   return token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
 }
 

@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { emailKey } from '../secrets/emailKey.ts'
+import { enqueueConnectionEmail } from './enqueueEmail.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import type { Sealed } from '../db/schema/columns.ts'
@@ -41,7 +43,7 @@ describe('the mail worker', () => {
       world.logged.filter(({ sentence }) => sentence === 'Email was discarded').map(({ fields }) => fields['reason'])
     await requestReset('nobody@example.com')
     await world.mailbox.delivered()
-    expect(reasons()).toEqual(['nobody needs it any more'])
+    expect(reasons()).toEqual(['no account has its address'])
 
     await olena()
     world.mailbox.next(away)
@@ -52,8 +54,22 @@ describe('the mail worker', () => {
       .execute()
     world.clock.advance(minute)
     expect(await world.mailbox.delivered()).toEqual([])
-    expect(reasons()).toEqual(['nobody needs it any more', 'its text cannot be decrypted with SECRET_KEY'])
+    expect(reasons()).toEqual(['no account has its address', 'its text cannot be decrypted with SECRET_KEY'])
     expect(await rows()).toEqual([])
+  })
+
+  it('an email about a company is sent in the turns of it, and its job does not go with it', async () => {
+    const { companyId, owner } = await world.aCompany()
+    await world.db
+      .transaction()
+      .execute((trx) =>
+        enqueueConnectionEmail(
+          trx,
+          { companyId, kind: 'channel-failed', emailKey: emailKey(owner.email), details: { company: 'Lily' } },
+          world.clock.now(),
+        ),
+      )
+    expect(await jobs()).toMatchObject([{ company_id: null, turn_of: companyId }])
   })
 
   it('an email is retried with growing delays while the mail server is away, and then sent with the same text', async () => {
@@ -112,6 +128,11 @@ describe('the mail worker', () => {
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date, sealed: null }])
     expect(world.mailbox.attempts.length).toBeGreaterThan(5)
     expect(world.mailbox.attempts.length).toBeLessThan(20)
+    const sentences = world.logged
+      .map(({ sentence }) => sentence)
+      .filter((sentence) => sentence.startsWith('Email was'))
+    expect(sentences.pop()).toBe('Email was given up: its time is over')
+    expect(new Set(sentences)).toEqual(new Set(['Email was not sent and is tried again']))
   })
 
   it('an email is sent although another one is stuck', async () => {

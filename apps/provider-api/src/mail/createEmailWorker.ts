@@ -56,18 +56,20 @@ export function createEmailWorker(
   /** Makes the attempt of a claimed email and records its outcome, which it resolves to. */
   const attempt = async (claimed: ClaimedEmail, emailId: string, signal: AbortSignal): Promise<string> => {
     const outcome = await send(claimed)
-    if (outcome.type !== 'sent')
-      log.warn(
-        { emailId, kind: claimed.email.kind, attempts: claimed.job.attempts, error: outcome.error },
-        outcome.type === 'failed'
-          ? 'Email was refused and will not be sent'
-          : 'Email was not sent; it is retried if time is left',
-      )
+    const warn = (sentence: string) => {
+      if (outcome.type !== 'sent')
+        log.warn({ emailId, kind: claimed.email.kind, attempts: claimed.job.attempts, error: outcome.error }, sentence)
+    }
     // Retry recording: a sent email must not be sent again because the database was briefly unavailable.
     for (;;) {
       try {
-        await recordMailOutcome(ports, claimed, outcome, transport.keepsSentEmails)
-        return outcome.type
+        const next = await recordMailOutcome(ports, claimed, outcome, transport.keepsSentEmails)
+        if (outcome.type === 'failed') warn('Email was refused and will not be sent')
+        else
+          warn(
+            next === 'tried-again' ? 'Email was not sent and is tried again' : 'Email was given up: its time is over',
+          )
+        return outcome.type === 'later' && next === 'settled' ? 'failed' : outcome.type
       } catch (error) {
         log.error({ emailId, error: String(error) }, 'The outcome of an email could not be recorded')
         if (signal.aborted) return outcome.type

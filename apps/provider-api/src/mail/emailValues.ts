@@ -5,16 +5,29 @@ import { plainName } from './plainName.ts'
 
 /** The values of an email's placeholders besides its reader's name. */
 type EmailValues = Record<
-  'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card' | 'conversations' | 'quote',
+  | 'app'
+  | 'channel'
+  | 'webhook'
+  | 'company'
+  | 'inviter'
+  | 'product'
+  | 'plan'
+  | 'number'
+  | 'amount'
+  | 'day'
+  | 'date'
+  | 'card'
+  | 'conversations'
+  | 'quote',
   string
 >
 
 const app = 'Frontdesk'
 
 /**
- * The values of the placeholders of an email in a language. A channel, a plan and the product are followed by the
- * company, whose name its members have typed. `{date}` is the moment that the email is about, in UTC as the texts
- * state, and `{day}` its day.
+ * The values of the placeholders of an email in a language. A channel, a webhook, a plan and the product are followed
+ * by the company, whose name its members have typed. `{date}` is the moment that the email is about, in UTC as the
+ * texts state, and `{day}` its day.
  */
 export function emailValues(language: Language, at: Date, details: EmailDetails | null): EmailValues {
   const company = plainName(details?.company ?? '')
@@ -24,6 +37,9 @@ export function emailValues(language: Language, at: Date, details: EmailDetails 
   return {
     app,
     channel: details?.channel === undefined ? '' : ofCompany(details.channel),
+    webhook: details?.webhook === undefined ? '' : ofCompany(details.webhook.host),
+    company: company === '' ? app : company,
+    inviter: plainName(details?.invitation?.inviter ?? ''),
     product: ofCompany(app),
     plan: ofCompany(plan ?? app),
     number: number ?? '',

@@ -16,7 +16,15 @@ export type Sealing = { secretKey: Buffer }
 type ChannelEmailKind = 'channel-failed' | 'channel-access-ends' | 'channel-silent'
 
 type RequestedEmail = {
-  kind: Exclude<EmailKind, 'account-deleted' | 'support-answered' | ChannelEmailKind | BillingEmailKind>
+  kind: Exclude<
+    EmailKind,
+    | 'account-deleted'
+    | 'support-answered'
+    | 'webhook-disabled'
+    | 'team-invitation'
+    | ChannelEmailKind
+    | BillingEmailKind
+  >
   emailKey: string
 }
 
@@ -30,16 +38,21 @@ export async function enqueueEmail(
 }
 
 /**
- * Queues an email about a channel that has failed, whose access ends soon or that has fallen silent; the caller emits
- * `emailQueued` after the commit.
+ * Queues an email about a channel that has failed, whose access ends soon or that has fallen silent, or about a webhook
+ * that was switched off; the caller emits `emailQueued` after the commit.
  */
-export async function enqueueChannelEmail(
+export async function enqueueConnectionEmail(
   trx: Trx,
-  { kind: template, emailKey: email_key, details }: { kind: ChannelEmailKind; emailKey: string; details: EmailDetails },
+  {
+    companyId,
+    kind: template,
+    emailKey: email_key,
+    details,
+  }: OfCompany & { kind: ChannelEmailKind | 'webhook-disabled'; emailKey: string; details: EmailDetails },
   now: Date,
 ): Promise<void> {
   const email = { template, email_key, details: JSON.stringify(details), created_at: now }
-  await storeAndEnqueue(trx, email, now)
+  await storeAndEnqueue(trx, email, now, companyId)
 }
 
 /**
@@ -48,7 +61,7 @@ export async function enqueueChannelEmail(
  */
 export async function enqueueBillingEmail(
   trx: Trx,
-  of: {
+  of: OfCompany & {
     kind: BillingEmailKind
     to: EmailReader
     details: EmailDetails
@@ -60,6 +73,7 @@ export async function enqueueBillingEmail(
     trx,
     { template, ...readerColumns(to), details: JSON.stringify(of.details), created_at: now },
     now,
+    of.companyId,
   )
 }
 
@@ -69,12 +83,31 @@ export async function enqueueBillingEmail(
  */
 export async function enqueueSupportEmail(
   trx: Trx,
-  { to, details }: { to: EmailReader; details: EmailDetails },
+  { companyId, to, details }: OfCompany & { to: EmailReader; details: EmailDetails },
   now: Date,
 ): Promise<void> {
   const email = { template: 'support-answered' as const, ...readerColumns(to), details: JSON.stringify(details) }
-  await storeAndEnqueue(trx, { ...email, created_at: now }, now)
+  await storeAndEnqueue(trx, { ...email, created_at: now }, now, companyId)
 }
+
+/**
+ * Queues an invitation into a company, to an account or to an address without one; the caller emits `emailQueued` after
+ * the commit.
+ */
+export async function enqueueInvitation(
+  trx: Trx,
+  { companyId, to, details }: OfCompany & { to: EmailReader; details: EmailDetails },
+  now: Date,
+): Promise<void> {
+  const email = { template: 'team-invitation' as const, ...readerColumns(to), details: JSON.stringify(details) }
+  await storeAndEnqueue(trx, { ...email, created_at: now }, now, companyId)
+}
+
+/**
+ * The company that an email is about: it takes turns with others for the places in which emails are sent. Its email is
+ * sent all the same when the company is gone.
+ */
+type OfCompany = { companyId: number }
 
 /** An account, by the key of its address, or an address that belongs to none. */
 type EmailReader = { emailKey: string } | { address: string; language: Language }
@@ -97,8 +130,13 @@ export async function enqueuePreparedEmail(
   await storeAndEnqueue(trx, email, now)
 }
 
-/** In one statement: it is not always called in a transaction. */
-const storeAndEnqueue = (db: Db | Trx, email: Insertable<Schema['outbox_mail']>, now: Date) =>
+/** In one statement: it is not always called in a transaction. `turnOf`: the company that the email is about. */
+const storeAndEnqueue = (
+  db: Db | Trx,
+  email: Insertable<Schema['outbox_mail']>,
+  now: Date,
+  turnOf: number | null = null,
+) =>
   db
     .with('stored', (query) =>
       query
@@ -107,7 +145,7 @@ const storeAndEnqueue = (db: Db | Trx, email: Insertable<Schema['outbox_mail']>,
         .returning('id'),
     )
     .insertInto('jobs')
-    .columns(['queue', 'subject', 'order_key', 'due_at', 'created_at'])
+    .columns(['queue', 'subject', 'order_key', 'turn_of', 'due_at', 'created_at'])
     .expression((query) =>
       query
         .selectFrom('stored')
@@ -115,6 +153,7 @@ const storeAndEnqueue = (db: Db | Trx, email: Insertable<Schema['outbox_mail']>,
           sql<'emails'>`'emails'`.as('queue'),
           sql<string>`stored.id::text`.as('subject'),
           sql<string>`stored.id::text`.as('order_key'),
+          sql<number | null>`${turnOf}::bigint`.as('turn_of'),
           sql<Date>`${now}::timestamptz`.as('due_at'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
         ]),

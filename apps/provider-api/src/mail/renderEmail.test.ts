@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { emailKinds } from '../db/schema/valueLists.ts'
 import { emailLinks } from './claimEmail.ts'
 import { plainName } from './plainName.ts'
-import { emailTextsOf, renderEmail } from './renderEmail.ts'
-import type { EmailTexts } from './texts/EmailTexts.ts'
+import { renderEmail } from './renderEmail.ts'
+import { englishTexts } from './texts/englishTexts.ts'
+import type { CatalogueText } from './texts/msg.ts'
+import { translatorTo } from './texts/translatorTo.ts'
 
 const languages = Language.options
 const at = new Date('2026-11-20T12:05:00.000Z')
@@ -13,26 +15,13 @@ const link = 'https://desk.example/uk/auth/verify/abc'
 const render = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
   renderEmail({ kind: 'reset-password', language: 'uk', name: 'Олена Коваль', link, at, ...different })
 
-/** Every sentence of a language with its place. */
-const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
-  ...Object.entries(others),
-  ...emailKinds.flatMap((kind) => {
-    const { subject, heading, before, action, after, withoutCard, whilePaused, whenRestored } = emails[kind]
-    const texts: [string, string | null][] = [
-      ['subject', subject],
-      ['heading', heading],
-      ['before', before.join('\n')],
-      ['action', action],
-      ['after', after.join('\n')],
-      ['heading without a card', withoutCard?.heading ?? null],
-      ['before without a card', withoutCard?.before.join('\n') ?? null],
-      ['action without a card', withoutCard?.action ?? null],
-      ['before while paused', whilePaused?.before.join('\n') ?? null],
-      ['before when restored', whenRestored?.before.join('\n') ?? null],
-    ]
-    return texts.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
-  }),
-]
+/** Every text of all emails with its place. */
+const textsOf = (of: unknown, place = ''): [string, CatalogueText][] => {
+  if (typeof of !== 'object' || of === null) return []
+  if ('message' in of) return [[place, of as CatalogueText]] // only a text has one
+  return Object.entries(of).flatMap(([key, part]) => textsOf(part, `${place} ${key}`))
+}
+const allTexts = textsOf(englishTexts)
 const marksOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
 describe('an email', () => {
@@ -99,14 +88,15 @@ describe('a name in an email', () => {
 })
 
 describe.each(languages)('the email texts in %s', (language) => {
-  it('every sentence is translated, with the same placeholders', () => {
-    const own = sentencesOf(emailTextsOf[language])
-    const english = new Map(sentencesOf(emailTextsOf.en))
-    expect(own.map(([place]) => place)).toEqual([...english.keys()])
-    for (const [place, sentence] of own) {
-      expect([place, marksOf(sentence)]).toEqual([place, marksOf(english.get(place) ?? '')])
-      expect([place, sentence === '']).toEqual([place, english.get(place) === ''])
-      if (language !== 'en' && sentence !== '') expect([place, sentence]).not.toEqual([place, english.get(place)])
+  it('every text is translated, with the same placeholders and no other braces', () => {
+    const translate = translatorTo(language)
+    for (const [place, text] of allTexts) {
+      const sentence = translate(text)
+      expect([place, marksOf(sentence)]).toEqual([place, marksOf(text.message)])
+      expect([place, sentence.replaceAll(/\{\w+\}/g, '')]).toEqual([place, expect.not.stringMatching(/[{}]/)])
+      // A quotation has no words of ours; each language has marks of its own.
+      if (text.message === '“{quote}”') continue
+      expect([place, sentence === text.message]).toEqual([place, language === 'en'])
     }
   })
 

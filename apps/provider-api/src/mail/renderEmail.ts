@@ -4,16 +4,10 @@ import type { EmailBody, EmailKind } from './Email.ts'
 import { emailValues } from './emailValues.ts'
 import { layOutEmail } from './layOutEmail.ts'
 import { plainName } from './plainName.ts'
-import type { EmailText, EmailTexts } from './texts/EmailTexts.ts'
-import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
-import { kk } from './texts/kk.ts'
-import { pt } from './texts/pt.ts'
-import { ru } from './texts/ru.ts'
-import { uk } from './texts/uk.ts'
-
-/** The texts of emails in each language of the product. */
-export const emailTextsOf: Readonly<Record<Language, EmailTexts>> = { en, es, kk, pt, ru, uk }
+import type { EmailText } from './texts/EmailTexts.ts'
+import { englishTexts as texts } from './texts/englishTexts.ts'
+import type { CatalogueText } from './texts/msg.ts'
+import { translatorTo } from './texts/translatorTo.ts'
 
 type EmailContents = {
   kind: EmailKind
@@ -36,29 +30,31 @@ export function renderEmail({
   details = null,
   unsubscribe = null,
 }: EmailContents): EmailBody {
-  const texts = emailTextsOf[language]
-  const { forVisitor, withoutCard, whilePaused, whenRestored, ...usual } = texts.emails[kind]
+  const translate = translatorTo(language)
+  const { forVisitor, withoutCard, whilePaused, whenRestored, whenGone, withInviter, ...usual } = texts.emails[kind]
   const wording: EmailText = {
     ...usual,
     ...(details?.support?.isVisitor === true && forVisitor),
     ...(details?.billing?.isWithoutCard === true && withoutCard),
     ...(details?.billing?.isPaused === true && whilePaused),
     ...(details?.billing?.isRestored === true && whenRestored),
+    ...(details?.webhook?.isGone === true && whenGone),
+    ...(plainName(details?.invitation?.inviter ?? '') !== '' && withInviter),
   }
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
   // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)
   const values = emailValues(language, at, details)
-  const fill = (sentence: string) => fillIn(sentence, { ...values, name: shownName })
+  const fill = (sentence: CatalogueText) => fillIn(translate(sentence), { ...values, name: shownName })
   const parts = {
     greeting: fill(shownName === '' ? texts.greetingWithoutName : texts.greeting),
     heading: fill(wording.heading),
     before: wording.before.map(fill),
-    action: actionOf(wording, link),
-    addressHint: texts.addressHint,
+    action: wording.action === null || link === null ? null : { label: translate(wording.action), href: link },
+    addressHint: translate(texts.addressHint),
     after: wording.after.map(fill),
     footer: fill(wording.footer ?? texts.footer),
-    leaving: unsubscribe === null ? null : { label: texts.unsubscribe, href: unsubscribe },
+    leaving: unsubscribe === null ? null : { label: translate(texts.unsubscribe), href: unsubscribe },
   }
   const { label, href } = parts.action ?? { label: null, href: null }
   const text = [
@@ -75,9 +71,6 @@ export function renderEmail({
     html: layOutEmail({ ...parts, language, app: values.app }),
   }
 }
-
-const actionOf = ({ action }: EmailText, link: string | null) =>
-  action === null || link === null ? null : { label: action, href: link }
 
 const fillIn = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)

@@ -1,20 +1,12 @@
 import swagger from '@fastify/swagger'
-import {
-  Admin,
-  ApiErrorBody,
-  Chat,
-  Company,
-  CompanyOverview,
-  Crm,
-  Message,
-  Messenger,
-  User,
-  wireVersion,
-} from '@frontdesk/contract'
-import type { FastifyInstance } from 'fastify'
+import { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Crm, Message, Messenger, User } from '@frontdesk/contract'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { productVersion } from '../serving/productVersion.ts'
+import { describeCalls, type Description } from './describeCalls.ts'
+import { introduction } from './introduction.ts'
+import { describedCalls, type DescribedCall } from './describedCalls.ts'
 
 // A registry of its own: names in zod's global one would change the wire's pinned schema for everybody else in the
 // process.
@@ -33,20 +25,53 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Frontdesk provider API',
+        title: 'Frontdesk API',
         version: productVersion(),
-        description: `Generated from the contract, wire version ${wireVersion}; descriptions name the ids of the register.`,
+        description: introduction,
       },
       servers: [{ url: app.settings.publicUrl ?? '/' }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          apiToken: { type: 'http', scheme: 'bearer', description: 'An API token, which begins with fdt_.' },
+          session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+        },
+      },
     },
-    transform: (described) =>
-      described.route.config && 'endpoint' in described.route.config
-        ? transform(described)
-        : { schema: { ...described.schema, hide: true }, url: described.url },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transform: (described) => {
+      const call = callOf(described.route)
+      if (call === undefined) return { schema: { ...described.schema, hide: true }, url: described.url }
+      const { schema, url } = transform(described)
+      return { schema: { ...schema, ...wordsOf(call) }, url }
+    },
+    transformObject: (document) => {
+      const description = namingSchemas(document)
+      // The document has these parts; its own type has them for several versions of OpenAPI.
+      describeCalls(description as unknown as Description)
+      return description
+    },
   })
 }
+
+const namingSchemas = createJsonSchemaTransformObject({ schemaRegistry })
+
+const callOf = ({ config }: RouteOptions): DescribedCall | undefined =>
+  config?.endpoint === undefined ? undefined : describedCalls.get(config.endpoint)
+
+/** The words of a call in the reference, and the tokens that open it. */
+const wordsOf = ({ id, title, subject, scope, endpoint: { summary, register, access } }: DescribedCall) => ({
+  operationId: id,
+  summary: title,
+  description: [
+    summary,
+    ...(scope === null ? [] : [`Scope of API tokens: \`${scope}\`.`]),
+    `Requirements: ${register.join(', ')}.`,
+  ].join('\n\n'),
+  tags: [subject],
+  ...(access !== 'public' && { security: tokensFor(scope) }),
+})
+
+const tokensFor = (scope: string | null): Record<string, string[]>[] =>
+  scope === null ? [{ session: [] }] : [{ apiToken: [scope] }, { session: [] }]
 
 /**
  * The contract as OpenAPI 3.1. It is built and written at the first call, for which all routes are there, and kept:

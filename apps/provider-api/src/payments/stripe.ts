@@ -122,7 +122,7 @@ function chargesOf(
   }
 }
 
-/** Takes a card from its customer, after which Stripe lets nobody charge it. */
+/** Takes a card from its customer, after which Stripe refuses to charge it. */
 async function detachCard(stripe: Stripe, token: string): Promise<PaymentResult<null>> {
   const card = readStripeToken(token)
   if (!card) return refusedAs('The card was saved at another provider')

@@ -74,7 +74,7 @@ export function stripeReader(stripe: Stripe) {
         return intent(id)
       }
     },
-    /** The PaymentIntent of a payment's id; null for a page on which nobody paid. */
+    /** The PaymentIntent of a payment's id; null for a page without a payment. */
     async intentIdOf(id: string): Promise<string | null> {
       if (isIntentId(id)) return id
       const { payment_intent: paid } = await session(id)

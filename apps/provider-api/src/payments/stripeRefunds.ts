@@ -13,7 +13,7 @@ export function stripeRefunds(stripe: Stripe, read: StripeReader): Pick<PaymentP
     if (!payment.ok) return payment
     return payment.value ? { ok: true, value: { state: 'made', payment: payment.value } } : refusedAs('NOT_FOUND')
   }
-  /** The refunds with our reference; null for a page on which nobody paid. */
+  /** The refunds with our reference; null for a page without a payment. */
   const refundsOf = async (id: string, reference: string) => {
     const intentId = await read.intentIdOf(id)
     if (intentId === null) return null

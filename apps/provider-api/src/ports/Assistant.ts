@@ -1,53 +1,21 @@
-import type { AssistantModel, Language } from '@frontdesk/contract'
+import type { AssistantModel } from '@frontdesk/contract'
+import type { KnowledgeHit, ReadConversation } from '@frontdesk/local-assistant/reading'
 
-/** One turn of the conversation in the assistant's input. */
-export type Turn = {
-  role: 'user' | 'assistant'
-  text: string
-  at: Date
-  /** The part of `text` that a person typed or spoke; all of it where it is not said. */
-  own?: string
-  /** The subject of the turn beside its words: the advertisement that led here, or what it replies to. */
-  about?: string
-  /** Nothing was typed or spoken: a `sign`, as a sticker, or a `content` such as a photo, at which a person looks. */
-  wordless?: 'sign' | 'content'
-  /**
-   * That the text was spoken, at least in part, and a machine has written it down; `unknown`: words of
-   * a recording are missing.
-   */
-  spoken?: 'transcribed' | 'unknown'
-  /** It was written before the channel was connected, and nobody waits for an answer to it. */
-  isHistory?: true
-}
-
-/** A knowledge item and how well it matches the question: 0 not at all, 1 word for word. */
-export type KnowledgeHit = KnowledgeWording & {
-  score: number
-  /** Every wording of the same fact, this one included: it was found by any of them. */
-  wordings?: readonly KnowledgeWording[]
-}
-
-/** A question with its answer in one language. */
-export type KnowledgeWording = { id: number; question: string; answer: string; language?: Language }
+export type { KnowledgeHit, Turn } from '@frontdesk/local-assistant/reading'
 
 /** The whole input of a reply. It holds one company's data only, and there are no tools (reliability T-30). */
-export type AssistantInput = {
+export type AssistantInput = ReadConversation & {
   instructions: string
   /** A random id of this run that delimits the parts of its prompt; sent to nobody but the model. */
   fence: string
-  /** Its readers: a company's customers, or administrators with questions about the product itself. */
-  desk: 'company' | 'product'
-  language: Language
   now: Date
-  /** Oldest first; the last turn is the one to reply to. */
-  history: readonly Turn[]
-  /** When a person last handed the chat back to the AI; null if nobody has. */
-  since: Date | null
   knowledge: readonly KnowledgeHit[]
   /**
    * Whether a language model may wait for the rest of the last message instead of answering it; otherwise it answers.
    */
   mayAwaitRest?: boolean
+  /** For whom it is written: the owners take turns where an endpoint has a budget. */
+  owner?: string
   signal: AbortSignal
 }
 

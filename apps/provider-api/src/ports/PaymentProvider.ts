@@ -31,7 +31,7 @@ export type Payment = {
   confirmationUrl: string | null
   /**
    * Whether the customer has had their bank take the money back; `lost`: it is gone, and counts as
-   * returned. Null: nobody has.
+   * returned. Null: no money was.
    */
   dispute: PaymentDispute | null
   createdAt: Date | null
@@ -120,7 +120,7 @@ export type PaymentProvider = {
   }) => Promise<PaymentResult<Payment | null>>
   /** The ids of all charges of a customer with our reference that were made at `since` or later, newest first. */
   listPayments: (of: { reference: string; customerKey: string; since: Date }) => Promise<PaymentResult<string[]>>
-  /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
+  /** Closes the page of a payment that was not made; one that was made meanwhile stays, and is answered. */
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** The state of a payment's refund that has our reference. */
   findRefund: (of: { id: string; reference: string }) => Promise<PaymentResult<ProviderRefund>>

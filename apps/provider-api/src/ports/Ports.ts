@@ -1,4 +1,4 @@
-import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
+import type { CustomerVisits, LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
 import type { Sandbox } from '@frontdesk/sandbox'
 import type { SupportHours } from '@frontdesk/support-hours'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,10 +6,12 @@ import type { Db } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
+import type { EndedJob } from './EndedJob.ts'
 import type { Assistant } from './Assistant.ts'
 import type { DeliveryOutcome, LeftDelivery } from './Channel.ts'
 import type { PaymentProvider, PaymentProviders } from './PaymentProvider.ts'
 import type { InFlight } from './InFlight.ts'
+import type { Quotas } from './Settings.ts'
 import type { SharedRedis } from './SharedRedis.ts'
 import type { WhatsappWebDriver } from './WhatsappWebDriver.ts'
 
@@ -30,6 +32,8 @@ export type Environment = {
   assistant: Assistant
   /** Seconds that a complete reply is held before it is sent, where a company has not chosen. */
   aiHoldSeconds: number
+  /** The most that a company may use. */
+  quotas: Quotas
   /** When people of support answer by the settings, until system administrators choose; null: they do not say so. */
   supportHours: SupportHours | null
   /** The payment provider of each currency. */
@@ -55,14 +59,24 @@ export type StopReason =
   | 'stopped'
   | 'assistant-off'
   | 'channel-off'
+  | 'long-wait'
   | 'chats-joined'
   | 'edited'
+
+/** The salons and the phone numbers, digits with the country, of a customer whose visits are asked for. */
+export type WantedVisits = { key: string; salonIds: readonly string[]; phones: readonly string[] }
 
 /** A salon's name at Altegio, and its city. */
 export type PublicName = { title: string; city: string | null }
 
 /** A job that was queued, or made due, and the key by which its worker finds it. */
 export type QueuedJob = { queue: QueueName; orderKey: string }
+
+/**
+ * A job that a transaction has queued as the first of its order key, and that nobody has begun. `availableAt`: when it
+ * is due, in milliseconds since 1970.
+ */
+export type QueuedFirst = { id: number; subject: string; orderKey: string; companyId: number; availableAt: number }
 
 /** In-process domain events. Emit only after commit, never inside a transaction. */
 export type DomainEvents = {
@@ -83,16 +97,19 @@ export type DomainEvents = {
    * last, unless that was answered.
    */
   chatHandedBack: (what: { companyId: number; chatId: number }) => void
-  /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
-  runStopRequested: (what: { chatId: number; because: StopReason }) => void
+  /**
+   * The AI reply being written in a chat must stop: a human took over, or the AI was switched off. `runId`: that reply
+   * alone; another one of the chat goes on.
+   */
+  runStopRequested: (what: { chatId: number; because: StopReason; runId?: string }) => void
   /** A run of a company's test questions was stored and must begin. */
   checkRequested: (what: { companyId: number; checkId: number }) => void
   /** A run of test questions was cancelled: it asks nothing more. */
   checkCancelled: (what: { companyId: number; checkId: number }) => void
   /** A person is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
-  /** An outbound message was stored and waits for delivery. */
-  outboundMessageQueued: (message: Message) => void
+  /** An outbound message was stored and waits for delivery. `first`: its delivery, where that is the chat's first. */
+  outboundMessageQueued: (message: Message, first?: QueuedFirst) => void
   /** A delivery waits that this process cannot make: the one that has the session of its channel makes it at once. */
   deliveryLeft: (delivery: LeftDelivery) => void
   /**
@@ -114,14 +131,24 @@ export type DomainEvents = {
   salonNamesWanted: (what: { salonIds: readonly string[]; within: number }) => void
   /** Altegio was asked for the name of a salon; null: it did not say, or could not be asked. */
   salonNamed: (what: { salonId: string; name: PublicName | null }) => void
+  /** A call waits for the visits of a customer at salons, for so many milliseconds. */
+  visitsWanted: (what: WantedVisits & { within: number }) => void
+  /** The visits of a customer were read, or why they could not be. */
+  visitsRead: (what: { key: string; visits: CustomerVisits }) => void
   /** A process that stops has ended its work: what waits in the queues is due at the others at once (F-25). */
   workLeft: () => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
+  /** An attempt at a job ended, or an update that was polled was handled. */
+  jobEnded: (job: EndedJob) => void
+  /** A durable event of a request was written to the live connections of its company at this node. */
+  eventSent: (what: { companyId: number; event: string; seq: number; requestId: string; connections: number }) => void
   /** Work for an invoice or a subscription was queued: these jobs, or any without them. */
   billingWorkQueued: (jobs?: readonly QueuedJob[]) => void
   /** Deliveries to webhooks were queued. */
   webhookWorkQueued: () => void
+  /** An export of a company's data, or the erasure of a customer, was queued. */
+  privacyWorkQueued: () => void
   /** An email or a request for one was stored and waits for the mail worker. */
   emailQueued: () => void
 }

@@ -1,6 +1,17 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 import type { SupportHours } from '@frontdesk/support-hours'
 
+/**
+ * The most that one company may use, beside the limits by the minute; null: as much as it wants. `aiRuns` and
+ * `aiTokens` within 24 hours; `storage`: bytes of files.
+ */
+export type Quotas = {
+  aiRuns: number | null
+  aiTokens: number | null
+  storage: number | null
+  sockets: number | null
+}
+
 /** The payment provider of a currency. */
 export type PaymentProviderName = 'monobank' | 'stripe' | 'sandbox' | 'none'
 
@@ -30,6 +41,11 @@ export type Settings = {
    * everybody who reaches that. Without either nothing is counted.
    */
   metrics: { token: string | null; listen: { host: string; port: number } | null }
+  /**
+   * The collector of OpenTelemetry that gets traces, at `<endpoint>/v1/traces`, with these headers, which are secret;
+   * `share`: of all requests, from 0 to 1. Null: none are recorded.
+   */
+  traces: { endpoint: string; headers: Readonly<Record<string, string>>; share: number } | null
   isProduction: boolean
   /** Serves test doubles of external services under /sandbox; never in production. */
   sandbox: boolean
@@ -71,6 +87,8 @@ export type Settings = {
    * expired links of emails, hours of uploads that no message has used.
    */
   retention: { sendIntentDays: number; linkDays: number; uploadHours: number }
+  /** The most that a company may use. */
+  quotas: Quotas
   /** 32 bytes; encrypts channel secrets and waiting emails in the database, and signs file links. */
   secretKey: Buffer
   /** The secret key before: what it sealed and signed is still accepted; null: none. */

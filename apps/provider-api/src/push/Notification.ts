@@ -16,6 +16,24 @@ export const notificationOfChat = (chatId: number, locale: Language): Notificati
   chatId,
 })
 
+/** A colleague has given a chat to the reader (TEAM-3). */
+export const notificationOfAssignment = (chatId: number, locale: Language): Notification => ({
+  title,
+  body: pushTexts[locale].assigned,
+  url: `/chats/${chatId}`,
+  tag: `assigned-${chatId}`,
+  locale,
+})
+
+/** A colleague has mentioned the reader in a private note of a chat (TEAM-3). */
+export const notificationOfMention = (chatId: number, locale: Language): Notification => ({
+  title,
+  body: pushTexts[locale].mentioned,
+  url: `/chats/${chatId}`,
+  tag: `mentioned-${chatId}`,
+  locale,
+})
+
 /** The test that an administrator requested. */
 export const testNotification = (locale: Language): Notification => ({
   title,

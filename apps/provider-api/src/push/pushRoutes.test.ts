@@ -175,6 +175,71 @@ describe('a customer who writes', () => {
   )
 })
 
+describe('a chat that a colleague assigns', () => {
+  const assign = async (to: number | null) => {
+    const marco = await world.anAdministrator()
+    const member = { company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' as const }
+    await world.db.insertInto('company_admins').values(member).execute()
+    const { id: chatId } = await world.db.selectFrom('chats').select('id').limit(1).executeTakeFirstOrThrow()
+    const call = { token: marco.token, companyId: lily.companyId, params: { chatId } }
+    await world.callOk('assignChat', { ...call, body: { adminId: lily.owner.adminId } })
+    if (to !== lily.owner.adminId) await world.callOk('assignChat', { ...call, body: { adminId: to } })
+    return chatId
+  }
+
+  it('a person who is away is notified of it once, without a word of its customer', async () => {
+    await subscribe(lily.owner)
+    const chatId = await assign(lily.owner.adminId)
+    await afterHalfAMinute()
+    expect(phone.notifications()).toMatchObject([{ url: `/chats/${chatId}`, tag: `assigned-${chatId}` }])
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
+  it('an assignment that was taken back meanwhile notifies nobody', async () => {
+    await subscribe(lily.owner)
+    await assign(null)
+    await afterHalfAMinute()
+    expect(phone.notifications()).toEqual([])
+  })
+})
+
+describe('a note that mentions a colleague', () => {
+  const mention = async () => {
+    const marco = await world.anAdministrator()
+    const member = { company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' as const }
+    await world.db.insertInto('company_admins').values(member).execute()
+    const { chatId } = anna
+    const body = { body: 'Pays in cash', mentions: [lily.owner.adminId], clientNoteId: 'note-of-marco' }
+    const call = { token: marco.token, companyId: lily.companyId, params: { chatId } }
+    await world.callOk('addPrivateNote', { ...call, body })
+    // The same press once more.
+    await world.callOk('addPrivateNote', { ...call, body })
+    return chatId
+  }
+
+  it('a colleague who is away is notified of it once, without a word of it', async () => {
+    await subscribe(lily.owner)
+    const chatId = await mention()
+    await afterHalfAMinute()
+    expect(phone.notifications()).toMatchObject([{ url: `/chats/${chatId}`, tag: `mentioned-${chatId}` }])
+    expect(JSON.stringify(phone.notifications())).not.toContain('cash')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
+  it('a mention that was seen meanwhile notifies nobody', async () => {
+    await subscribe(lily.owner)
+    const chatId = await mention()
+    await world.callOk('markMentionsSeen', { token: lily.owner.token, companyId: lily.companyId, body: { chatId } })
+    await afterHalfAMinute()
+    expect(phone.notifications()).toEqual([])
+    expect(await queued()).toEqual([])
+  })
+})
+
 describe('the job of a notification', () => {
   it.each(['before', 'during'])(
     'a server that is killed %s the attempt notifies once, after its restart',

@@ -1,14 +1,21 @@
 import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
+import type { Trx } from '../db/Db.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
-import { chatToNotify } from '../queues/queuedNotifications.ts'
+import { assignmentToNotify, chatToNotify, mentionToNotify } from '../queues/queuedNotifications.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { notificationOfChat } from './Notification.ts'
+import { notificationOfAssignment, notificationOfChat, notificationOfMention } from './Notification.ts'
 import { notificationSender } from './notificationSender.ts'
 import type { PushResult, SendNotification } from './sendNotification.ts'
-import { findSubscriber, forgetSubscription, subscribersOfChat } from './subscriptions.ts'
+import {
+  findSubscriber,
+  forgetSubscription,
+  subscribersOfChat,
+  subscribersOfHandler,
+  subscribersOfMention,
+} from './subscriptions.ts'
 
 /**
  * Milliseconds to wait after each attempt when the push service names none; after the last one the
@@ -19,19 +26,56 @@ const longestWait = 3_600_000
 /** Milliseconds for which a job that only another version knows is left to that one. */
 const unknownWaits = 60_000
 
-/** The subject of a job that notifies one browser. */
-type Push = { messageId: number; subscriptionId: string }
+const notificationOf = {
+  message: notificationOfChat,
+  assignment: notificationOfAssignment,
+  mention: notificationOfMention,
+} as const
 
-const subjectOf = ({ messageId, subscriptionId }: Push): string => `push:${messageId}:${subscriptionId}`
+/** The subject of a job that notifies one browser: of a message, of a chat that was assigned, or of a note. */
+type Push = { of: keyof typeof notificationOf; id: number; subscriptionId: string }
+
+const prefixes = { message: 'push', assignment: 'push-assigned', mention: 'push-mentioned' } as const
+const subjectOf = ({ of, id, subscriptionId }: Push): string => `${prefixes[of]}:${id}:${subscriptionId}`
 const readSubject = (subject: string): Push | null => {
-  const [, messageId, subscriptionId] = /^push:(\d+):(.+)$/.exec(subject) ?? []
-  return messageId === undefined || subscriptionId === undefined
-    ? null
-    : { messageId: Number(messageId), subscriptionId }
+  const [, prefix, id, subscriptionId] = /^(push(?:-assigned|-mentioned)?):(\d+):(.+)$/.exec(subject) ?? []
+  if (id === undefined || subscriptionId === undefined) return null
+  const of = prefix === prefixes.assignment ? 'assignment' : prefix === prefixes.mention ? 'mention' : 'message'
+  return { of, id: Number(id), subscriptionId }
+}
+
+/** The browsers that a job notifies, and the subjects of their own jobs. */
+type Found = { adminId: number; subject: string }
+type FindSubscribers = (trx: Trx) => Promise<Found[]>
+
+/** How to find the browsers to notify for a job of a chat, an assignment or a mention; null for another job. */
+function subscribersFor(subject: string, now: Date): FindSubscribers | null {
+  const chatId = chatToNotify(subject)
+  if (chatId !== null)
+    return async (trx) =>
+      (await subscribersOfChat(trx, chatId, now)).map(({ id, adminId, messageId }) => ({
+        adminId,
+        subject: subjectOf({ of: 'message', id: messageId, subscriptionId: id }),
+      }))
+  const mentioned = mentionToNotify(subject)
+  if (mentioned !== null)
+    return async (trx) =>
+      (await subscribersOfMention(trx, mentioned, now)).map(({ id, adminId }) => ({
+        adminId,
+        subject: subjectOf({ of: 'mention', id: mentioned.noteId, subscriptionId: id }),
+      }))
+  const assigned = assignmentToNotify(subject)
+  if (assigned === null) return null
+  return async (trx) =>
+    (await subscribersOfHandler(trx, assigned, now)).map(({ id, adminId }) => ({
+      adminId,
+      subject: subjectOf({ of: 'assignment', id: assigned.chatId, subscriptionId: id }),
+    }))
 }
 
 /**
- * Starts notifying absent administrators of customers' messages (SHELL-18), beginning with what is queued. The job of a
+ * Starts notifying absent administrators of customers' messages (SHELL-18), of chats that were assigned to them and of
+ * notes that mention them (TEAM-3), beginning with what is queued. The job of a
  * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each of
  * them has its own retries, and a browser that does not answer holds up neither another one nor what comes later for
  * itself. A process that dies during a call to
@@ -43,10 +87,11 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
   const worker: JobWorker = createJobWorker(ports, {
     name: 'notifications',
     atOnce: 16,
+    spare: 8,
     async perform(job, { holder }) {
-      const chatId = chatToNotify(job.subject)
-      if (chatId !== null) {
-        for (const subject of await queuePushes(ports, job, { chatId, holder })) worker.wake(subject)
+      const find = subscribersFor(job.subject, now())
+      if (find !== null) {
+        for (const subject of await queuePushes(ports, job, { find, holder })) worker.wake(subject)
         return
       }
       const push = readSubject(job.subject)
@@ -61,20 +106,20 @@ export function startNotifications(ports: Ports, settings: Settings): JobWorker 
 }
 
 /**
- * Queues a notification of a chat's newest message for each browser whose administrator is absent, and ends the job.
+ * Queues a notification for each browser whose administrator is absent, and ends the job of their chat.
  * Returns the subjects of what it has queued.
  */
 async function queuePushes(
   ports: Ports,
   due: DueJob,
-  { chatId, holder }: { chatId: number; holder: string },
+  { find, holder }: { find: FindSubscribers; holder: string },
 ): Promise<string[]> {
   const { db, now, inFlight } = ports
   const { queue, companyId } = due
   const begun = await db.transaction().execute(async (trx) => {
     const job = await beginAttempt(trx, due, holder, now())
     // In one transaction: a message that comes now waits for its end to wake the job, and is notified of by that alone.
-    return job && { job, subscribers: await subscribersOfChat(trx, chatId, now()) }
+    return job && { job, subscribers: await find(trx) }
   })
   if (!begun) return []
   const { job, subscribers } = begun
@@ -87,7 +132,7 @@ async function queuePushes(
   return db.transaction().execute(async (trx) => {
     // The process that has taken the job meanwhile queues them.
     if (!(await completeJob(trx, job, now()))) return []
-    const subjects = absent.map(({ id: subscriptionId, messageId }) => subjectOf({ messageId, subscriptionId }))
+    const subjects = absent.map(({ subject }) => subject)
     for (const subject of subjects)
       await enqueueJob(trx, { queue, subject, orderKey: subject, companyId, dueAt: now() })
     return subjects
@@ -97,10 +142,10 @@ async function queuePushes(
 /** Notifies one browser, unless its administrator has seen the message or come back meanwhile. */
 async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, push: Push): Promise<void> {
   const { db, now, log, inFlight } = ports
-  const to = await findSubscriber(db, push, now())
+  const to = await browserOf(db, push, now())
   if (to && !(await inFlight.isLive(to.adminId))) {
     const { adminId } = to
-    const sent = await send(to, notificationOfChat(to.chatId, to.language))
+    const sent = await send(to, notificationOf[push.of](to.chatId, to.language))
     if (sent.type === 'later') {
       const wait = waitAfter(sent, job.attempts)
       if (wait !== null) return postponeJob(db, job, new Date(now().getTime() + wait), 'PUSH_SERVICE_AWAY')
@@ -111,6 +156,18 @@ async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, pu
     if (sent.type === 'failed') log.warn({ adminId, error: sent.error }, 'A push notification could not be sent')
   }
   await completeJob(db, job, now())
+}
+
+/** The browser of a notification; undefined where its administrator has seen what it is about, or it holds no more. */
+async function browserOf(db: Ports['db'], { of, id, subscriptionId }: Push, now: Date) {
+  switch (of) {
+    case 'message':
+      return findSubscriber(db, { messageId: id, subscriptionId }, now)
+    case 'assignment':
+      return (await subscribersOfHandler(db, { chatId: id, subscriptionId }, now))[0]
+    case 'mention':
+      return (await subscribersOfMention(db, { noteId: id, subscriptionId }, now))[0]
+  }
 }
 
 /** Milliseconds until a notification may be sent again; null after its last attempt. */

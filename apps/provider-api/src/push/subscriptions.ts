@@ -86,6 +86,9 @@ const subscribersIn = (db: Db | Trx, now: Date) =>
 export const subscribersOfSession = (db: Db, sessionId: string, now: Date): Promise<Subscriber[]> =>
   subscribersIn(db, now).where('push.session_id', '=', sessionId).execute()
 
+/** A company that was archived or deleted notifies nobody. */
+const isLiveCompany = sql<boolean>`companies.archived_at is null and companies.deleted_at is null`
+
 /** A browser to notify of a customer's message. */
 type NotifiedSubscriber = Subscriber & { messageId: number; chatId: number }
 
@@ -107,8 +110,7 @@ const subscribersByMessage = (db: Db | Trx, now: Date) =>
     .where('messages.is_read', '=', false)
     .where('chats.purpose', '=', 'customer')
     .where('chats.deleted_at', 'is', null)
-    .where('companies.archived_at', 'is', null)
-    .where('companies.deleted_at', 'is', null)
+    .where(isLiveCompany)
 
 /** Lists the browsers to notify of the newest message that a customer wrote in a chat; none when it was viewed. */
 export const subscribersOfChat = (db: Db | Trx, chatId: number, now: Date): Promise<NotifiedSubscriber[]> =>
@@ -118,6 +120,8 @@ export const subscribersOfChat = (db: Db | Trx, chatId: number, now: Date): Prom
         .selectFrom('messages as written')
         .select('written.id')
         .where('written.chat_id', '=', chatId)
+        // A customer who was blocked meanwhile notifies nobody.
+        .where(sql<boolean>`not exists (select from chats where chats.id = written.chat_id and blocked_at is not null)`)
         .where('written.status', '=', 'received')
         .where('written.is_deleted', '=', false)
         .where('written.is_history', '=', false)
@@ -142,3 +146,56 @@ export const findSubscriber = (
     .where('messages.id', '=', messageId)
     .where('push.id', '=', subscriptionId)
     .executeTakeFirst()
+
+/** All browsers of a person, or one browser. */
+type Reader = { adminId: number } | { subscriptionId: string }
+
+const isBrowserOf = (reader: Reader) =>
+  'adminId' in reader
+    ? sql<boolean>`push.admin_id = ${reader.adminId}`
+    : sql<boolean>`push.id = ${reader.subscriptionId}`
+
+/**
+ * The browsers of the people who answer chats, by the chats: those to notify of an assignment, as long as it holds
+ * (TEAM-3).
+ */
+export const subscribersOfHandler = (
+  db: Db | Trx,
+  { chatId, ...who }: { chatId: number } & Reader,
+  now: Date,
+): Promise<(Subscriber & { chatId: number })[]> =>
+  subscribersIn(db, now)
+    .innerJoin('chats', 'chats.handler_admin_id', 'push.admin_id')
+    .innerJoin('companies', 'companies.id', 'chats.company_id')
+    .select('chats.id as chatId')
+    .where('chats.id', '=', chatId)
+    .where('chats.deleted_at', 'is', null)
+    .where(isLiveCompany)
+    .where(isBrowserOf(who))
+    .orderBy('push.created_at')
+    .execute()
+
+/** The browsers of colleagues whom notes mention, by the notes, as long as they have not seen them (TEAM-3). */
+export const subscribersOfMention = (
+  db: Db | Trx,
+  { noteId, ...who }: { noteId: number } & Reader,
+  now: Date,
+): Promise<(Subscriber & { chatId: number })[]> =>
+  subscribersIn(db, now)
+    .innerJoin('private_note_mentions as mention', 'mention.admin_id', 'push.admin_id')
+    .innerJoin('private_notes as note', (join) =>
+      join.onRef('note.company_id', '=', 'mention.company_id').onRef('note.id', '=', 'mention.note_id'),
+    )
+    // A colleague who was removed meanwhile reads nothing of the company.
+    .innerJoin('company_admins as member', (join) =>
+      join.onRef('member.company_id', '=', 'note.company_id').onRef('member.admin_id', '=', 'push.admin_id'),
+    )
+    .innerJoin('companies', 'companies.id', 'note.company_id')
+    .select('note.chat_id as chatId')
+    .where('note.id', '=', noteId)
+    .where('note.removed_at', 'is', null)
+    .where('mention.seen_at', 'is', null)
+    .where(isLiveCompany)
+    .where(isBrowserOf(who))
+    .orderBy('push.created_at')
+    .execute()

@@ -10,7 +10,7 @@ export async function joinChatJobs(trx: Trx, { from, into }: { from: number; int
   await trx
     .updateTable('jobs')
     .set({ order_key: String(into) })
-    .where('queue', 'in', ['deliveries', 'ai-questions'])
+    .where('queue', 'in', ['deliveries', 'ai-questions', 'ai-waits'])
     .where('order_key', '=', String(from))
     .execute()
   const [gone, kept] = [`chat:${from}`, `chat:${into}`]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
 
@@ -30,14 +30,26 @@ export async function enqueueHandBacks(
   db: Trx | Db,
   { companyId, chatId, now, isChanged = false }: { companyId: number; chatId?: number; now: Date; isChanged?: boolean },
 ): Promise<void> {
-  const due = sql`chats.human_at + make_interval(hours => agent.hand_back_hours)`
-  const queued = sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
-    select chats.company_id, 'hand-backs', chats.id::text, chats.id::text, ${due}, ${now}::timestamptz
-    from chats, lateral (select hand_back_hours from agents where agents.company_id = chats.company_id
-      order by is_active desc, id limit 1) agent
-    where chats.company_id = ${companyId} and not chats.ai_enabled and chats.human_at is not null
-      and chats.purpose = 'customer' and chats.deleted_at is null and agent.hand_back_hours is not null
-      ${chatId === undefined ? sql`` : sql`and chats.id = ${chatId}`}
-    on conflict (queue, subject) ${isChanged ? sql`do update set due_at = excluded.due_at where jobs.leased_by is null` : sql`do update set woken_at = excluded.due_at where jobs.leased_by is not null`}`
+  const ofChat = chatId === undefined ? sql`` : sql`and chats.id = ${chatId}`
+  const queued = sql`${handBacksOf(sql`chats`, { companyId, now })} ${ofChat}
+    on conflict (queue, subject) ${isChanged ? sql`do update set due_at = excluded.due_at where jobs.leased_by is null` : lookedAtAgain}`
   await sendWithNext(db, queued.compile(db))
 }
+
+/** The statement of `enqueueHandBacks` for one chat. `chat`: its row, with the columns of `chats`. */
+export const handBackOf = (
+  chat: RawBuilder<unknown>,
+  of: { companyId: number; now: Date },
+): RawBuilder<{ id: number }> =>
+  sql`(${handBacksOf(chat, of)} on conflict (queue, subject) ${lookedAtAgain} returning id)`
+
+const lookedAtAgain = sql`do update set woken_at = excluded.due_at where jobs.leased_by is not null`
+
+const handBacksOf = (chats: RawBuilder<unknown>, { companyId, now }: { companyId: number; now: Date }) => sql`
+  insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+    select chats.company_id, 'hand-backs', chats.id::text, chats.id::text,
+      chats.human_at + make_interval(hours => agent.hand_back_hours), ${now}::timestamptz
+    from ${chats} as chats, lateral (select hand_back_hours from agents where agents.company_id = chats.company_id
+      order by is_active desc, id limit 1) agent
+    where chats.company_id = ${companyId} and not chats.ai_enabled and chats.human_at is not null
+      and chats.purpose = 'customer' and chats.deleted_at is null and agent.hand_back_hours is not null`

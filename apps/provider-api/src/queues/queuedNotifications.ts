@@ -26,3 +26,40 @@ export function chatToNotify(subject: string): number | null {
   const [, chatId] = /^chat:(\d+)$/.exec(subject) ?? []
   return chatId === undefined ? null : Number(chatId)
 }
+
+type Mention = { companyId: number; noteId: number; adminId: number }
+
+/** Queues the push notification of a note for a colleague whom it mentions, as the note is stored (TEAM-3). */
+export async function enqueueMention(trx: Trx, { companyId, noteId, adminId }: Mention, now: Date): Promise<void> {
+  const subject = `mentioned:${noteId}:${adminId}`
+  const dueAt = new Date(now.getTime() + grace)
+  await wakeJob(trx, { queue: 'notifications', subject, orderKey: subject, companyId, dueAt })
+}
+
+/** The note and the colleague of a job of the queue that notifies of a mention; null for any other. */
+export function mentionToNotify(subject: string): { noteId: number; adminId: number } | null {
+  const [, noteId, adminId] = /^mentioned:(\d+):(\d+)$/.exec(subject) ?? []
+  return noteId === undefined || adminId === undefined ? null : { noteId: Number(noteId), adminId: Number(adminId) }
+}
+
+type Assignment = { companyId: number; chatId: number; adminId: number }
+
+/**
+ * Queues the push notification of a chat that a colleague has given to a person, in the transaction that does so
+ * (TEAM-3): one for all assignments of the chat to them within half a minute.
+ */
+export async function enqueueAssignment(
+  trx: Trx,
+  { companyId, chatId, adminId }: Assignment,
+  now: Date,
+): Promise<void> {
+  const subject = `assigned:${chatId}:${adminId}`
+  const dueAt = new Date(now.getTime() + grace)
+  await wakeJob(trx, { queue: 'notifications', subject, orderKey: subject, companyId, dueAt })
+}
+
+/** The chat and the person of a job of the queue that notifies of an assignment; null for any other. */
+export function assignmentToNotify(subject: string): { chatId: number; adminId: number } | null {
+  const [, chatId, adminId] = /^assigned:(\d+):(\d+)$/.exec(subject) ?? []
+  return chatId === undefined || adminId === undefined ? null : { chatId: Number(chatId), adminId: Number(adminId) }
+}

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
 import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
+import { enqueueWaitAfterHandBack } from './queuedWaits.ts'
 
 /**
  * Milliseconds for which a question waits for the process that has stored it, which answers it by itself. Longer than
@@ -11,7 +12,7 @@ import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 export const questionWaits = 10_000
 
 /** The beginning of a hand-back's subject; that of a question is its message alone. */
-const handedBack = 'handed-back '
+const handedBackSubject = 'handed-back '
 
 /**
  * Queues the question that a stored message asks the AI, in the transaction that stores the message: a process that
@@ -45,23 +46,26 @@ export const enqueueRest = (
 
 /**
  * Queues that a chat was handed back to the AI, in the transaction that does so: what the customer wrote last is
- * answered, unless it was.
+ * answered, unless it was, and they wait for that from now on, or as long as they do already (`keepsWaits`).
  */
-export const enqueueHandBack = (
+export async function enqueueHandBack(
   trx: Trx,
-  { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
-): Promise<void> =>
-  wakeJob(trx, {
+  { keepsWaits = false, ...handedBack }: { companyId: number; chatId: number; now: Date; keepsWaits?: boolean },
+): Promise<void> {
+  const { companyId, chatId, now } = handedBack
+  await wakeJob(trx, {
     queue: 'ai-questions',
-    subject: `${handedBack}${chatId}`,
+    subject: `${handedBackSubject}${chatId}`,
     orderKey: String(chatId),
     companyId,
     dueAt: new Date(now.getTime() + questionWaits),
   })
+  await enqueueWaitAfterHandBack(trx, { ...handedBack, keepsWaits })
+}
 
 /** The message of a queued question; null for a hand-back, which is about whatever was written last. */
 export const questionOfSubject = (subject: string): number | null =>
-  subject.startsWith(handedBack) ? null : Number(subject)
+  subject.startsWith(handedBackSubject) ? null : Number(subject)
 
 /** The questions of a chat up to a message, and its hand-back. */
 const questionsUpTo = ({ id, chatId }: Pick<Message, 'id' | 'chatId'>): RawBuilder<boolean> =>
@@ -72,10 +76,11 @@ const questionsUpTo = ({ id, chatId }: Pick<Message, 'id' | 'chatId'>): RawBuild
  * Ends the questions of a chat up to a message, and its hand-back: a run answers them from now on, or it is decided
  * that none does. Call it first in the transaction that decides, which then sees all that was committed before; or
  * `lockQuestions` first, where they end only under a condition. Whoever locked a run before them could wait for another
- * process that waits for the run.
+ * process that waits for the run. Returns whether there were any.
  */
-export async function endQuestions(trx: Trx, upTo: Pick<Message, 'id' | 'chatId'>): Promise<void> {
-  await sql`delete from jobs where ${questionsUpTo(upTo)}`.execute(trx)
+export async function endQuestions(trx: Trx, upTo: Pick<Message, 'id' | 'chatId'>): Promise<boolean> {
+  const { rows } = await sql`delete from jobs where ${questionsUpTo(upTo)} returning id`.execute(trx)
+  return rows.length > 0
 }
 
 /** Locks what `endQuestions` ends, for a transaction that decides only later whether it does. */

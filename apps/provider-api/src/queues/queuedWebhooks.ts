@@ -1,6 +1,6 @@
 import type { DurableEventName } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
-import { enqueueJobs, wakeJob } from '../jobs/enqueueJob.ts'
+import { enqueueJob, enqueueJobs, wakeJob } from '../jobs/enqueueJob.ts'
 
 /** The events of the log that may be events for webhooks (decision 381). */
 const followed = [
@@ -65,6 +65,24 @@ export const wakeWebhookDelivery = (trx: Trx | Db, { companyId, now, id }: Due &
     queue: 'webhook-deliveries',
     subject: subjectOfWebhook(companyId, id),
     orderKey: subjectOfWebhook(companyId, id),
+    companyId,
+    dueAt: now,
+  })
+
+const subjectOfDisabled = (companyId: number, webhookId: string): string => `${companyId}:disabled:${webhookId}`
+
+/** The webhook whose owners a job writes to, because it was switched off after failing; null for any other job. */
+export function disabledOfSubject(subject: string): { companyId: number; webhookId: string } | null {
+  const [, companyId, webhookId] = /^(\d+):disabled:([0-9a-f-]{36})$/.exec(subject) ?? []
+  return companyId === undefined || webhookId === undefined ? null : { companyId: Number(companyId), webhookId }
+}
+
+/** Queues the emails about a webhook that was switched off after failing, in the transaction that does so. */
+export const enqueueDisabledMail = (trx: Trx | Db, { companyId, now, id }: Due & { id: string }): Promise<void> =>
+  enqueueJob(trx, {
+    queue: 'webhook-deliveries',
+    subject: subjectOfDisabled(companyId, id),
+    orderKey: subjectOfDisabled(companyId, id),
     companyId,
     dueAt: now,
   })

@@ -1,4 +1,4 @@
-import type { QuickReply } from '@frontdesk/contract'
+import type { MessageFile, QuickReply } from '@frontdesk/contract'
 import { mostQuickReplies } from '@frontdesk/contract/limits'
 import { foldText } from '@frontdesk/message-search'
 import type { Selectable } from 'kysely'
@@ -8,11 +8,14 @@ import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
 import { storable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
+import { filesOfReplies, setReplyFiles } from './replyFiles.ts'
 
 /** An administrator in a company: the one who sees the company's quick replies and their own. */
 export type ReplyOwner = { companyId: number; adminId: number }
 /** A quick reply as it is written. */
 export type ReplyText = Pick<QuickReply, 'shortcut' | 'text' | 'isOwn'>
+/** A quick reply as an administrator writes it; without `fileIds` its files stay. */
+type WrittenReply = ReplyText & { fileIds?: readonly string[] | undefined }
 export type ReplyAudit = (trx: Trx, change: AuditChange) => Promise<void>
 type Row = Pick<
   Selectable<Schema['quick_replies']>,
@@ -21,13 +24,17 @@ type Row = Pick<
 
 const columns = ['id', 'admin_id', 'shortcut', 'shortcut_key', 'text', 'uses', 'updated_at'] as const
 
-const toQuickReply = ({ id, admin_id, shortcut, text, uses, updated_at }: Row): QuickReply => ({
+const toQuickReply = (
+  { id, admin_id, shortcut, text, uses, updated_at }: Row,
+  files: readonly MessageFile[] = [],
+): QuickReply => ({
   id,
   shortcut,
   text,
   isOwn: admin_id !== null,
   uses,
   updatedAt: updated_at.toISOString(),
+  ...(files.length > 0 && { files: [...files] }),
 })
 
 /** A shortcut as a search compares it; one of apostrophes alone stays as it is. */
@@ -43,7 +50,12 @@ const seenBy = (db: Db | Trx, { companyId, adminId }: ReplyOwner) =>
 /** The quick replies that an administrator sees, the most used first, then by shortcut (WORD-1). */
 export async function listQuickReplies(db: Db, owner: ReplyOwner): Promise<QuickReply[]> {
   const rows = await seenBy(db, owner).select(columns).orderBy('uses', 'desc').orderBy('shortcut_key').execute()
-  return rows.map(toQuickReply)
+  const files = await filesOfReplies(
+    db,
+    owner.companyId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toQuickReply(row, files.get(row.id)))
 }
 
 /** The rows of one list: the company's, or the administrator's own. */
@@ -72,6 +84,12 @@ export function expectRoom(count: number, isOwn: boolean): void {
   if (count > most) throw refuse('VALIDATION_ERROR', `At most ${most} quick replies can be kept`, { status: 422 })
 }
 
+/** Stores the files of a written quick reply, and answers it with them. */
+async function withFiles(trx: Trx, owner: ReplyOwner, row: Row, fileIds: WrittenReply['fileIds']): Promise<QuickReply> {
+  if (fileIds !== undefined) await setReplyFiles(trx, owner, row.id, fileIds)
+  return toQuickReply(row, (await filesOfReplies(trx, owner.companyId, [row.id])).get(row.id))
+}
+
 /**
  * Adds a quick reply and notes that in the audit log. Throws SHORTCUT_TAKEN, and VALIDATION_ERROR (422) for one too
  * many. Call inside `withCompanyTransaction`, by which no two changes of a company interleave.
@@ -79,7 +97,7 @@ export function expectRoom(count: number, isOwn: boolean): void {
 export async function addQuickReply(
   trx: Trx,
   owner: ReplyOwner,
-  reply: ReplyText,
+  { fileIds, ...reply }: WrittenReply,
   { now, audit }: { now: Date; audit: ReplyAudit },
 ): Promise<QuickReply> {
   const values = valuesOf(owner, reply, now)
@@ -88,18 +106,18 @@ export async function addQuickReply(
   expectFree(others, values.shortcut_key)
   const row = await trx.insertInto('quick_replies').values(values).returning(columns).executeTakeFirstOrThrow()
   await audit(trx, { target: String(row.id), after: auditedFields(row) })
-  return toQuickReply(row)
+  return withFiles(trx, owner, row, fileIds)
 }
 
 /**
  * Changes a quick reply, or moves it between the company's and the administrator's own, and notes that in the audit
- * log. Throws NOT_FOUND, also for another administrator's own, and as adding one does. Call inside
- * `withCompanyTransaction`.
+ * log. Without `fileIds` its files stay. Throws NOT_FOUND, also for another administrator's own, and as adding one
+ * does. Call inside `withCompanyTransaction`.
  */
 export async function changeQuickReply(
   trx: Trx,
   owner: ReplyOwner,
-  { id, ...reply }: ReplyText & { id: number },
+  { id, fileIds, ...reply }: WrittenReply & { id: number },
   { now, audit }: { now: Date; audit: ReplyAudit },
 ): Promise<QuickReply> {
   const before = await requireSeen(trx, owner, id)
@@ -116,7 +134,7 @@ export async function changeQuickReply(
     .executeTakeFirstOrThrow()
   const changed = changedFields(auditedFields(before), auditedFields(row))
   if (changed.after !== null) await audit(trx, { target: String(id), ...changed })
-  return toQuickReply(row)
+  return withFiles(trx, owner, row, fileIds)
 }
 
 /** Deletes a quick reply and notes that in the audit log. Throws NOT_FOUND, also for another administrator's own. */

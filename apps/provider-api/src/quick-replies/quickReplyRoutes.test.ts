@@ -1,6 +1,10 @@
 import type { QuickReply, RouteId } from '@frontdesk/contract'
 import { mostQuickReplies } from '@frontdesk/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { aPdf, aPng } from '../testing/someFiles.ts'
+import { forgetFiles } from '../files/forgetFiles.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 
 let world: TestServer
@@ -214,5 +218,72 @@ describe('tables', () => {
       'VALIDATION_ERROR',
     ])
     expect(await list()).toEqual([])
+  })
+})
+
+describe('the files of a quick reply', () => {
+  const day = 24 * 3_600_000
+  const sender = () => aFileSender(world, lily)
+  const withFiles = async (...fileIds: string[]) =>
+    (await world.callOk('createQuickReply', asOwner({ body: { ...hours, fileIds } })))['quickReply'] as QuickReply
+  const update = (id: number, body: object) =>
+    world.callOk('updateQuickReply', asOwner({ params: { id }, body: { ...hours, ...body } }))
+  const linksFor = async (id: string, as = asOwner) =>
+    (await world.callOk('getFileLinks', as({ body: { fileIds: [id] } })))['links'] as object[]
+  const namesOf = async (as = asOwner) => (await list(as)).flatMap(({ files = [] }) => files.map(({ name }) => name))
+
+  it('they keep their order, are read by colleagues and nobody else, and outlive unused uploads', async () => {
+    const [map, door] = [await sender().sentAhead('map.pdf', aPdf()), await sender().sentAhead('door.png', aPng())]
+    await withFiles(door.id, map.id)
+    world.clock.advance(2 * day)
+    await forgetFiles(world.ports, world.app.settings.retention)
+    expect(await namesOf(asOlena)).toEqual(['door.png', 'map.pdf'])
+    expect([await linksFor(map.id, asOlena), await linksFor(map.id, asRose)]).toEqual([[expect.anything()], []])
+  })
+
+  it('a change without files keeps them; removed ones, and those of a deleted reply, are deleted', async () => {
+    const [map, door] = [await sender().sentAhead('map.pdf', aPdf()), await sender().sentAhead('door.png', aPng())]
+    const { id } = await withFiles(map.id, door.id)
+    await update(id, { text: 'Until seven.' })
+    expect(await namesOf()).toEqual(['map.pdf', 'door.png'])
+    await update(id, { fileIds: [door.id] })
+    expect(await namesOf()).toEqual(['door.png'])
+    await world.callOk('deleteQuickReply', asOwner({ params: { id } }))
+    expect(await linksFor(door.id)).toEqual([])
+    world.clock.advance(day)
+    await forgetFiles(world.ports, world.app.settings.retention)
+    expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])
+  })
+
+  it('a file of a message, of a colleague or of another reply is not found, and no message takes one of a reply', async () => {
+    const map = await sender().sentAhead('map.pdf', aPdf())
+    await withFiles(map.id)
+    const other = { ...hours, shortcut: 'other', fileIds: [map.id] }
+    expect(await refusalOf('createQuickReply', asOwner({ body: other }))).toEqual([422, 'FILE_NOT_FOUND'])
+    const olenas = await aFileSender(world, { ...lily, owner: olena }).sentAhead('hers.pdf', aPdf())
+    expect(await refusalOf('createQuickReply', asOwner({ body: { ...other, fileIds: [olenas.id] } }))).toEqual([
+      422,
+      'FILE_NOT_FOUND',
+    ])
+    const { chatId } = await aCustomer(world, lily)
+    const message = { chatId, message: 'The way', fileIds: [map.id] }
+    expect(await refusalOf('sendMessage', asOwner({ body: message }))).toEqual([422, 'FILE_NOT_FOUND'])
+    expect(await shortcuts()).toEqual(['hours'])
+  })
+
+  it('the file of one’s own reply is read by nobody else', async () => {
+    const map = await sender().sentAhead('map.pdf', aPdf())
+    await world.callOk('createQuickReply', asOwner({ body: { ...hours, isOwn: true, fileIds: [map.id] } }))
+    expect([await linksFor(map.id), await linksFor(map.id, asOlena)]).toEqual([[expect.anything()], []])
+  })
+
+  it('an export names the files, and an import of it changes nothing', async () => {
+    await withFiles((await sender().sentAhead('map.pdf', aPdf())).id)
+    const { body } = await world.call('exportQuickReplies', asOwner({ query: { isOwn: false } }))
+    expect(body).toContain('map.pdf')
+    expect(
+      await world.callOk('importQuickReplies', asOwner({ body: { text: body, isOwn: false, dryRun: false } })),
+    ).toMatchObject({ added: 0, changed: 0, known: 1, problems: [] })
+    expect(await namesOf()).toEqual(['map.pdf'])
   })
 })

@@ -78,7 +78,7 @@ export function quickReplyRoutes(app: FastifyInstance): void {
     const shown = all.filter((each) => each.isOwn === isOwn)
     return streamCsv(
       quickReplyColumns,
-      shown.map(({ shortcut, text }) => [shortcut, text]),
+      shown.map(({ shortcut, text, files = [] }) => [shortcut, text, files.map(({ name }) => name).join('\n')]),
     )
   })
 }

@@ -10,8 +10,8 @@ export type ReadReplies = {
   problems: readonly QuickReplyProblem[]
 }
 
-/** The columns of an exported file. */
-export const quickReplyColumns = ['shortcut', 'text'] as const
+/** The columns of an exported file. The names of files are for people: an import reads a reply without them. */
+export const quickReplyColumns = ['shortcut', 'text', 'files'] as const
 
 /** Column names in six languages. */
 const shortcutNames = new Set(['shortcut', 'short_code', 'atajo', 'atalho', 'скорочення', 'сокращение', 'қысқарту'])

@@ -19,6 +19,8 @@ export function contentPolicy(site: Site, { html, host, widgetHosts }: PolicyOf,
     // Mantine writes theme variables into a style element.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A recording is listened to before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     ['connect-src', "'self'", ...sockets, ...others.calls].join(' '),
     ...(others.frames.length > 0 ? [`frame-src ${others.frames.join(' ')}`] : []),
@@ -75,8 +77,8 @@ function frameAncestors(site: Site, widgetHosts: readonly string[]): readonly st
   }
 }
 
-/** Hashes of the inline scripts of a built page: only these may run. */
-const inlineScripts = (html: string): string[] =>
+/** Hashes of the inline scripts of a page: only these may run. */
+export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )

@@ -10,7 +10,7 @@ import { openPostgres } from '../db/openDb.ts'
 import { aCommand } from '../testing/aCommand.ts'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
 
-const postgres = process.env['DATABASE_URL']
+const postgres = process.env['DATABASE_URL'] || undefined
 const passphrase = 'correct horse battery staple'
 
 /** An installation in a folder of its own, and on a PostgreSQL in a database of its own. */

@@ -5,7 +5,8 @@ import { checkBackup, type CheckedBackup } from '../backups/checkBackup.ts'
 import { makeBackup } from '../backups/makeBackup.ts'
 import { restoreBackup } from '../backups/restoreBackup.ts'
 import { openFileStore } from '../files/openFileStore.ts'
-import { abandonWaiting } from '../jobs/attempts.ts'
+import { abandonWaiting } from '../jobs/endLeases.ts'
+import { failOverduePlans } from '../planning/failOverduePlans.ts'
 import type { Log } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { openEmptyDatabase } from './openEmptyDatabase.ts'
@@ -13,12 +14,9 @@ import { openExisting } from './openExisting.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { productVersion } from '../serving/productVersion.ts'
 import { keepKeys, restoredKeys } from './restoredKeys.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
-
-const backupUsage = 'npm run backup -- FILE   writes everything into one archive, also while Frontdesk runs'
-const restoreUsage = `npm run restore -- FILE   restores a backup into an empty DATA_DIR or DATABASE_URL
-npm run restore -- --check FILE   reads a backup and says whether it is whole; changes nothing`
 
 /**
  * The command `backup`: makes a backup beside a running server. Returns whether it was made; the reason why not is
@@ -27,8 +25,8 @@ npm run restore -- --check FILE   reads a backup and says whether it is whole; c
 export async function backupCommand(settings: Settings, print: Print, typed: readonly string[]): Promise<boolean> {
   const [file] = typed
   if (file === undefined || file.startsWith('-') || typed.length > 1) {
-    print(backupUsage)
-    return file === '--help'
+    print(usages.backup)
+    return false
   }
   const { db, close } = await openExisting(settings, 'owner')
   try {
@@ -64,8 +62,8 @@ export async function restoreCommand(
   const isOnlyCheck = typed[0] === '--check'
   const [file, ...more] = isOnlyCheck ? typed.slice(1) : typed
   if (file === undefined || file.startsWith('-') || more.length > 0) {
-    print(restoreUsage)
-    return file === '--help'
+    print(usages.restore)
+    return false
   }
   try {
     const backup = await checkBackup(resolve(file))
@@ -93,6 +91,8 @@ async function restoreInto(
     // They may have been sent after the backup, and would arrive twice: a person decides about each, as after a crash.
     await abandonWaiting(db, 'deliveries', randomUUID())
     await prepareDatabase(db, { isAlone: true })
+    // As deliveries; an earlier version's backup has the table only now.
+    await failOverduePlans(db, new Date())
     const left = keys && keepKeys(settings.dataDir, keys)
     await complete()
     print('Restored, and compared every table with the backup. Start Frontdesk as usual.')

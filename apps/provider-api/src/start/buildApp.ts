@@ -4,8 +4,10 @@ import type { Ports } from '../ports/Ports.ts'
 import { hasBackupFailed } from '../backups/hasBackupFailed.ts'
 import { healthRoutes } from '../health/healthRoutes.ts'
 import { lagOfQueues } from '../health/lagOfQueues.ts'
+import { apiReferenceRoutes } from '../openapi/apiReference.ts'
 import { openApi } from '../openapi/openApi.ts'
 import { mountMetrics } from '../metrics/mountMetrics.ts'
+import { mountTracing } from '../tracing/mountTracing.ts'
 import { refuseForeignHosts } from '../serving/knownHosts.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { legalTexts } from '../serving/legalTexts.ts'
@@ -88,6 +90,7 @@ export async function buildApp(
   const jobLag = lagOfQueues(ports)
   const hasFailed = settings.backups.folder === null ? null : () => hasBackupFailed(ports.db)
   mountMetrics(app, { jobLag, hasBackupFailed: hasFailed, version: productVersion() })
+  await mountTracing(app, productVersion())
 
   await securityHeaders(app)
   refuseForeignHosts(app)
@@ -95,6 +98,7 @@ export async function buildApp(
   healthRoutes(app, jobLag, hasFailed)
   runtimeConfig(app)
   legalTexts(app)
+  apiReferenceRoutes(app)
   await servePages(app)
   await mountSandbox(app)
   await mountWebhooks(app)
@@ -117,6 +121,7 @@ function decorate(app: FastifyInstance, ports: Ports, settings: Settings): void 
   app.decorateRequest('visitor', null)
   app.decorateRequest('companyId', null)
   app.decorateRequest('isActingForCompany', false)
+  app.decorateRequest('isAgent', false)
   app.decorateRequest('countedCall', null)
   app.decorateRequest('incomingBody', null)
   app.decorateRequest('endTurn', null)

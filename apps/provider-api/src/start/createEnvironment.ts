@@ -35,7 +35,7 @@ export async function createEnvironment(
     ? (await import('../assistant/models/openAiAssistant.ts')).openAiAssistant(settings.openAi, { now, later })
     : localAssistant(later)
   const files = await openFileStore(settings.files)
-  const { aiHoldSeconds, supportHours } = settings
+  const { aiHoldSeconds, supportHours, quotas } = settings
   const redis =
     settings.redisUrl === null
       ? null
@@ -51,6 +51,7 @@ export async function createEnvironment(
     whatsappWebDriver,
     aiHoldSeconds,
     supportHours,
+    quotas,
     files,
     sandbox,
     redis,

@@ -1,3 +1,4 @@
+import { fittingScore } from '@frontdesk/local-assistant/reading'
 import {
   demoAuthenticatorSecret,
   demoPassword,
@@ -12,7 +13,6 @@ import { TestQuestionInput, type Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allQuestions, countQuestions } from '../assistant/questions/testQuestions.ts'
-import { fittingScore } from '../assistant/knowledge/entriesFor.ts'
 import { findKnowledge } from '../assistant/knowledge/findKnowledge.ts'
 import { pictureSize } from '../files/pictureSize.ts'
 import { readWhole } from '../files/readWhole.ts'

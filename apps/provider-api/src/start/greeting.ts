@@ -18,7 +18,7 @@ export function greeting(settings: Settings, port: number): string {
   if (isAltegioSandbox(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])
   if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html')))
     addresses.push(['Storybook', `${origin}/storybook/`])
-  addresses.push(['API description', `${origin}/api/openapi.json`])
+  addresses.push(['API reference', `${origin}/api/docs`])
   const lines = ['', ...addresses.map(([name, address]) => `  ${name.padEnd(34)}${address}`)]
   if (settings.demoData) {
     lines.push(

@@ -6,10 +6,9 @@ import { isServed } from '../embedded-postgres/postmasterFile.ts'
 import { openEmptyDatabase } from './openEmptyDatabase.ts'
 import { openExisting } from './openExisting.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
-
-const usage = `npm run move-to-postgres   copies the embedded database of DATA_DIR into the empty one of DATABASE_URL`
 
 /**
  * The command `move-to-postgres`: copies the embedded database, whose folder the caller has locked, into the PostgreSQL
@@ -23,8 +22,8 @@ export async function moveCommand(
   typed: readonly string[],
 ): Promise<boolean> {
   if (typed.length > 0 || settings.databaseUrl === null) {
-    print(usage)
-    return typed[0] === '--help'
+    print(usages['move-to-postgres'])
+    return false
   }
   if (isServed(clusterOf(settings.dataDir))) {
     print('Stop Frontdesk first: what is written during the move would be lost. Nothing was changed.')

@@ -3,6 +3,7 @@ import { lockDatabase } from '../db/lockDatabase.ts'
 import { connectForLock, nameOfProcess } from '../db/lockSession.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import type { SlowStatement } from '../db/StatementTimes.ts'
+import { currentTurn } from '../log/context.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { openEmbedded, type EmbeddedNeeds } from './openEmbedded.ts'
 import { prepareDatabase, type Furnish } from './prepareDatabase.ts'
@@ -40,7 +41,7 @@ export async function openDatabase(
       await inMaking.close()
     }
     await lock.admitOthers()
-    const database = await openPostgres(databaseUrl, onError, { ...asService, name }, onSlow)
+    const database = await openPostgres(databaseUrl, onError, { ...asService, name, turn: currentTurn }, onSlow)
     return {
       ...database,
       lost: lock.lost,

@@ -8,6 +8,7 @@ import type { SlowStatement } from '../db/StatementTimes.ts'
 import type { EmbeddedServer } from '../embedded-postgres/EmbeddedServer.ts'
 import { clusterOf, completeDatabase, databaseName, hasDatabase, openServer } from '../embedded-postgres/openServer.ts'
 import { createDatabase } from './createDatabase.ts'
+import { currentTurn } from '../log/context.ts'
 import { ServerUnavailable } from '../embedded-postgres/ServerUnavailable.ts'
 import type { ServerLog } from '../embedded-postgres/startPostmaster.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -95,7 +96,7 @@ async function openDatabaseOf(
     } finally {
       await owner.close()
     }
-    const opened = await openPostgres(url, onError, asService, onSlow)
+    const opened = await openPostgres(url, onError, { ...asService, turn: currentTurn }, onSlow)
     return {
       ...opened,
       isEmbedded: true,

@@ -15,16 +15,9 @@ import {
 import { PlanInput } from '../subscriptions/sale/PlanInput.ts'
 import { amountOf } from './amountOf.ts'
 import { openExisting } from './openExisting.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
-
-const usage = `npm run plans                              lists plans and promo codes
-npm run plans -- add FILE                  puts a plan on sale that a JSON file describes
-npm run plans -- price ID AMOUNT NEW-ID    sells a plan at another price, 59 or 59.00 a month, as a new plan
-npm run plans -- withdraw ID               takes a plan off sale
-npm run plans -- offer ID                  puts it back on sale
-npm run plans -- promo add FILE            creates a promo code that a JSON file describes
-npm run plans -- promo end CODE            ends a promo code`
 
 /**
  * The command `plans`: lists and changes what is on sale. It works beside running servers with PostgreSQL. Returns
@@ -35,15 +28,11 @@ export async function plansCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
-  if (typed.includes('--help')) {
-    print(usage)
-    return true
-  }
   const database = await openExisting(settings)
   try {
     const done = await change(database.db, typed, new Date())
     if (done === null) {
-      print(usage)
+      print(usages.plans)
       return false
     }
     if (done === 'list') await list(database.db, print)

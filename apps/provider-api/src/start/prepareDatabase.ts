@@ -2,7 +2,7 @@ import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import { expectNoUnfinishedCopy } from '../db/copy/openCopy.ts'
 import type { Db } from '../db/Db.ts'
 import { migrate } from '../db/migrate.ts'
-import { endLeases } from '../jobs/attempts.ts'
+import { endLeases } from '../jobs/endLeases.ts'
 
 /** Fills a new database before it is used. */
 export type Furnish = (db: Db) => Promise<void>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { help, readCommandLine } from './readCommandLine.ts'
+import { usages } from './usages.ts'
 
 const read = (line: string) => readCommandLine(line.split(' ').filter((word) => word !== ''))
 
@@ -9,8 +10,12 @@ it('no arguments start the server', () => {
 
 it.each(['--help', '-h', 'help', '--help plans', 'check-payments --help', 'reseal-secrets --discard-unreadable -h'])(
   'the arguments “%s” ask for help',
-  (line) => expect(read(line)).toEqual({ kind: 'help' }),
+  (line) => expect(read(line)).toEqual({ kind: 'help', text: help }),
 )
+
+it.each(Object.entries(usages))('the command %s prints its own arguments for --help and -h', (name, text) => {
+  for (const line of [`${name} --help`, `${name} x -h`]) expect(read(line)).toEqual({ kind: 'help', text })
+})
 
 it('a command gets the rest of the line', () => {
   expect(read('refund 2026-000042 10.00')).toEqual({
@@ -18,7 +23,6 @@ it('a command gets the rest of the line', () => {
     name: 'refund',
     typed: ['2026-000042', '10.00'],
   })
-  expect(read('plans --help')).toEqual({ kind: 'command', name: 'plans', typed: ['--help'] })
   expect(read('reseal-secrets --discard-unreadable')).toMatchObject({ name: 'reseal-secrets' })
   expect(read('--version')).toEqual({ kind: 'version' })
 })

@@ -1,3 +1,5 @@
+import { usages } from './usages.ts'
+
 /**
  * The command in the arguments of `main.ts`. `refused` is for the error output, and ends with an exit code that is not
  * 0.
@@ -5,12 +7,12 @@
 export type CommandLine =
   | { kind: 'serve' }
   | { kind: 'command'; name: CommandName; typed: readonly string[] }
-  | { kind: 'help' | 'version' }
-  | { kind: 'refused'; text: string }
+  | { kind: 'version' }
+  | { kind: 'help' | 'refused'; text: string }
 
 export type CommandName = keyof typeof commands
 
-/** Commands beside the server. `takes`: the only options that exist; null: the command reads its arguments itself. */
+/** Commands beside the server. `takes`: the only options that exist; without it, the command reads its arguments. */
 const commands = {
   'check-payments': {
     takes: [] as readonly string[],
@@ -20,23 +22,22 @@ const commands = {
     takes: ['--discard-unreadable'] as readonly string[],
     about: 'seals all secrets with SECRET_KEY (npm run secrets:reseal)',
   },
-  refund: { takes: null, about: 'returns the money of an invoice (npm run refund)' },
-  salons: { takes: null, about: 'says who asked for a salon of Altegio, and gives it to one (npm run salons)' },
+  refund: { about: 'returns the money of an invoice (npm run refund)' },
+  salons: { about: 'says who asked for a salon of Altegio, and gives it to one (npm run salons)' },
   'second-factor': {
-    takes: null,
     about: 'removes the second factor of an administrator who has lost it (npm run second-factor)',
   },
-  backup: { takes: null, about: 'writes everything into one archive, also beside a server (npm run backup)' },
-  restore: { takes: null, about: 'restores a backup into an empty place, or checks one (npm run restore)' },
+  backup: { about: 'writes everything into one archive, also beside a server (npm run backup)' },
+  restore: { about: 'restores a backup into an empty place, or checks one (npm run restore)' },
   'move-to-postgres': {
-    takes: null,
     about: 'copies the embedded database to that of DATABASE_URL (npm run move-to-postgres)',
   },
   doctor: { takes: [] as readonly string[], about: 'says what is wrong with a running installation (npm run doctor)' },
-  plans: { takes: null, about: 'lists and changes plans and promo codes (npm run plans)' },
+  plans: { about: 'lists and changes plans and promo codes (npm run plans)' },
 } as const
 
 const isCommand = (word: string): word is CommandName => Object.hasOwn(commands, word)
+const readsItself = (name: CommandName): name is keyof typeof usages => Object.hasOwn(usages, name)
 
 /** The text of `--help`: every command and option. */
 export const help = [
@@ -57,12 +58,14 @@ export function readCommandLine(typed: readonly string[]): CommandLine {
   const [first, ...rest] = typed
   if (first === undefined) return { kind: 'serve' }
   const asksForHelp = (word: string | undefined) => word === '--help' || word === '-h'
-  if (asksForHelp(first) || first === 'help') return { kind: 'help' }
+  if (asksForHelp(first) || first === 'help') return { kind: 'help', text: help }
   if (first === '--version' || first === '-v') return { kind: 'version' }
   if (!isCommand(first)) return { kind: 'refused', text: `There is no command “${first}”.\n\n${help}` }
+  const isHelp = rest.some(asksForHelp)
+  if (readsItself(first))
+    return isHelp ? { kind: 'help', text: usages[first] } : { kind: 'command', name: first, typed: rest }
+  if (isHelp) return { kind: 'help', text: help }
   const { takes } = commands[first]
-  if (takes === null) return { kind: 'command', name: first, typed: rest }
-  if (rest.some(asksForHelp)) return { kind: 'help' }
   const unknown = rest.find((word) => !takes.includes(word))
   if (unknown === undefined) return { kind: 'command', name: first, typed: rest }
   const options = takes.length === 0 ? 'no options' : takes.join(', ')

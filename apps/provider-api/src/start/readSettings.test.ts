@@ -38,6 +38,38 @@ it('an empty environment gives the default settings', () => {
   })
 })
 
+it('traces go to a collector with its headers, all or a share of them, and nowhere without its address', () => {
+  const endpoint = 'https://collector.example:4318/'
+  const given = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%3D%2Cb, x-tenant=lily',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  }
+  expect(read({}).traces).toBeNull()
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+    endpoint: 'https://collector.example:4318',
+    headers: {},
+    share: 1,
+  })
+  expect(read(given).traces).toMatchObject({
+    headers: { Authorization: 'Bearer a=,b', 'x-tenant': 'lily' },
+    share: 0.25,
+  })
+  for (const wrong of ['Bearer abc', 'a=b,', 'a=%zz', 'a=%0ab', '=x'])
+    expect(problemsOf({ ...given, OTEL_EXPORTER_OTLP_HEADERS: wrong })).toEqual([
+      expect.stringContaining('OTEL_EXPORTER_OTLP_HEADERS must be headers'),
+    ])
+  expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' })).toHaveLength(1)
+  expect(problemsOf({ ...given, OTEL_TRACES_SAMPLER_ARG: '1.5' })).toHaveLength(1)
+})
+
+it('a company has no quotas until the operator sets them, and none is nothing', () => {
+  expect(read({}).quotas).toEqual({ aiRuns: null, aiTokens: null, storage: null, sockets: null })
+  const given = { QUOTA_AI_RUNS: '500', QUOTA_AI_TOKENS: '2000000', QUOTA_STORAGE_MB: '10', QUOTA_SOCKETS: '40' }
+  expect(read(given).quotas).toEqual({ aiRuns: 500, aiTokens: 2_000_000, storage: 10_485_760, sockets: 40 })
+  for (const wrong of ['0', '-1', '1.5', 'many']) expect(problemsOf({ QUOTA_AI_RUNS: wrong })).toHaveLength(1)
+})
+
 it('the demo shows contacts of its own, unless the operator names one (SHELL-5)', () => {
   expect(read({}).contact).toEqual({ whatsapp: '+12025550143', telegram: 'frontdesk_demo_contact' })
   expect(read({ CONTACT_TELEGRAM: 'my_desk' }).contact).toEqual({ whatsapp: null, telegram: 'my_desk' })

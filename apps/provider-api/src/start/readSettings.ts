@@ -44,6 +44,7 @@ export function readSettings(
     },
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? 'Frontdesk <no-reply@frontdesk.local>' },
     vapid: vapidOf(env),
+    quotas: quotasOf(env),
     analytics: {
       key: env.AMPLITUDE_KEY ?? null,
       serverUrl: env.AMPLITUDE_URL ?? null,
@@ -77,6 +78,13 @@ const contactOf = (env: Variables, isDemo: boolean): Settings['contact'] =>
   isDemo && env.CONTACT_WHATSAPP === undefined && env.CONTACT_TELEGRAM === undefined
     ? demoContact
     : { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null }
+
+const quotasOf = (env: Variables): Settings['quotas'] => ({
+  aiRuns: env.QUOTA_AI_RUNS ?? null,
+  aiTokens: env.QUOTA_AI_TOKENS ?? null,
+  sockets: env.QUOTA_SOCKETS ?? null,
+  storage: env.QUOTA_STORAGE_MB === undefined ? null : env.QUOTA_STORAGE_MB * 1024 * 1024,
+})
 
 const vapidOf = (env: Variables): Settings['vapid'] =>
   env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined

@@ -1,8 +1,8 @@
+import type { RefundEffect } from '@frontdesk/billing-machine'
 import type { Log, Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import { changeBilling } from '../subscriptions/change/changeBilling.ts'
-import type { RefundEffect } from '../subscriptions/refunds/refundEffectOf.ts'
 import { requestRefund, RefundRefused, type RequestedRefund } from '../subscriptions/refunds/requestRefund.ts'
 import { startRefunds } from '../subscriptions/charges/startRefunds.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
@@ -10,17 +10,12 @@ import { amountOf } from './amountOf.ts'
 import { createEnvironment } from './createEnvironment.ts'
 import { createPorts } from './createPorts.ts'
 import { openExisting } from './openExisting.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
 
 /** The order to the command; `amount` null: all that is left. */
 type Asked = { invoice: string; amount: number | null; key: string; mayEndPlan: boolean }
-
-const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY] [--end-plan]
-  INVOICE     the number of a paid invoice: 2026-000042
-  AMOUNT      what is returned, 10 or 10.00; left out: all that is left
-  KEY         another name for a further refund of the same amount
-  --end-plan  returns it also where that ends a plan to which the rest of the invoice was credited`
 
 /** Milliseconds for which the command waits for the provider, and between two looks. */
 const waits = { longest: 60_000, look: 100 }
@@ -36,10 +31,6 @@ export async function refundCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
-  if (typed.includes('--help')) {
-    print(usage)
-    return true
-  }
   const database = await openExisting(settings)
   const { db } = database
   try {
@@ -70,7 +61,7 @@ export async function runRefund(
 ): Promise<boolean> {
   const asked = readAsked(typed)
   if (!asked) {
-    print(usage)
+    print(usages.refund)
     return false
   }
   try {
@@ -126,7 +117,7 @@ async function refund(ports: Ports, keys: SecretKeys, print: Print, asked: Asked
   }
 }
 
-/** `open`: nobody has made it yet; else it was made, or the reason why the provider refused it. */
+/** `open`: it is not made yet; else it was made, or the reason why the provider refused it. */
 type Outcome = 'done' | 'open' | { refused: string }
 
 async function outcomeOf(ports: Ports, companyId: number, { id }: RequestedRefund): Promise<Outcome> {

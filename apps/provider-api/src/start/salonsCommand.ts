@@ -5,12 +5,9 @@ import type { Settings } from '../ports/Settings.ts'
 import { createEnvironment } from './createEnvironment.ts'
 import { createPorts } from './createPorts.ts'
 import { openExisting } from './openExisting.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
-
-const usage = `npm run salons -- SALON               lists the companies that have a salon of Altegio, or asked for it
-npm run salons -- give SALON COMPANY  gives it to one that asked, by its number; another one loses it
-  SALON    the number of the location at Altegio`
 
 /**
  * The command `salons`: shows which companies asked for a salon of Altegio, and settles which has it. It works beside
@@ -22,10 +19,6 @@ export async function salonsCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
-  if (typed.includes('--help')) {
-    print(usage)
-    return true
-  }
   const database = await openExisting(settings)
   try {
     const { byCurrency, byName } = await createPaymentProviders(settings, () => new Date())
@@ -51,7 +44,7 @@ export async function salonsCommand(
 export async function runSalons(ports: Ports, print: Print, typed: readonly string[]): Promise<boolean> {
   const [, give, salonId = '', company] = /^(give )?(\d{1,18})(?: (\d{1,9}))?$/.exec(typed.join(' ')) ?? []
   if (salonId === '' || (give === undefined) !== (company === undefined)) {
-    print(usage)
+    print(usages.salons)
     return false
   }
   if (company === undefined) {

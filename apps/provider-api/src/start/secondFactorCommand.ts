@@ -6,11 +6,9 @@ import type { Db } from '../db/Db.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import { openExisting } from './openExisting.ts'
+import { usages } from './usages.ts'
 
 type Print = (line: string) => void
-
-const usage = `npm run second-factor -- remove EMAIL  removes the second factor of an administrator who has lost it
-  EMAIL    the address of their account; make sure first that they are who they say`
 
 /**
  * The command `second-factor`: removes a second factor whose authenticator and recovery codes are lost (AUTH-14). It
@@ -21,10 +19,6 @@ export async function secondFactorCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
-  if (typed.includes('--help')) {
-    print(usage)
-    return true
-  }
   const { db, close } = await openExisting(settings)
   try {
     return await runSecondFactor(db, new Date(), print, typed)
@@ -37,7 +31,7 @@ export async function secondFactorCommand(
 export async function runSecondFactor(db: Db, now: Date, print: Print, typed: readonly string[]): Promise<boolean> {
   const [word, email, ...others] = typed
   if (word !== 'remove' || email === undefined || others.length > 0) {
-    print(usage)
+    print(usages['second-factor'])
     return false
   }
   const admin = await db

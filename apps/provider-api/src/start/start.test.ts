@@ -146,14 +146,15 @@ describe('the server', { timeout: 600_000 }, () => {
     [['--help'], 0, 'reseal-secrets'],
     [['plans', '--help'], 0, 'npm run plans -- withdraw ID'],
     [['refund', '--help'], 0, 'npm run refund -- INVOICE'],
+    [['backup', '--help'], 0, 'npm run backup -- FILE'],
     [['--version'], 0, 'Frontdesk 0.'],
-  ])('the arguments %j start no server', async (typed, exitCode, text) => {
+  ])('the arguments %j start no server and make no data folder', async (typed, exitCode, text) => {
     const nowhere = join(folder, 'nowhere')
     const { child, output } = start({ DATA_DIR: nowhere }, typed)
     expect(await ended(child)).toBe(exitCode)
     expect(output()).toContain(text)
     expect(output()).not.toContain('ready on')
-    expect(existsSync(join(nowhere, 'db'))).toBe(false)
+    expect(existsSync(nowhere)).toBe(false)
   })
 
   it('a server with wrong settings ends with the problems', async () => {
@@ -161,4 +162,15 @@ describe('the server', { timeout: 600_000 }, () => {
     expect(await ended(child)).toBe(1)
     expect(output()).toContain('- PORT must be a port number')
   })
+
+  it.each([[['doctor']], [['backup', join(folder, 'missing.tar.gz')]]])(
+    'the command %j without the settings of the server says so and makes no data folder',
+    async (typed) => {
+      const missing = join(folder, 'missing')
+      const { child, output } = start({ DATA_DIR: missing }, typed)
+      expect(await ended(child)).toBe(1)
+      expect(output()).toContain(`DATA_DIR (${missing}) is not there`)
+      expect(existsSync(missing)).toBe(false)
+    },
+  )
 })

@@ -1,9 +1,12 @@
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { startAltegio } from '../altegio/startAltegio.ts'
+import { startChatReturns } from '../planning/startChatReturns.ts'
+import { startPlannedMessages } from '../planning/startPlannedMessages.ts'
 import { startHandBacks } from '../assistant/handling/startHandBacks.ts'
+import { startLongWaits } from '../assistant/handling/startLongWaits.ts'
 import { startResumes } from '../assistant/pauses/startResumes.ts'
 import type { startAssistant } from '../assistant/startAssistant.ts'
-import { keepBackups, scheduledBackup } from '../backups/keepBackups.ts'
+import { keepBackups, lacksBackup, scheduledBackup } from '../backups/keepBackups.ts'
 import type { ChannelTable } from '../channels/ChannelAdapter.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
 import { channelTasks, startChannels } from '../channels/startChannels.ts'
@@ -17,6 +20,10 @@ import { startSchedule, type ScheduledTask } from '../jobs/startSchedule.ts'
 import { startMail } from '../mail/startMail.ts'
 import { checkPayments } from '../payments/checkPayments.ts'
 import type { ConfiguredPayments } from '../payments/createPaymentProviders.ts'
+import { forgetDataExports } from '../privacy/forgetDataExports.ts'
+import { startErasures } from '../privacy/erasure/startErasures.ts'
+import { queueIdleChats } from '../privacy/retention/queueIdleChats.ts'
+import { startDataExports } from '../privacy/export/startDataExports.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Transcriber } from '../ports/Transcriber.ts'
@@ -27,6 +34,7 @@ import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import { queueLostSteps } from '../subscriptions/renewals/queueLostSteps.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
 import { startAnswerEmails } from '../support/emails/startAnswerEmails.ts'
+import { countAllConversations } from '../results/countConversations.ts'
 import { countDays } from '../system-admin/home/countDays.ts'
 import { startWebhooks } from '../webhooks/startWebhooks.ts'
 import { startTranscripts } from '../transcripts/startTranscripts.ts'
@@ -60,6 +68,9 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
   const billing = startBilling(ports, settings)
   const resumes = startResumes(ports)
   const handBacks = startHandBacks(ports)
+  const waits = startLongWaits(ports)
+  const chatReturns = startChatReturns(ports)
+  const plannedMessages = startPlannedMessages(ports)
   const schedule = await startSchedule(ports, scheduledTasks(ports, settings, { table, databaseKind }))
   const mail = startMail(ports, settings, `http://localhost:${port}`, attachInvoice(ports.db, settings))
   const transcripts = startTranscripts(ports, {
@@ -72,6 +83,8 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
   const deliveries = startDeliveries(ports, table)
   const purges = startPurges(ports)
   const webhooks = startWebhooks(ports, settings)
+  const dataExports = startDataExports(ports, settings)
+  const erasures = startErasures(ports)
   return {
     close: () => ({
       schedule: schedule.close(),
@@ -81,6 +94,9 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
       transcripts: transcripts.close(),
       resumes: resumes.close(),
       handBacks: handBacks.close(),
+      waits: waits.close(),
+      chatReturns: chatReturns.close(),
+      plannedMessages: plannedMessages.close(),
       aiRuns: runs.close(),
       checks: checks.close(),
       deliveries: deliveries.close(),
@@ -90,6 +106,8 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
       emails: mail.close(),
       purges: purges.close(),
       webhooks: webhooks.close(),
+      dataExports: dataExports.close(),
+      erasures: erasures.close(),
     }),
   }
 }
@@ -114,14 +132,18 @@ const scheduledTasks = (
 ): ScheduledTask[] => [
   { name: 'forget-expired', every: hour, run: (signal) => forgetExpired(ports, settings.retention, signal) },
   { name: 'forget-files', every: hour, run: (signal) => forgetFiles(ports, settings.retention, signal) },
+  { name: 'forget-data-exports', every: hour, run: (signal) => forgetDataExports(ports, signal) },
+  { name: 'queue-idle-chats', every: 24 * hour, run: (signal) => queueIdleChats(ports, signal) },
   ...channelTasks(table),
   { name: 'warn-of-silence', every: hour, run: () => warnOfSilence(ports) },
   { name: 'count-days', every: hour / 6, run: () => countDays(ports) },
+  { name: 'count-conversations', every: hour / 6, run: (signal) => countAllConversations(ports, signal) },
   { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
   {
     name: scheduledBackup,
     every: 24 * hour,
     retryAfter: hour,
+    isDue: () => lacksBackup(settings.backups.folder),
     run: (signal) => keepBackups(ports, { ...settings, ...settings.backups, version: productVersion() }, signal),
   },
   { name: 'queue-lost-steps', every: hour, run: () => queueLostSteps(ports) },

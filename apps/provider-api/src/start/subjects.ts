@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiTokenRoutes } from '../api-tokens/apiTokenRoutes.ts'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { accountEmailRoutes } from '../accounts/accountEmailRoutes.ts'
+import { passkeyRoutes } from '../accounts/second-factor/passkeyRoutes.ts'
 import { secondFactorRoutes } from '../accounts/second-factor/secondFactorRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
 import { checkRoutes } from '../assistant/checks/checkRoutes.ts'
@@ -25,8 +26,15 @@ import { supportInboxRoutes } from '../support/supportInboxRoutes.ts'
 import { askerRoutes } from '../support/askerRoutes.ts'
 import { webhookRoutes } from '../webhooks/webhookRoutes.ts'
 import { widgetRoutes } from '../support/widget/widgetRoutes.ts'
+import { planningRoutes } from '../planning/planningRoutes.ts'
+import { privacyRoutes } from '../privacy/privacyRoutes.ts'
+import { customerCardRoutes } from '../customers/customerCardRoutes.ts'
+import { labelRoutes } from '../labels/labelRoutes.ts'
+import { privateNoteRoutes } from '../private-notes/privateNoteRoutes.ts'
 import { quickReplyRoutes } from '../quick-replies/quickReplyRoutes.ts'
+import { resultRoutes } from '../results/resultRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
+import { teamRoutes } from '../team/teamRoutes.ts'
 import { userRoutes } from '../conversations/userRoutes.ts'
 
 /** Mounts the endpoints of one subject; one that reacts to domain events calls `app.ports.subscribe`. */
@@ -37,8 +45,10 @@ export const subjects: readonly Subject[] = [
   accountRoutes,
   accountEmailRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   altegioRoutes,
   companyRoutes,
+  teamRoutes,
   userRoutes,
   chatRoutes,
   handlingRoutes,
@@ -47,7 +57,13 @@ export const subjects: readonly Subject[] = [
   listRoutes,
   messageRoutes,
   templateRoutes,
+  customerCardRoutes,
+  labelRoutes,
   quickReplyRoutes,
+  resultRoutes,
+  privacyRoutes,
+  privateNoteRoutes,
+  planningRoutes,
   fileRoutes,
   askerRoutes,
   widgetRoutes,

@@ -38,6 +38,7 @@ const subjects: Record<QueueName, ((companyId: number) => string)[] | null> = {
   'channel-failures': [() => `${none}`, () => `${none} ends`],
   'ai-runs': [() => randomUUID()],
   'ai-questions': [() => `${none}`, () => `handed-back ${none}`],
+  'ai-waits': [() => `${none}`],
   'assistant-checks': [() => `${none}`],
   // One lease for each channel, taken by whoever polls or opens it.
   'telegram-polls': null,
@@ -63,10 +64,17 @@ const subjects: Record<QueueName, ((companyId: number) => string)[] | null> = {
   'removed-cards': [(companyId) => `${companyId}:${randomUUID()}`],
   'billing-ends': [(companyId) => `${companyId}`],
   'company-purges': [(companyId) => `${companyId}`],
+  'data-exports': [() => randomUUID()],
+  erasures: [() => randomUUID()],
   'hand-backs': [() => `${none}`],
+  'chat-returns': [() => `${none}`],
+  'planned-messages': [(companyId) => `${companyId}:${none}`],
   'support-answers': [() => `${none}`],
   'webhook-events': [() => `${none}`],
-  'webhook-deliveries': [(companyId) => `${companyId}:${randomUUID()}`],
+  'webhook-deliveries': [
+    (companyId) => `${companyId}:${randomUUID()}`,
+    (companyId) => `${companyId}:disabled:${randomUUID()}`,
+  ],
   schedule: null,
 }
 const cases = queueNames.flatMap((queue) => (subjects[queue] ?? []).map((subjectOf) => ({ queue, subjectOf })))

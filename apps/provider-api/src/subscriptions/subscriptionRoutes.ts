@@ -1,10 +1,4 @@
-import { invoicePurposes } from '@frontdesk/billing-machine'
-import {
-  endsOnCancellation,
-  isActionAllowed,
-  subscriptionPhaseOf,
-  type SubscriptionAction,
-} from '@frontdesk/billing-rules'
+import { isActionAllowed, subscriptionPhaseOf, type SubscriptionAction } from '@frontdesk/billing-rules'
 import { endpoints, type Subscription } from '@frontdesk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../errors/refuse.ts'
@@ -17,13 +11,12 @@ import { chargeAgain } from './renewals/chargeAgain.ts'
 import { keepPlan } from './orders/keepPlan.ts'
 import { openSetup } from './orders/openSetup.ts'
 import { placeOrder } from './orders/placeOrder.ts'
-import { queueNotice } from './notices/queueNotice.ts'
-import { plansOnSale, readPlan } from './reading/plans.ts'
-import { lockPromos, releaseScheduledPromo } from './promos/promoReservations.ts'
+import { plansOnSale } from './reading/plans.ts'
 import { readBilling, requireSubscription, toSubscription } from './reading/readSubscription.ts'
 import type { SubscriptionRow } from '../db/schema/BillingTables.ts'
-import { cancelOpenInvoices } from './change/withdrawInvoice.ts'
+import { withdrawOpenInvoices } from './change/withdrawInvoice.ts'
 import { changeSubscription } from './change/changeSubscription.ts'
+import { writeSubscription } from './change/writeSubscription.ts'
 import type { BillingChange } from './change/BillingChange.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
@@ -96,11 +89,11 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     subscription: await changeBilling(ports, companyId, async (change) => {
       await allowed(change, id, 'set-auto-upgrade')
       const { trx, now, newId } = change
-      const row = await changeSubscription(change, id, { is_auto_upgraded: autoUpgradeEnabled })
+      const row = await writeSubscription(change, id, {}, { is_auto_upgraded: autoUpgradeEnabled })
       if (autoUpgradeEnabled)
         await queueAutoUpgrade(trx, { companyId, cause: { type: 'switched-on', id: newId() }, now })
       // An automatic upgrade that waits is not charged any more.
-      else await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes: ['auto-upgrade'], now })
+      else await withdrawOpenInvoices(trx, { companyId, subscriptionId: id, purposes: ['auto-upgrade'], now })
       return toSubscription(trx, row, now)
     }),
   }))
@@ -166,37 +159,11 @@ async function cancel(
   id: string,
   { reason, comment }: { reason: SubscriptionRow['cancel_reason']; comment: string | null },
 ): Promise<Subscription> {
-  const { trx, companyId, now } = change
   const row = await requireSubscription(change, id)
-  if (row.canceled_at) return toSubscription(trx, row, now)
-  const { row: running } = await allowed(change, id, 'cancel')
-  const { status, trial_ends_at: trialEndsAt, next_billing_date: nextBillingDate } = running
-  const isOver = endsOnCancellation({ status, trialEndsAt, nextBillingDate }, now)
-  const canceled = await changeSubscription(change, id, {
-    canceled_at: now,
-    cancel_reason: reason,
-    cancel_comment: comment,
-    ...(isOver && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
-    scheduled_change: null,
-  })
-  await lockPromos(trx, { companyId, promoCodeId: null, change: running.scheduled_change })
-  await releaseScheduledPromo(trx, { companyId, change: running.scheduled_change })
-  // Until its end nothing more is charged, either.
-  const purposes = isOver ? invoicePurposes : (['auto-upgrade'] as const)
-  await cancelOpenInvoices(trx, { companyId, subscriptionId: id, purposes, now })
-  await noticeCancellation(change, canceled)
-  return toSubscription(trx, canceled, now)
-}
-
-/** Writes until when a cancelled subscription can be used; about an order that was never paid for, nothing. */
-async function noticeCancellation(change: BillingChange, row: SubscriptionRow): Promise<void> {
-  const until = row.ended_at ?? (row.status === 'trial' ? row.trial_ends_at : row.next_billing_date)
-  if (until === null || (row.ended_at !== null && row.current_period_start === null)) return
-  const plan = row.price_variant_id === null ? null : await readPlan(change.trx, row.price_variant_id)
-  await queueNotice(change, row.ended_at === null ? 'subscription-canceled' : 'subscription-ended', {
-    plan: plan?.name ?? row.price_variant_id,
-    at: until.toISOString(),
-  })
+  if (row.canceled_at) return toSubscription(change.trx, row, change.now)
+  await allowed(change, id, 'cancel')
+  const { row: cancelled } = await changeSubscription(change, row, { type: 'cancelled', reason, comment })
+  return toSubscription(change.trx, cancelled, change.now)
 }
 
 /** Two clicks at once take a cancellation back once. An automatic upgrade that it has withdrawn is made after all. */
@@ -206,10 +173,7 @@ async function takeCancellationBack(change: BillingChange, id: string): Promise<
     throw error
   })
   if (!row) return
-  await changeSubscription(change, id, { canceled_at: null, cancel_reason: null, cancel_comment: null })
-  const { trx, companyId, now, newId } = change
-  if (row.is_auto_upgraded)
-    await queueAutoUpgrade(trx, { companyId, cause: { type: 'cancellation-taken-back', id: newId() }, now })
+  await changeSubscription(change, row, { type: 'cancellation-taken-back' })
 }
 
 /** Orders the plan of a subscription that has ended once more, at its price of today. */

@@ -7,11 +7,11 @@ export const isOfAsker = (): RawBuilder<boolean> =>
     select from users where users.company_id = messages.company_id and users.id = messages.from_id
       and users.kind in ('support', 'agent', 'system')))`
 
-/** The condition for messages of an asker that nobody of support has viewed; `messages` is in the statement. */
+/** The condition for messages of an asker that support has not viewed; `messages` is in the statement. */
 export const isUnreadBySupport = (): RawBuilder<boolean> =>
   sql<boolean>`(not messages.is_read and not messages.is_deleted and ${isOfAsker()})`
 
-/** Counts the messages of support conversations that nobody of support has viewed, by chat (SUP-8). */
+/** Counts the messages of support conversations that support has not viewed, by chat (SUP-8). */
 export async function unreadBySupport(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, number>> {
   if (chatIds.length === 0) return new Map()
   const rows = await db

@@ -50,7 +50,8 @@ async function listFailed(db: Db): Promise<FailedJob[]> {
       jobs.error as reason, jobs.failed_at as "failedAt"
     from jobs left join companies on companies.id = jobs.company_id
     where jobs.failed_at is not null
-    union all select 'emails:' || id, 'emails', null, null, null, substring(error from '^([A-Z][A-Z0-9_]*):'), failed_at from outbox_mail where failed_at is not null
+    union all select 'emails:' || id, 'emails', null, null, null, substring(error from '^([A-Z][A-Z0-9_]*|A file could not be attached):'), failed_at
+    from outbox_mail where failed_at is not null
     order by "failedAt" desc, id desc limit ${mostFailed}`.execute(db)
   return rows.map(({ companyId, companyName, failedAt, ...job }) => ({
     ...job,

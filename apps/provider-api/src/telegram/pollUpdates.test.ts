@@ -61,6 +61,7 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
     later: clock.later,
     now: clock.now,
     newId: () => 'an-update',
+    jobEnded: () => undefined,
     log: { info: () => undefined, warn: record, error: record },
   } as unknown as Ports // Polling uses no other ports.
   const polling = pollUpdates(ports, bot, {

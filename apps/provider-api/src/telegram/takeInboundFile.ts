@@ -16,7 +16,7 @@ type Source = {
  * unavailable. Its message is stored in any case.
  */
 export const takeInboundFile = (
-  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log' | 'quotas'>,
   source: Source,
   { fileId, name, size }: InboundFile,
 ): Promise<MessageFile | null> =>

@@ -126,8 +126,14 @@ async function sendPart(
   const asDocument = () =>
     attempt(needs, timeouts.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
-  const sent = await attempt(needs, timeouts.file, (signal) => api.sendPhoto(platformChatId, input, beside, signal))
-  // A picture that Telegram cannot process is still a file, and nothing of it has arrived.
+  const { as } = part
+  const sent = await attempt(needs, timeouts.file, (signal) =>
+    as === 'voice'
+      ? api.sendVoice(platformChatId, input, beside, signal)
+      : api.sendPhoto(platformChatId, input, beside, signal),
+  )
+  // A picture that Telegram cannot process, and a recording for a person who takes no voice messages, is still a file,
+  // and nothing of it has arrived.
   return typeof sent !== 'number' && sent.type === 'rejected' ? asDocument() : sent
 }
 

@@ -206,11 +206,12 @@ describe('the files of an administrator', () => {
   }
   /** The messages that the customer received: a picture by its width, a document by its name, and the texts. */
   const got = () =>
-    lily.got().map(({ text, caption, photo, document }) => ({
+    lily.got().map(({ text, caption, photo, document, voice }) => ({
       ...(text !== undefined && { text }),
       ...(caption !== undefined && { caption }),
       ...(photo && { photo: photo[0]?.width }),
       ...(document && { document: document.file_name }),
+      ...(voice && { voice: voice.file_size }),
     }))
   const bytesOf = (place: number) => {
     const message = lily.got()[place]
@@ -226,6 +227,27 @@ describe('the files of an administrator', () => {
     expect(await stateOf(id)).toEqual(['sent', undefined])
     expect(got()).toEqual([{ caption: 'Here you are', photo: 3 }, { document: 'Прайс; _новий_ 1.pdf' }])
     expect([bytesOf(0), bytesOf(1)]).toEqual([aPng(3, 2), aPdf()])
+  })
+
+  const spoken = async (bytes = anOgg()) => (await olena.sentAhead('voice.ogg', bytes, undefined, true)).id
+
+  it('a recording arrives as a voice message, and the same file that was attached as a document', async () => {
+    const attached = await olena.sentAhead('song.ogg', anOgg())
+    const id = await sends('', await spoken(), attached.id)
+    expect(await stateOf(id)).toEqual(['sent', undefined])
+    expect(got()).toEqual([{ voice: anOgg().length }, { document: 'song.ogg' }])
+  })
+
+  it('a customer who takes no voice messages gets the recording as a file', async () => {
+    const description = 'Bad Request: VOICE_MESSAGES_FORBIDDEN'
+    world.sandbox.world.botFaults.next({ kind: 'refused', code: 400, description }, { method: 'sendVoice' })
+    expect(await stateOf(await sends('', await spoken()))).toEqual(['sent', undefined])
+    expect(got()).toEqual([{ document: 'voice.ogg' }])
+  })
+
+  it('only sound is a voice message', async () => {
+    await sends('', (await olena.sentAhead('nails.png', aPng(3, 2), undefined, true)).id)
+    expect(got()).toEqual([{ photo: 3 }])
   })
 
   it('a text that is too long for a caption follows the files', async () => {

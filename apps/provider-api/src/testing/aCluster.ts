@@ -28,8 +28,8 @@ export type ACluster = {
   balancer: ABalancer
   /** Calls whichever node the balancer chooses. */
   call: Caller
-  /** Starts a node; with other settings, another kind of process. */
-  start: (environment?: Record<string, string>) => Promise<AProcess>
+  /** Starts a node; with other settings, another kind of process. `program`: the main file of another version. */
+  start: (environment?: Record<string, string>, program?: string) => Promise<AProcess>
   /** The owner of the company. */
   who: { token: string; adminId: number; companyId: number }
   customers: ClusterCustomer[]
@@ -56,6 +56,8 @@ type ClusterOptions = {
   slowness: number
   /** Settings of every process. */
   settings?: Readonly<Record<string, string>>
+  /** The main file of the first node, where it is of another version. */
+  firstProgram?: string | undefined
 }
 
 /** `postgresUrl`: a server on which it makes a database of its own. The first node is started here. */
@@ -125,7 +127,10 @@ export async function aCluster(
 }
 
 /** Starts all that nodes need, a first node, and makes more of them by `start`. */
-async function startServices(postgresUrl: string, { slowness, settings = {} }: Omit<ClusterOptions, 'customersCount'>) {
+async function startServices(
+  postgresUrl: string,
+  { slowness, settings = {}, firstProgram }: Omit<ClusterOptions, 'customersCount'>,
+) {
   const name = `frontdesk_nodes_${randomBytes(4).toString('hex')}`
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-nodes-'))
@@ -135,8 +140,8 @@ async function startServices(postgresUrl: string, { slowness, settings = {} }: O
   const network = await aSlowNetwork(sandbox.origin, slowness)
   const secretKey = randomBytes(32).toString('hex')
   const started: AProcess[] = []
-  const start: ACluster['start'] = async (environment = {}) => {
-    const node = await aProcess(join(folder, String(started.length)), {
+  const start: ACluster['start'] = async (environment = {}, program = undefined) => {
+    const ofAll = {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redis.url,
       SECRET_KEY: secretKey,
@@ -145,11 +150,12 @@ async function startServices(postgresUrl: string, { slowness, settings = {} }: O
       TELEGRAM_API_ROOT: sandbox.telegramApiRoot.replace(sandbox.origin, network.origin),
       ...settings,
       ...environment,
-    })
+    }
+    const node = await aProcess(join(folder, String(started.length)), ofAll, undefined, program)
     started.push(node)
     return node
   }
-  const first = await start()
+  const first = await start({}, firstProgram)
   balancer.serve([first.origin])
   const database = await openPostgres(databaseUrl, () => undefined)
   const close = async () => {

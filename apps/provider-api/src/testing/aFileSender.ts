@@ -6,16 +6,26 @@ export function aFileSender(
   world: Pick<TestServer, 'app' | 'callOk'>,
   { owner, companyId }: { owner: AnAdministrator; companyId: number },
 ) {
-  const upload = (fileName: string, bytes: Buffer, uploadId?: string) =>
+  const upload = (fileName: string, bytes: Buffer, uploadId?: string, voice?: boolean) =>
     world.app.inject({
       method: 'POST',
       url: '/api/admin/files/upload',
-      query: { fileName, companyId: String(companyId), ...(uploadId !== undefined && { uploadId }) },
+      query: {
+        fileName,
+        companyId: String(companyId),
+        ...(uploadId !== undefined && { uploadId }),
+        ...(voice && { voice: 'true' }),
+      },
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
       payload: bytes,
     })
-  const sentAhead = async (fileName: string, bytes: Buffer, uploadId?: string): Promise<MessageFile> => {
-    const answer = await upload(fileName, bytes, uploadId)
+  const sentAhead = async (
+    fileName: string,
+    bytes: Buffer,
+    uploadId?: string,
+    voice?: boolean,
+  ): Promise<MessageFile> => {
+    const answer = await upload(fileName, bytes, uploadId, voice)
     if (answer.statusCode !== 200) throw new Error(`The upload was answered ${answer.statusCode}: ${answer.body}`)
     return answer.json<{ file: MessageFile }>().file
   }

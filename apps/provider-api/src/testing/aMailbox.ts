@@ -6,8 +6,8 @@ import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 /**
- * Captures emails. Nothing is sent by itself: `delivered` sends all that are due and returns every delivered one,
- * oldest first.
+ * Captures emails. Nothing is sent by itself: `delivered` sends all that are due and returns every delivered one.
+ * Several that were due at once, which the worker sends side by side, come in the order of their times and subjects.
  */
 export type AMailbox = {
   delivered: () => Promise<Email[]>
@@ -24,6 +24,8 @@ export function aMailbox(
   settings: Pick<Settings, 'secretKey' | 'previousSecretKey' | 'appUrl' | 'operator'>,
 ): AMailbox {
   const arrived: Email[] = []
+  /** Sent since the last look. */
+  const sent: Email[] = []
   const attempts: Email[] = []
   let outcomes: MailOutcome[] = []
   const transport: MailTransport = {
@@ -31,7 +33,7 @@ export function aMailbox(
     async send(email) {
       attempts.push(email)
       const outcome = outcomes.shift() ?? { type: 'sent' }
-      if (outcome.type === 'sent') arrived.push(email)
+      if (outcome.type === 'sent') sent.push(email)
       return outcome
     },
     close: () => undefined,
@@ -48,14 +50,19 @@ export function aMailbox(
     async delivered() {
       worker.wake()
       await worker.settled()
+      arrived.push(...sent.splice(0).sort(byTimeAndSubject))
       return [...arrived]
     },
     next: (...coming) => void outcomes.push(...coming),
     reset() {
       arrived.length = 0
+      sent.length = 0
       attempts.length = 0
       outcomes = []
     },
     close: worker.close,
   }
 }
+
+const byTimeAndSubject = (one: Email, other: Email): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || one.subject.localeCompare(other.subject, 'en')

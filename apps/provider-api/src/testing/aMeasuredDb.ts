@@ -57,6 +57,10 @@ class MeasuringConnection implements BatchConnection {
     return results
   }
 
+  async executeAtomically(queries: readonly CompiledQuery[]) {
+    return (await this.executeTogether([...queries, CompiledQuery.raw('commit')], ['begin'])).slice(0, -1)
+  }
+
   // eslint-disable-next-line require-yield -- the interface requires a generator, and nothing streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Nothing streams')

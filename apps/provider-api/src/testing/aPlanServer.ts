@@ -36,6 +36,8 @@ export async function aPlanServer(): Promise<PlanServer> {
     await world.settle()
     await resumes?.settled()
     await runs.settled()
+    // An answer may reach the limit: its upgrade is due then, and the company is written to.
+    await world.settle()
   }
   const plan: PlanServer = {
     ...world,

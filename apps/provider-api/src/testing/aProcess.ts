@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { routes, type RouteId } from '@frontdesk/contract'
 import { migratedSnapshot } from './migratedSnapshot.ts'
 
+/** The program of this version. */
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The server's modules, compiled once for all processes of the tests. */
@@ -15,7 +16,7 @@ export const compileCache = fileURLToPath(
   new URL('../../../../node_modules/.cache/frontdesk/compiled', import.meta.url),
 )
 
-/** Calls an endpoint by name and returns the status and the body. Rejects when nobody answers. */
+/** Calls an endpoint by name and returns the status and the body. Rejects without an answer. */
 export type Caller = (
   route: RouteId,
   call?: { token?: string; body?: object; query?: Record<string, string | number> },
@@ -66,21 +67,22 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 
 /**
  * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a
- * second what people call in an hour; on PGlite, which starts faster, unless the environment asks for another database.
- * A data folder without a database gets a migrated one. Resolves when it is ready;
- * `onStart` is given what kills it before that. Rejects with what it logged when it ended instead, and with the cause
- * when the system could not start it.
+ * second what people call in an hour; on PGlite, which starts faster, unless the environment asks for another
+ * database. A data folder without a database gets a migrated one. Resolves when it is ready; `onStart` is given what
+ * kills it before that; `program`: the main file of another version. Rejects with what it logged when it ended
+ * instead, and with the cause when the system could not start it.
  */
 export async function aProcess(
   dataDir: string,
   environment: Record<string, string> = {},
   onStart: (kill: AProcess['kill']) => void = () => undefined,
+  program = main,
 ): Promise<AProcess> {
   const embedded = environment['EMBEDDED_DATABASE'] ?? 'pglite'
   const isPglite = environment['DATABASE_URL'] === undefined && embedded === 'pglite'
   // Demo data is filled into a new database alone.
   if (isPglite && environment['DEMO_DATA'] === undefined) await unpackDatabase(dataDir)
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,

@@ -5,7 +5,7 @@ import type { ACluster, ClusterCustomer } from './aCluster.ts'
 import type { AFollower } from './aFollower.ts'
 import type { Caller } from './aProcess.ts'
 
-/** A call that was answered with something else than 200; status 0: nobody answered. */
+/** A call that was answered with something else than 200; status 0: without an answer. */
 type Refused = { status: number; retryAfter: unknown; code: unknown; message: unknown }
 
 /** Both sides of all chats of a cluster write, each its next message when the last one was accepted, until `end`. */

@@ -57,11 +57,11 @@ export type TelegramServer = TestServer & {
   nextEvent: NextEvent
 }
 
-export async function aTelegramServer(): Promise<TelegramServer> {
+export async function aTelegramServer(different: Partial<Settings> = {}): Promise<TelegramServer> {
   // Telegram has the same clock as the server, as it nearly does in production.
   const clock = aStillClock()
   const sandbox = await startSandbox({ world: createSandbox({ now: clock.now }) })
-  const settings = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
+  const settings = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null }, ...different }
   const world = await aTestServer({ settings, clock })
   const nextEvent = nextEventOf(world.ports)
   let running: { table: ChannelTable; channels: RunningChannels; deliveries: JobWorker } | null = null

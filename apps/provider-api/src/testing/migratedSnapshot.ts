@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate, migrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations.ts'
 import { openPglite } from '../db/openDb.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

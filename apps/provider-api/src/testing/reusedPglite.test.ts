@@ -8,6 +8,7 @@ const contentOf = async (db: Db) => ({
   admins: await db.selectFrom('admins').select('email').execute(),
   companies: await db.selectFrom('companies').select('name').execute(),
   flags: await db.selectFrom('feature_flags').selectAll().execute(),
+  migrations: (await sql`select name, timestamp from kysely_migration order by name`.execute(asOwner(db))).rows,
   sequences: (await sql`select sequencename, last_value from pg_sequences order by 1`.execute(asOwner(db))).rows,
   role: (await sql`select current_user, current_setting('statement_timeout') as timeout`.execute(db)).rows,
 })
@@ -23,6 +24,7 @@ describe.skipIf(process.env['DATABASE_URL'])('a database that a test file has cl
     )
     await first.db.insertInto('companies').values({ name: 'Lily' }).execute()
     await first.db.updateTable('feature_flags').set({ enabled: true }).execute()
+    await sql`update kysely_migration set timestamp = ''`.execute(asOwner(first.db))
     await sql`select nextval('message_id_seq')`.execute(first.db)
     await sql`set statement_timeout = 12345`.execute(first.db)
     expect(await contentOf(first.db)).not.toEqual(fresh)

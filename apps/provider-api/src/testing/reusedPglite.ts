@@ -100,7 +100,7 @@ const rowsOf = async <R>(thread: PgliteThread, query: string): Promise<R[]> =>
 
 const tablesQuery = `select format('%I', tablename) as name,
   pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) as bytes
-  from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by tablename`
+  from pg_tables where schemaname = 'public' order by tablename`
 
 async function sequencesOf(thread: PgliteThread): Promise<string> {
   const [all] = await rowsOf<{ sequences: string }>(

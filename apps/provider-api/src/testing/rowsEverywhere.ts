@@ -9,6 +9,12 @@ import { aWebhookDelivery } from './aWebhookDelivery.ts'
 import { aVisitor } from './aVisitor.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 import { billingRows } from './billingRows.ts'
+import { liveRows } from './liveRows.ts'
+import { plannedMessageId } from './aPlannedMessage.ts'
+import { resultRows } from './resultRows.ts'
+import { salonRows } from './salonRows.ts'
+import { invitationRow } from './invitationRow.ts'
+import { noteRows } from './noteRows.ts'
 
 /**
  * Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference.
@@ -26,12 +32,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   await aVisitor(world, { companyId, owner })
   await anApiToken(world, { companyId, owner }, ['chats:read'])
   const { webhookId } = await aWebhookDelivery(world, { companyId, owner })
-  const call = {
-    adminId: owner.adminId,
-    endpoint: endpoints.rotateWebhookSecret,
-    requestId: 'r',
-    at: world.clock.now(),
-  }
+  const call = { adminId: owner.adminId, endpoint: endpoints.rotateWebhookSecret, requestId: 'r', at: now }
   await rotateWebhookSecret(world.ports, world.app.settings, { companyId, call }, webhookId)
   await channelRows(world, anna, message, owner.adminId)
   await assistantRows(world, message, owner.adminId)
@@ -42,6 +43,9 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('company_feature_flags')
     .values({ ...ofCompany, flag_id, enabled: true })
     .execute()
+  await liveRows(world, companyId)
+  await resultRows(world, companyId, message)
+  await plannedMessageId(world, { companyId, chatId: message.chatId, adminId: owner.adminId })
   await db
     .insertInto('audit_log')
     .values({ ...mine, action: 'GET /' })
@@ -138,6 +142,24 @@ async function messageRows({ db, clock }: TestServer, message: Message, adminId:
   await db
     .insertInto('quick_replies')
     .values({ ...mine, shortcut: 'hours', shortcut_key: 'hours', text: 'From nine to six.', updated_at: now })
+    .execute()
+  await noteRows({ db, clock }, message, adminId)
+  await invitationRow(db, mine, now)
+  await db
+    .insertInto('data_exports')
+    .values({ ...mine, id: randomUUID(), status: 'expired', created_at: now })
+    .execute()
+  await db
+    .insertInto('erasures')
+    .values({ ...mine, id: randomUUID(), chat_id: 1, status: 'done', removed: '{}', created_at: now })
+    .execute()
+  await db
+    .insertInto('retention_rules')
+    .values({ ...mine, months: 6, changed_at: now })
+    .execute()
+  await db
+    .insertInto('retention_days')
+    .values({ ...ofCompany, day: '2026-11-20', conversations: 1 })
     .execute()
   await db
     .insertInto('send_intents')
@@ -254,29 +276,5 @@ async function addressRows(
   await db
     .insertInto('channel_contacts')
     .values({ ...ofChannel, phone: String(companyId), name: `Contact of ${companyId}`, changed_at: clock.now() })
-    .execute()
-}
-
-/** A salon of the booking system that is linked with a channel. */
-async function salonRows({ db, clock }: TestServer, companyId: number, messengerId: number): Promise<void> {
-  const { id: crm_id } = await db
-    .insertInto('crm_integrations')
-    .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('messenger_crm_links')
-    .values({ company_id: companyId, messenger_id: messengerId, crm_id })
-    .execute()
-  await db
-    .insertInto('salon_states')
-    .values({
-      company_id: companyId,
-      crm_id,
-      state: 'connected',
-      is_switched_off: false,
-      was_installed: false,
-      since: clock.now(),
-    })
     .execute()
 }

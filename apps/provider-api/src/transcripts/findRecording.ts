@@ -10,6 +10,8 @@ export type StoredRecording = {
   requestId: string | null
   arrivedAt: Date
   isPending: boolean
+  /** Whether its customer is blocked: nothing of it may reach a model. */
+  isBlocked: boolean
   storeKey: string
   name: string
   type: string
@@ -24,6 +26,10 @@ export async function findRecording(db: Db, fileId: string): Promise<StoredRecor
     .innerJoin('messages', (join) =>
       join.onRef('messages.company_id', '=', 'files.company_id').onRef('messages.id', '=', 'files.message_id'),
     )
+    .innerJoin('chats', (join) =>
+      join.onRef('chats.company_id', '=', 'messages.company_id').onRef('chats.id', '=', 'messages.chat_id'),
+    )
+    .select('chats.blocked_at')
     .select(['files.store_key', 'files.name', 'files.type', 'files.size', 'messages.id as message_id'])
     .select(['messages.company_id', 'messages.chat_id', 'messages.from_id', 'messages.created_at'])
     .select(['messages.metadata', 'messages.is_deleted'])
@@ -39,6 +45,7 @@ export async function findRecording(db: Db, fileId: string): Promise<StoredRecor
     requestId: row.metadata.requestId ?? null,
     arrivedAt: row.created_at,
     isPending: !row.is_deleted && file?.transcript?.state === 'pending',
+    isBlocked: row.blocked_at !== null,
     storeKey: row.store_key,
     name: row.name,
     type: row.type,

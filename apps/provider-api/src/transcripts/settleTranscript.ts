@@ -1,5 +1,5 @@
+import { detectLanguage } from '@frontdesk/local-assistant/reading'
 import { Language, type Transcript } from '@frontdesk/contract'
-import { detectLanguage } from '../assistant/language/detectLanguage.ts'
 import { countUnread } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { storable } from '../db/storable.ts'

@@ -46,6 +46,7 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
 
   const transcribe = async (recording: StoredRecording, signal: AbortSignal): Promise<Transcription> => {
     if (!transcriber) return { kind: 'unsupported' }
+    if (recording.isBlocked) return { kind: 'refused', why: 'The customer is blocked' }
     if (recording.size > recordingLimits.bytes) return { kind: 'refused', why: 'The recording is too large' }
     const bytes = await readWhole(ports.files, recording.storeKey)
     if (!bytes) return { kind: 'refused', why: 'The recording is not stored' }
@@ -90,6 +91,7 @@ export function startTranscripts(ports: Ports, { transcriber, answer }: Work): J
   const worker = createJobWorker(ports, {
     name: 'transcripts',
     atOnce: 6,
+    spare: 2,
     async perform(job, { holder, signal }) {
       // Before the attempt begins: who only waits for the endpoint has not tried.
       if (heldUntil > now().getTime())

@@ -79,12 +79,16 @@ async function records(bytes: Buffer, chat: ACustomer = world.chat, text = ''): 
 
 /** Waits until a worker has done what is due, then ends the customers' bursts and waits for the AI. */
 async function settles(worker: JobWorker): Promise<void> {
-  await worker.settled()
+  // A worker that has just started may not have looked for jobs yet.
+  do await worker.settled()
+  while (await isAnyDue())
   await world.burstEnds()
 }
 
 const transcriptsOf = async () =>
   (await world.messages()).flatMap(({ metadata }) => (metadata.files ?? []).map(({ transcript }) => transcript))
+const isAnyDue = async () =>
+  (await waiting()).some(({ due_at, failed_at }) => failed_at === null && due_at <= world.clock.now())
 const waiting = () => world.db.selectFrom('jobs').selectAll().where('queue', '=', 'transcripts').execute()
 const needOfChat = async () =>
   (
@@ -274,6 +278,8 @@ describe('a process that dies', () => {
   const isDead = async () => {
     await world.db.updateTable('jobs').set({ leased_by: randomUUID() }).where('queue', '=', 'transcripts').execute()
     world.clock.advance(leaseLasts)
+    // The recording's own burst has ended as well; an answer that came before its end would wait for another burst.
+    await world.runs.settled()
   }
 
   it('a process that dies after it has stored the words leaves the answer to another, which does not ask for the words again', async () => {

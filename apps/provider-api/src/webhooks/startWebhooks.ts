@@ -1,12 +1,13 @@
 import { beginAttempt, completeJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
-import { webhookOfSubject } from '../queues/queuedWebhooks.ts'
+import { disabledOfSubject, webhookOfSubject } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { createAttemptPlaces } from './attemptPlaces.ts'
 import { attemptsAtOnce } from './attemptRules.ts'
 import { attemptSender } from './attemptSender.ts'
 import { healthOf } from './health.ts'
+import { mailOwners } from './mailOwners.ts'
 import { prepareDeliveries } from './prepareDeliveries.ts'
 import { endUnsent, findDue, storeOutcome } from './webhookAttempts.ts'
 
@@ -64,7 +65,10 @@ function startDeliveries(ports: Ports, settings: Settings): JobWorker {
   const worker: JobWorker = createJobWorker(ports, {
     name: 'webhook-deliveries',
     atOnce: 16,
+    spare: 8,
     async perform(job, { holder }) {
+      const disabled = disabledOfSubject(job.subject)
+      if (disabled !== null) return mailOwners(ports, job, { ...disabled, holder })
       const of = webhookOfSubject(job.subject)
       if (of === null)
         return void (await makeDueLater(db, { ...job, holder }, new Date(now().getTime() + unknownWaits), now()))

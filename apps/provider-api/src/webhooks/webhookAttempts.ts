@@ -6,6 +6,7 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { completeJob, endJob, isLastAttempt, postponeJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { enqueueDisabledMail } from '../queues/queuedWebhooks.ts'
 import {
   healthAfterAttempt,
   restAfterFailure,
@@ -67,53 +68,69 @@ export const endUnsent = (ports: Ports, of: Of, job: DueJob): Promise<void> =>
 /**
  * Stores the outcome of an attempt with the health of its webhook, and ends its job or postpones it to the next
  * attempt, in one transaction. Does nothing when another process has taken the job meanwhile: the outcome of its
- * attempt counts. A webhook that this disables is noted in the audit log, and its other deliveries are dropped.
- * `chance`: 0 to 1.
+ * attempt counts. A webhook that this disables is noted in the audit log, its other deliveries are dropped, and the
+ * emails to its owners are queued. `chance`: 0 to 1.
  */
-export const storeOutcome = (
-  ports: Ports,
+export async function storeOutcome(ports: Ports, of: Of, end: AttemptEnd): Promise<void> {
+  const { companyId } = of
+  const isSwitchedOff = await withCompanyTransaction(portsOfCompany(ports, companyId), companyId, (trx) =>
+    storeWithin(trx, ports.now(), of, end),
+  )
+  // The emails are a job with an order key of its own, which the worker does not expect.
+  if (isSwitchedOff) ports.webhookWorkQueued()
+}
+
+type AttemptEnd = { job: LeasedJob; outcome: AttemptOutcome; chance: number }
+
+/** Stores the outcome of an attempt, and returns whether it has switched the webhook off. */
+async function storeWithin(
+  trx: Trx,
+  now: Date,
   { companyId, deliveryId }: Of,
-  { job, outcome, chance }: { job: LeasedJob; outcome: AttemptOutcome; chance: number },
-): Promise<void> =>
-  withCompanyTransaction(portsOfCompany(ports, companyId), companyId, async (trx) => {
-    if (!(await isLastAttempt(trx, job))) return
-    const now = ports.now()
-    const found = await readDelivery(trx, { companyId, deliveryId })
-    if (!found) return void (await completeJob(trx, job, now))
-    const { webhook, attempts } = found
-    const before = healthOf(webhook)
-    const health = healthAfterAttempt(before, outcome, now)
-    const wait =
-      outcome.type === 'failed' && health.type !== 'disabled' ? waitAfterAttempt(attempts + 1, outcome, chance) : null
-    if (wait === null) await completeJob(trx, job, now)
-    else await postponeJob(trx, job, new Date(now.getTime() + wait), 'WEBHOOK_FAILED')
-    await trx
-      .updateTable('webhook_deliveries')
-      .set({
-        attempts: attempts + 1,
-        attempted_at: now,
-        answer: outcome.answer,
-        error: outcome.type === 'failed' ? outcome.error : null,
-        status: outcome.type === 'arrived' ? 'delivered' : wait === null ? 'failed' : 'waiting',
-      })
-      .where('company_id', '=', companyId)
-      .where('id', '=', deliveryId)
-      .execute()
-    await trx
-      .updateTable('webhooks')
-      .set({ ...columnsOfHealth(health), resting_until: restingUntil(health, outcome, now) })
-      .where('company_id', '=', companyId)
-      .where('id', '=', webhook.id)
-      .execute()
-    if (health.type !== 'disabled' || before.type === 'disabled') return
-    await dropDeliveries(trx, { companyId, webhookId: webhook.id })
-    await noteWhetherOn(trx, companyId)
-    await recordWork(
-      trx,
-      { action: 'JOB webhook-deliveries', at: now },
-      { companyId, target: `webhookId=${webhook.id}`, before: { isOn: true }, after: { isOn: false } },
-    )
-  })
+  { job, outcome, chance }: AttemptEnd,
+): Promise<boolean> {
+  if (!(await isLastAttempt(trx, job))) return false
+  const found = await readDelivery(trx, { companyId, deliveryId })
+  if (!found) {
+    await completeJob(trx, job, now)
+    return false
+  }
+  const { webhook, attempts } = found
+  const before = healthOf(webhook)
+  const health = healthAfterAttempt(before, outcome, now)
+  const wait =
+    outcome.type === 'failed' && health.type !== 'disabled' ? waitAfterAttempt(attempts + 1, outcome, chance) : null
+  if (wait === null) await completeJob(trx, job, now)
+  else await postponeJob(trx, job, new Date(now.getTime() + wait), 'WEBHOOK_FAILED')
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      attempts: attempts + 1,
+      attempted_at: now,
+      answer: outcome.answer,
+      error: outcome.type === 'failed' ? outcome.error : null,
+      status: outcome.type === 'arrived' ? 'delivered' : wait === null ? 'failed' : 'waiting',
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', deliveryId)
+    .execute()
+  await trx
+    .updateTable('webhooks')
+    .set({ ...columnsOfHealth(health), resting_until: restingUntil(health, outcome, now) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', webhook.id)
+    .execute()
+  if (health.type !== 'disabled' || before.type === 'disabled') return false
+  await dropDeliveries(trx, { companyId, webhookId: webhook.id })
+  await noteWhetherOn(trx, companyId)
+  await recordWork(
+    trx,
+    { action: 'JOB webhook-deliveries', at: now },
+    { companyId, target: `webhookId=${webhook.id}`, before: { isOn: true }, after: { isOn: false } },
+  )
+  await enqueueDisabledMail(trx, { companyId, id: webhook.id, now })
+  return true
+}
 
 /** How often a delivery was tried, and its webhook; null when both were removed. */
 async function readDelivery(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { WebhookPayload, type Webhook, type WebhookDelivery } from '@frontdesk/contract'
 import { mostWebhooks } from '@frontdesk/contract/limits'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markNeedsHuman } from '../conversations/handling/markHandling.ts'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
@@ -243,6 +243,74 @@ it('an address that answers 410 is switched off at once', async () => {
   await anna.says('Hello')
   await work.settled()
   expect((await list())[0]?.disabled?.because).toBe('gone')
+})
+
+describe('the email about a webhook that was switched off', () => {
+  const queuedEmails = () =>
+    world.db
+      .selectFrom('outbox_mail')
+      .select(['email_key', 'details'])
+      .where('template', '=', 'webhook-disabled')
+      .orderBy('email_key')
+      .execute()
+  const host = () => new URL(receiver.origin).host
+
+  it('each owner with a confirmed address gets one, which names the host alone, and no other administrator gets one', async () => {
+    const owners = [lily.owner, await world.anAdministrator(), await world.anAdministrator()]
+    const [, second, unconfirmed] = owners.map(({ adminId }) => adminId)
+    const colleague = await world.anAdministrator()
+    const members = [
+      { company_id: lily.companyId, admin_id: second ?? 0, role: 'owner' as const },
+      { company_id: lily.companyId, admin_id: unconfirmed ?? 0, role: 'owner' as const },
+      { company_id: lily.companyId, admin_id: colleague.adminId, role: 'admin' as const },
+    ]
+    await world.db.insertInto('company_admins').values(members).execute()
+    await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+    await world.db
+      .updateTable('admins')
+      .set({ is_email_verified: false })
+      .where('id', '=', unconfirmed ?? 0)
+      .execute()
+    await make(['message.received'], '/hooks?key=secret')
+    await world.db.updateTable('webhooks').set({ failing_since: world.clock.now() }).execute()
+    world.clock.advance(disabledAfter)
+    answers.push({ status: 500 })
+    await anna.says('Hello')
+    await work.settled()
+    const details = {
+      company: 'Lily',
+      until: world.clock.now().toISOString(),
+      webhook: { host: host(), isGone: false },
+    }
+    const keys = await world.db
+      .selectFrom('admins')
+      .select('email_key')
+      .where('id', 'in', [lily.owner.adminId, second ?? 0])
+      .orderBy('email_key')
+      .execute()
+    expect(await queuedEmails()).toEqual(keys.map(({ email_key }) => ({ email_key, details })))
+  })
+
+  it('two deliveries of one webhook that is gone cause one email', async () => {
+    await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+    answers.push({ status: 410 }, { status: 410 })
+    await make()
+    await anna.says('Hello')
+    await anna.says('Hello?')
+    await work.settled()
+    await passes(minute)
+    expect(await queuedEmails()).toMatchObject([{ details: { webhook: { host: host(), isGone: true } } }])
+  })
+
+  it('a webhook that its owner switches off causes no email', async () => {
+    await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+    const { webhook } = await make()
+    const body = { id: webhook.id, events: ['message.received'], isOn: false }
+    await world.callOk('updateWebhook', { ...asOwner(), body })
+    await anna.says('Hello')
+    await passes(minute)
+    expect(await queuedEmails()).toEqual([])
+  })
 })
 
 it('a delivery is replayed with the same id and body', async () => {

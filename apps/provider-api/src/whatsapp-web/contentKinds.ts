@@ -52,7 +52,7 @@ export const protocolKinds: Kinds<(typeof documentedProtocol)['kinds'][number], 
 
 const Typed = z.looseObject({ type: z.string() })
 
-/** A type that nobody knows is a line that names it: it is about messages, and none itself. */
+/** An unknown type is a line that names it: it is about messages, and none itself. */
 const readProtocol: WebContentReader = (content) => {
   const type = Typed.safeParse(content).data?.type ?? 'REVOKE'
   const kind = kindNamed(protocolKinds, type)

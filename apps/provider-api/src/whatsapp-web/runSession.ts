@@ -12,7 +12,7 @@ import { withKnownAddresses } from './linkedAddresses.ts'
 import { readWebEvent, subjectOf, type WebChatEvent, type WebEvent } from './WebEvent.ts'
 import { readPhone, type WebPhone } from './WebPhone.ts'
 
-/** Codes that are shown, about 20 seconds each, before nobody is expected to scan one any more. */
+/** Codes that are shown, about 20 seconds each, after which a scan is not expected any more. */
 const mostCodes = 5
 /** After so many sessions in a row that could not be opened or broke off, the channel is shown as not working. */
 const failsAfter = 3
@@ -29,7 +29,7 @@ type Pairing = { codes: number }
 type Running = { driver: WhatsappWebDriver; keys: SecretKeys; sessions: OpenSessions }
 
 /**
- * Keeps the session of a phone open until `stop` aborts, the phone is logged out, or nobody scans its codes. Only for
+ * Keeps the session of a phone open until `stop` aborts, the phone is logged out, or no code is scanned. Only for
  * the process that has the lease of the session. One whose channel was deleted is unlinked from the phone.
  */
 export async function runSession(
@@ -153,7 +153,7 @@ function showCodes(ports: Ports, phone: WebPhone, pairing: Pairing, onNotScanned
       if (pairing.codes === mostCodes)
         cancelExpiry = ports.later(Math.max(0, event.expiresAt.getTime() - ports.now().getTime()), onNotScanned)
     },
-    /** Nobody is expected to scan a code any more. */
+    /** A scan is not expected any more. */
     end: () => cancelExpiry(),
   }
 }

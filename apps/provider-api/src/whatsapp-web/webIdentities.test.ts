@@ -3,8 +3,10 @@ import type { ChannelTable } from '../channels/ChannelAdapter.ts'
 import { startChannels, type RunningChannels } from '../channels/startChannels.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { startErasures } from '../privacy/erasure/startErasures.ts'
 import { channelTable } from '../start/channelTable.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { tablesWith } from '../testing/tablesWith.ts'
 import { aWebDriver, type ScriptedSession } from '../testing/aWebDriver.ts'
 
 let world: TestServer
@@ -191,6 +193,21 @@ describe('a changed number', () => {
   })
 })
 
+/** Erases the person of the first chat. */
+async function eraseFirst(): Promise<void> {
+  const { token, adminId } = lily.owner
+  await world.db
+    .updateTable('sessions')
+    .set({ confirmed_at: world.clock.now() })
+    .where('admin_id', '=', adminId)
+    .execute()
+  const chatId = (await chats())[0]?.id
+  await world.callOk('eraseCustomer', { token, companyId: lily.companyId, body: { chatId } })
+  const erasing = startErasures(world.ports)
+  await erasing.settled()
+  await erasing.close()
+}
+
 describe('groups', () => {
   const group = { id: '120363000000000001', title: 'Staff' }
 
@@ -219,5 +236,90 @@ describe('groups', () => {
     await says('One', { lid }, { group })
     await says('Two', { phone: number }, { group })
     expect(await world.db.selectFrom('users').select('id').where('kind', '=', 'customer').execute()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the number', { phone: '5511987654321' }, { phone: '551187654321' }],
+    ['the hidden id', { phone: number, lid }, { lid }],
+    ['a hidden id that is linked to the number', { phone: number }, { lid }],
+  ])('a person who is erased is erased in groups, where %s tells who they are', async (_, own, inGroup) => {
+    await says('Own words', own)
+    if (!('lid' in own) && own.phone === number) await areOne()
+    await says('Words in the group', inGroup, { group })
+    await says('Words of another one', { phone: '380991234567' }, { group, name: 'Ben' })
+    await eraseFirst()
+    const texts = await world.db.selectFrom('messages').select('text').where('kind', '=', 'message').execute()
+    expect(texts).toEqual([{ text: 'Words of another one' }])
+    const people = await world.db.selectFrom('users').select('display_name').where('kind', '=', 'customer').execute()
+    expect(people).toEqual([{ display_name: 'Ben' }])
+  })
+
+  it('the words of an erased person go from the quotes, reports and open pages of the others in a group', async () => {
+    const secret = 'Xylophonewort'
+    await says('Hello', { phone: number, lid })
+    await says('Before', { phone: '380991234567' }, { group, name: 'Ben' })
+    const [, staff] = await chats()
+    await says(secret, { lid }, { group })
+    const quoted = `3EB0${count}`
+    await says('I agree', { phone: '380991234567' }, { group, name: 'Ben', repliesTo: quoted })
+    await says('Bye', { lid }, { group })
+    const [said, agreed, bye] = await world.db
+      .selectFrom('messages')
+      .select('id')
+      .where('text', 'in', [secret, 'I agree', 'Bye'])
+      .orderBy('id')
+      .execute()
+    const at = world.clock.now().toISOString()
+    await world.db
+      .insertInto('message_reports')
+      .values({
+        company_id: lily.companyId,
+        admin_id: lily.owner.adminId,
+        message_id: agreed?.id ?? 0,
+        description: 'Odd',
+        issues: '[]',
+        context: JSON.stringify([
+          { by: 'customer', text: secret, at },
+          { by: 'human', text: 'Ours', at },
+        ]),
+      })
+      .execute()
+    expect(await tablesWith(world.db, [secret])).toEqual(
+      expect.arrayContaining(['event_log', 'message_reports', 'messages']),
+    )
+    const before = world.published.length
+    await eraseFirst()
+    expect(await tablesWith(world.db, [secret, 'Anna', number, lid])).toEqual([])
+    const emitted = world.published.slice(before).map(({ event, payload }) => ({ event, payload }))
+    for (const id of [said?.id, bye?.id])
+      expect(emitted).toContainEqual({
+        event: 'messageUpdate',
+        payload: expect.objectContaining({ id, isDeleted: true, text: '', metadata: {} }) as object,
+      })
+    expect(emitted).toContainEqual({
+      event: 'messageUpdate',
+      payload: expect.objectContaining({
+        id: agreed?.id,
+        text: 'I agree',
+        metadata: { isGroupTalk: true, repliesTo: { messageId: said?.id, text: '' } },
+      }) as object,
+    })
+    expect(emitted.findLast(({ event }) => event === 'chat_update')?.payload).toMatchObject({
+      id: staff?.id,
+      lastMessage: { id: agreed?.id },
+    })
+    const { events } = (await world.callOk('getEvents', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      query: { after: 0 },
+    })) as { events: { event: string; payload: object | null }[] }
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: 'messageUpdate',
+        payload: expect.objectContaining({ id: said?.id, isDeleted: true }) as object,
+      }),
+    )
+    const reports = await world.db.selectFrom('message_reports').select('context').execute()
+    expect(reports).toEqual([{ context: [{ by: 'human', text: 'Ours', at }] }])
   })
 })

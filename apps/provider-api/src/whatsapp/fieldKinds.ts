@@ -17,7 +17,7 @@ import { handleCalls, handleHandovers, handlePreferences } from './handleNotices
 import { interactiveKinds, messageKinds } from './messageKinds.ts'
 import { statusKinds } from './statusKinds.ts'
 
-/** Names at the channel what nobody here can show yet. */
+/** Names at the channel the kinds that are not shown here yet. */
 export const nameAtChannel: HandleChange = async ({ ports, number }, { field }) => {
   await recordUnsupported(ports, number, field)
   return 'named at the channel'

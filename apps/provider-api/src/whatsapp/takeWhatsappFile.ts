@@ -13,7 +13,7 @@ const Media = z.looseObject({ url: z.string(), file_size: z.coerce.number().catc
  * message is stored in any case. Meta's address of a file is good for some minutes, so each attempt asks for it anew.
  */
 export const takeWhatsappFile = (
-  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log' | 'quotas'>,
   { companyId, graph }: { companyId: number; graph: Graph },
   { mediaId, name }: NonNullable<Content['file']>,
 ): Promise<MessageFile | null> =>

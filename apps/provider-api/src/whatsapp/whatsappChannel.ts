@@ -97,13 +97,18 @@ async function prepare(sending: Sending, part: WhatsappPart): Promise<Prepared> 
   if (part.type !== 'template') {
     const media = await upload(sending, part.file, part.type)
     if (!('id' in media)) return media
-    return { content: { [part.type]: { ...media, ...(part.caption !== '' && { caption: part.caption }) } } }
+    const shown = { ...(part.caption !== '' && { caption: part.caption }), ...(isVoice(part) && { voice: true }) }
+    return { content: { [part.type]: { ...media, ...shown } } }
   }
   if (part.file === null) return { content: { template: templateContent(part.template) } }
   const type = whatsappTypeOf(part.file)
   const media = await upload(sending, part.file, type)
   return 'id' in media ? { content: { template: templateContent(part.template, { type, media }) } } : media
 }
+
+/** Whether a part is shown as a voice message: WhatsApp has those in Ogg alone. */
+const isVoice = ({ type, file }: { type: WhatsappFileType; file: OutboundFile }): boolean =>
+  type === 'audio' && file.voice === true && file.type === 'audio/ogg'
 
 /** Uploads a file, which sends nothing yet: any fault of it may be retried. */
 async function upload(

@@ -3,7 +3,8 @@ import type { Message, Messenger } from '@frontdesk/contract'
 import { addPerson, failAccepted } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuseNextRead } from '../testing/refuseNextRead.ts'
-import { aPdf, aPng } from '../testing/someFiles.ts'
+import { aFileSender } from '../testing/aFileSender.ts'
+import { anOgg, aPdf, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { failedStatus, statusOf } from './fixtures/metaPayloads.ts'
 import { referenceOf } from '../channels/channelMessages.ts'
@@ -60,6 +61,18 @@ describe('requests to WhatsApp', () => {
       { type: 'image', content: { image: { caption: 'Like this?' } } },
       { type: 'document', content: { document: { filename: 'prices.pdf' } } },
     ])
+  })
+
+  it('a recording arrives as a voice message, and sound that was attached as sound', async () => {
+    const sender = aFileSender(world, lily.company)
+    const spoken = await sender.sentAhead('voice.ogg', anOgg(), undefined, true)
+    const song = await sender.sentAhead('song.ogg', anOgg())
+    const { id, metadata } = await send('', { fileIds: [spoken.id, song.id] })
+    expect(metadata.files?.map(({ voice }) => voice)).toEqual([true, undefined])
+    expect((await read(id)).status).toBe('delivered')
+    const sounds = lily.got().map(({ content }) => content['audio'])
+    expect(sounds).toMatchObject([{ voice: true }, {}])
+    expect(sounds[1]).not.toHaveProperty('voice')
   })
 
   it('a reply names the message that it answers, in its first part alone', async () => {

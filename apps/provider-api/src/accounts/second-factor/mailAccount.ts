@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/Db.ts'
 import { enqueueEmail } from '../../mail/enqueueEmail.ts'
 
-type SecondFactorEmail = 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed'
+type SecondFactorEmail =
+  'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
 
 /**
  * Queues an email that tells an account of a change of its second factor, so that its owner learns of one that they did

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '@frontdesk/contract'
+import type { Passkey } from '@frontdesk/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAudit } from '../../audit/recordAudit.ts'
 import type { AuditChange } from '../../audit/AuditEntry.ts'
@@ -9,8 +10,16 @@ import { expiryOf } from '../../http/sessionLife.ts'
 import { confirmSecondFactor, markGiven, startSecondFactor } from './enrolSecondFactor.ts'
 import { mailAccount } from './mailAccount.ts'
 import { countRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts'
+import { currentPasskeySite } from './passkeySite.ts'
 import { readSecondFactor, removeSecondFactor } from './secondFactorRows.ts'
-import { verifySecondFactor } from './verifySecondFactor.ts'
+import { verifySecondFactor, type Verifying } from './verifySecondFactor.ts'
+
+const shown = ({ id, name, addedAt, usedAt }: Passkey) => ({
+  id,
+  name,
+  addedAt: new Date(addedAt).toISOString(),
+  usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+})
 
 /**
  * Endpoints of an administrator's second factor (AUTH-14). Each change, and each sign-in by one, is an entry of the
@@ -23,6 +32,12 @@ export function secondFactorRoutes(app: FastifyInstance): void {
     (trx: Trx, change: AuditChange = {}) =>
       recordAudit(trx, { adminId: caller.adminId, endpoint, requestId: id, at: ports.now() }, change)
 
+  const verifyingBy = (audit: Verifying['audit']): Verifying => ({
+    keys: settings,
+    site: currentPasskeySite(app),
+    audit,
+  })
+
   handle(app, endpoints.getSecondFactor, async ({ caller }) => {
     const { factor } = await readSecondFactor(ports.db, caller.adminId)
     return {
@@ -30,6 +45,8 @@ export function secondFactorRoutes(app: FastifyInstance): void {
         state: factor.is,
         since: factor.is === 'none' ? null : new Date(factor.since).toISOString(),
         recoveryCodesLeft: await countRecoveryCodes(ports.db, caller.adminId),
+        hasApp: factor.is === 'enrolled' && factor.app.is === 'used',
+        passkeys: factor.is === 'enrolled' ? factor.passkeys.map(shown) : [],
       },
     }
   })
@@ -47,7 +64,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   }))
   handle(app, endpoints.verifySecondFactor, async ({ caller, body, request }) => {
     const audit = auditOf(endpoints.verifySecondFactor, caller, request)
-    await verifySecondFactor(ports, settings, caller, body.code, async (trx, by) => {
+    await verifySecondFactor(ports, verifyingBy(audit), caller, body, async (trx, by) => {
       const now = ports.now()
       const { created_at } = await trx
         .selectFrom('sessions')
@@ -63,7 +80,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   })
   handle(app, endpoints.renewRecoveryCodes, async ({ caller, body, request }) => {
     const audit = auditOf(endpoints.renewRecoveryCodes, caller, request)
-    const recoveryCodes = await verifySecondFactor(ports, settings, caller, body.code, async (trx, by) => {
+    const recoveryCodes = await verifySecondFactor(ports, verifyingBy(audit), caller, body, async (trx, by) => {
       await audit(trx, { target: by })
       await mailAccount(trx, caller.adminId, 'recovery-codes-renewed', ports.now())
       return issueRecoveryCodes(trx, caller.adminId)
@@ -73,7 +90,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   })
   handle(app, endpoints.removeSecondFactor, async ({ caller, body, request }) => {
     const audit = auditOf(endpoints.removeSecondFactor, caller, request)
-    await verifySecondFactor(ports, settings, caller, body.code, async (trx, by) => {
+    await verifySecondFactor(ports, verifyingBy(audit), caller, body, async (trx, by) => {
       await audit(trx, { target: by })
       await removeSecondFactor(trx, caller.adminId)
       await mailAccount(trx, caller.adminId, 'second-factor-removed', ports.now())

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monobank } from '../../payments/monobank.ts'
 import { changeBilling } from '../../subscriptions/change/changeBilling.ts'
-import { changeSubscription } from '../../subscriptions/change/changeSubscription.ts'
+import { writeSubscription } from '../../subscriptions/change/writeSubscription.ts'
 import { sellPlans } from '../../testing/aBillingServer.ts'
 import { anAltegioServer, type AltegioServer } from '../../testing/anAltegioServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
@@ -45,7 +45,7 @@ const states = async () =>
   )
 const overOne = { salons: 1, upgrade: { salons: 2, amount: 6400, currencyCode: 'USD', billingPeriod: 'month' } }
 const upgradeTo = (salons: number) =>
-  changeBilling(world.ports, lily.companyId, (change) => changeSubscription(change, id, { salons }))
+  changeBilling(world.ports, lily.companyId, (change) => writeSubscription(change, id, { salons }))
 
 it('a salon beyond those of the plan waits with the price of one more, and an upgrade connects it by itself', async () => {
   await world.claim(lily, ['720441', '720442'])
@@ -92,7 +92,7 @@ it('a plan that cannot have another salon says so without a price', async () => 
 })
 
 it('a plan that is unpaid limits salons as before: its renewal is charged for those that it has', async () => {
-  await changeBilling(world.ports, lily.companyId, (change) => changeSubscription(change, id, { status: 'unpaid' }))
+  await changeBilling(world.ports, lily.companyId, (change) => writeSubscription(change, id, { status: 'unpaid' }))
   await world.claim(lily, ['720441', '720442'])
   await world.connect(lily, ['720441'])
   await world.connect(lily, ['720442'])

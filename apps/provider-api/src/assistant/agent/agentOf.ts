@@ -13,6 +13,7 @@ export async function agentOf(db: Db | Trx, companyId: number) {
       'answers_per_conversation',
       'hold_seconds',
       'hand_back_hours',
+      'longest_wait_minutes',
       'pace',
       'disclosure_wordings',
       'disclosure_revision',

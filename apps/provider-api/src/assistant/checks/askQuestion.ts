@@ -1,8 +1,8 @@
+import { detectLanguage } from '@frontdesk/local-assistant/reading'
 import { evaluateAnswer } from '@frontdesk/assistant-evaluation'
 import type { CheckReply, Language, TestQuestion } from '@frontdesk/contract'
 import type { Assistant, AssistantFailure, KnowledgeHit } from '../../ports/Assistant.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
 import { readReply } from '../runs/readReply.ts'
 
 /** Longest pause in milliseconds within a reply to a test question. */

@@ -1,8 +1,8 @@
+import type { KnowledgeCandidate } from '@frontdesk/local-assistant/reading'
 import type { AssistantDraft } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { companyItems } from '../knowledge/findKnowledge.ts'
-import type { KnowledgeCandidate } from '../knowledge/wordings.ts'
 
 /** Changes that are not saved, as the server has parsed them. */
 export type UnsavedChange = z.output<typeof AssistantDraft>

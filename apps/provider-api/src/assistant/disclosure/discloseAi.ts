@@ -1,9 +1,7 @@
 import { isDisclosureDue } from '@frontdesk/ai-state'
-import type { Language, Message, MessageMetadata } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import type { Message, MessageMetadata } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
-import { languageOfCompany } from '../language/languageOfCompany.ts'
+import { languageOfCustomer } from '../language/languageOfCustomer.ts'
 import { wordingsOfChat } from './disclosureSettings.ts'
 
 type Disclosure = NonNullable<MessageMetadata['disclosure']>
@@ -37,24 +35,6 @@ export async function recordDisclosure(
     .insertInto('ai_disclosures')
     .values({ company_id: companyId, chat_id: chatId, message_id: id, language, wording: text, disclosed_at: now })
     .execute()
-}
-
-/** Messages of a customer that show their language. */
-const latestMessages = 10
-
-async function languageOfCustomer(trx: Trx, companyId: number, chatId: number): Promise<Language> {
-  const written = await trx
-    .selectFrom('messages')
-    .select(sql<string>`concat_ws(E'\\n', text, transcript_text(metadata))`.as('text'))
-    .where('company_id', '=', companyId)
-    .where('chat_id', '=', chatId)
-    .where('status', '=', 'received')
-    .orderBy('is_history')
-    .orderBy('id', 'desc')
-    .limit(latestMessages)
-    .execute()
-  const fallback = await languageOfCompany(trx, companyId)
-  return written.reduceRight<Language>((before, { text }) => detectLanguage(text.slice(0, 2000), before), fallback)
 }
 
 async function readHistory(trx: Trx, companyId: number, chatId: number) {

@@ -1,10 +1,8 @@
+import { asksNothing, detectLanguage, groupQuestions, readConduct } from '@frontdesk/local-assistant/reading'
 import type { KnowledgeGap } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
-import { asksNothing, readConduct } from '../conduct/readConduct.ts'
-import { groupQuestions } from './groupQuestions.ts'
 
 /** Of the open questions, so many of the newest are grouped; older ones come up again when they are asked again. */
 const mostQuestions = 300

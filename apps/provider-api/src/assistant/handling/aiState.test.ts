@@ -26,6 +26,7 @@ const noticeOf: Readonly<Record<string, FailureNotice>> = {
   failed: 'assistant-failed',
   'hourly-limit': 'assistant-limit-reached',
   'daily-limit': 'assistant-budget-reached',
+  'quota-reached': 'assistant-quota-reached',
   withheld: 'assistant-withheld',
 }
 
@@ -129,7 +130,7 @@ it(`the state that a screen shows is that of the table after each of ${sequences
     fc.constant<AiEvent>({ type: 'reply-dropped' }),
     fc.record({
       type: fc.constant('reply-failed' as const),
-      why: fc.constantFrom('failed', 'stalled', 'hourly-limit', 'daily-limit', 'withheld'),
+      why: fc.constantFrom('failed', 'stalled', 'hourly-limit', 'daily-limit', 'quota-reached', 'withheld'),
     }),
     fc.record({ type: fc.constantFrom('reply-stopped', 'taken-over', 'human-wrote'), by }),
     fc.constant<AiEvent>({ type: 'handed-back' }),

@@ -1,3 +1,4 @@
+import { asksNothing, readConduct } from '@frontdesk/local-assistant/reading'
 import { decideEdit, isFirm, type EditedQuestion } from '@frontdesk/ai-state'
 import type { Message } from '@frontdesk/contract'
 import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
@@ -5,7 +6,7 @@ import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { enqueueQuestion } from '../../queues/queuedQuestions.ts'
-import { asksNothing, readConduct } from '../conduct/readConduct.ts'
+import { enqueueWait } from '../../queues/queuedWaits.ts'
 import { findSendPermission } from '../runs/canAiReply.ts'
 import { findNewestQuestion } from '../runs/findPendingQuestion.ts'
 import { isAnswered, isBeingAnswered } from '../runs/isAnswered.ts'
@@ -36,6 +37,8 @@ export async function answerEdit(
   await endRuns(trx, emit, message.chatId, now)
   if (edit.answer === 'out') await askAgain(trx, message)
   await enqueueQuestion(trx, message, now)
+  // A wait that is queued already goes on: the customer waits since they wrote.
+  await enqueueWait(trx, message, now)
   const question = await findNewestQuestion(trx, { chatId: message.chatId, messageId: message.id })
   if (question === null) await callPerson(trx, emit, message.chatId, now)
   return question

@@ -1,7 +1,10 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../../audit/recordAudit.ts'
 import { handle } from '../../http/handle.ts'
 import { createTypingNotifier } from '../../conversations/handling/createTypingNotifier.ts'
+import { assignChat } from './assignChat.ts'
+import { blockCustomer } from './blockCustomer.ts'
 import { retryRun } from './retryRun.ts'
 import { sendHeldReply } from '../runs/heldReply.ts'
 import { watchChat } from './watchChat.ts'
@@ -16,9 +19,18 @@ import { takeOverChat } from './takeOverChat.ts'
 export function handlingRoutes(app: FastifyInstance): void {
   const notifyTyping = createTypingNotifier()
 
-  handle(app, endpoints.takeOverChat, async ({ body: { chatId, runId }, caller, companyId, ports }) => {
+  handle(app, endpoints.takeOverChat, async ({ body: { chatId, runId, from }, caller, companyId, ports }) => {
     await takeConversation(ports, app.channels, { companyId, chatId })
-    return takeOverChat(ports, caller, { companyId, chatId, runId })
+    return takeOverChat(ports, caller, { companyId, chatId, runId, from })
+  })
+
+  handle(app, endpoints.assignChat, async ({ params: { chatId }, body, caller, companyId, ports }) => {
+    const { adminId, expected, handBack } = body
+    return {
+      chat: await assignChat(ports, caller, { companyId, chatId, adminId, expected, handBack }, () =>
+        takeConversation(ports, app.channels, { companyId, chatId }),
+      ),
+    }
   })
 
   handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId, ports }) => ({
@@ -48,6 +60,22 @@ export function handlingRoutes(app: FastifyInstance): void {
   handle(app, endpoints.watchChat, async ({ body: { chatId, watcherId, isWatching }, companyId, ports }) => {
     await watchChat(ports, { companyId, chatId, watcherId, isWatching })
     return {}
+  })
+
+  handle(app, endpoints.blockCustomer, async ({ params: { chatId }, body, caller, companyId, ports, request }) => {
+    const { adminId, impersonationId } = caller
+    const call = {
+      adminId,
+      impersonationId,
+      endpoint: endpoints.blockCustomer,
+      requestId: request.id,
+      at: ports.now(),
+    }
+    return {
+      chat: await blockCustomer(ports, { companyId, chatId, isBlocked: body.isBlocked }, (trx, change) =>
+        recordAudit(trx, call, { companyId, ...change }),
+      ),
+    }
   })
 
   handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId, ports }) => {

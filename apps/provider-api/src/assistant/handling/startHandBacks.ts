@@ -1,3 +1,7 @@
+import { firmNeeds, type Need } from '@frontdesk/ai-state'
+import { readConduct } from '@frontdesk/local-assistant/reading'
+import { sql } from 'kysely'
+import { restoreNeed } from '../../conversations/handling/markHandling.ts'
 import { switchAiOfChats } from '../../conversations/handling/switchAi.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
@@ -8,7 +12,6 @@ import { beginAttempt, completeJob, endJob, postponeJob } from '../../jobs/attem
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import { enqueueHandBack } from '../../queues/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { readConduct } from '../conduct/readConduct.ts'
 
 const hour = 3_600_000
 
@@ -17,7 +20,8 @@ type Settled = 'handed-back' | 'stays' | Date
 
 /**
  * Hands chats back to the AI by themselves, after the company's hours without a word of a person (D-21). A chat whose
- * customer waits for a person, or for a call, stays theirs, and so does one whose AI was switched off otherwise.
+ * customer waits for a person, or for a call, stays theirs, and so does one whose AI was switched off otherwise. One
+ * that needed a person before it was taken over, or assigned, and has had no word of one, needs a person again.
  */
 export function startHandBacks(ports: Ports): JobWorker {
   const { db, now } = ports
@@ -36,6 +40,11 @@ export function startHandBacks(ports: Ports): JobWorker {
         const due = await dueAt(trx, { companyId, chatId })
         if (due === null) return 'stays'
         if (due > at) return due
+        const need = await unansweredNeed(trx, { companyId, chatId })
+        if (need !== null) {
+          await needAgain(trx, emit, { companyId, chatId, ...need }, at)
+          return 'stays'
+        }
         if (await isPersonAwaited(trx, chatId)) {
           await stay(trx, emit, chatId)
           return 'stays'
@@ -51,6 +60,60 @@ export function startHandBacks(ports: Ports): JobWorker {
   })
   worker.wake()
   return worker
+}
+
+/**
+ * The newest firm need of the customer since the AI had the chat last, if no person has written since; the one who was
+ * given the chat may be away.
+ */
+async function unansweredNeed(
+  trx: Trx,
+  { companyId, chatId }: { companyId: number; chatId: number },
+): Promise<{ why: Need; since: Date } | null> {
+  const need = await trx
+    .selectFrom('hand_overs')
+    .innerJoin('chats', 'chats.id', 'hand_overs.chat_id')
+    .select(['hand_overs.need', 'hand_overs.at', 'chats.needs_human_since as since'])
+    .where('hand_overs.company_id', '=', companyId)
+    .where('hand_overs.chat_id', '=', chatId)
+    .where('hand_overs.need', 'in', firmNeeds)
+    .where(sql<boolean>`hand_overs.at >= coalesce(chats.ai_since, '-infinity')`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('messages')
+            .innerJoin('users', 'users.id', 'messages.from_id')
+            .select('messages.id')
+            .whereRef('messages.chat_id', '=', 'chats.id')
+            .whereRef('messages.created_at', '>=', 'hand_overs.at')
+            .where('messages.kind', '=', 'message')
+            .where('messages.platform', '<>', 'openai')
+            .where('messages.is_history', '=', false)
+            .where('messages.status', '<>', 'failed')
+            .where('users.kind', '=', 'admin'),
+        ),
+      ),
+    )
+    .orderBy('hand_overs.at', 'desc')
+    .orderBy('hand_overs.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return need ? { why: need.need, since: need.since !== null && need.since < need.at ? need.since : need.at } : null
+}
+
+/** Hands a chat back to its AI, which a firm need keeps silent: a person must answer, as before it was given to one. */
+async function needAgain(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, chatId, ...need }: { companyId: number; chatId: number; why: Need; since: Date },
+  now: Date,
+): Promise<void> {
+  // The chat is emitted once, with its need.
+  const silently = () => undefined
+  await switchAiOfChats(trx, silently, { caller: null, companyId, chatIds: [chatId], aiEnabled: true, now })
+  await restoreNeed(trx, { companyId, chatId, ...need })
+  emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 
 /** The chat is the person's until they write again, from when on its time is counted anew. */

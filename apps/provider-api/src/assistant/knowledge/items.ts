@@ -1,3 +1,4 @@
+import { wordingFor } from '@frontdesk/local-assistant/reading'
 import type { KnowledgeFact, KnowledgeItem, Language } from '@frontdesk/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -16,7 +17,6 @@ import {
   wordingsOfFacts,
   type Entry,
 } from './storedWordings.ts'
-import { wordingFor } from './wordings.ts'
 
 type NewItem = { companyId: number; question: string; answer: string; language: Language }
 

@@ -1,3 +1,4 @@
+import { detectLanguage } from '@frontdesk/local-assistant/reading'
 import { evaluateQuestions, type EvaluatedReply, type Question } from '@frontdesk/assistant-evaluation'
 import { askedKnowledge, demoQuestions } from '@frontdesk/demo-data/questions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import type { Language } from '@frontdesk/contract'
 import type { OpenDb } from '../../db/openDb.ts'
 import { aDatabase } from '../../testing/aDatabase.ts'
 import { findKnowledge } from '../knowledge/findKnowledge.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
 import { localAssistant } from './localAssistant.ts'
 
 /** The company of the questions writes English when a message shows no language. */

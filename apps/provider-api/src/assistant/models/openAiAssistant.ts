@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import { outgoingFetch } from '../../http/outgoing/outgoingFetch.ts'
-import { sharedBackOff } from '../../http/outgoing/sharedBackOff.ts'
+import { inEndpointTurnsOf, sharedBackOff } from '../../http/outgoing/sharedBackOff.ts'
 import type { Assistant, AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 import type { Environment } from '../../ports/Ports.ts'
 import { readMarks } from '../prompt/readMarks.ts'
@@ -48,11 +48,11 @@ export function openAiAssistant(
 
   async function* reply(input: AssistantInput): AsyncGenerator<AssistantEvent> {
     let hasBegun = false
+    const inTurn = <T>(work: () => T) => inEndpointTurnsOf(input.owner ?? '', work)
     try {
       if (hasResponses) {
-        const stream = await client.responses
-          .create(...streamResponse.request(model, input))
-          .catch((error: unknown) => {
+        const stream = await inTurn(() => client.responses.create(...streamResponse.request(model, input))).catch(
+          (error: unknown) => {
             if (
               api === 'auto' &&
               error instanceof OpenAI.APIError &&
@@ -61,7 +61,8 @@ export function openAiAssistant(
             )
               return null
             throw error
-          })
+          },
+        )
         if (stream) {
           for await (const event of streamResponse.read(stream)) {
             hasBegun = true
@@ -71,7 +72,7 @@ export function openAiAssistant(
         }
         hasResponses = false
       }
-      const stream = await client.chat.completions.create(...streamChatCompletion.request(model, input))
+      const stream = await inTurn(() => client.chat.completions.create(...streamChatCompletion.request(model, input)))
       for await (const event of streamChatCompletion.read(stream)) {
         hasBegun = true
         yield event

@@ -6,7 +6,7 @@ type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; conte
 
 const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' }
 
-/** Of both the model is to know that nobody typed them. */
+/** The model is to know of both that they were not typed. */
 const spokenMarks = {
   transcribed: '[voice message, written down by a machine, which may have misheard]',
   unknown: '[voice message, whose words are not known]',

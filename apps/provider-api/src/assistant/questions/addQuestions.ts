@@ -1,10 +1,10 @@
+import { detectLanguage } from '@frontdesk/local-assistant/reading'
 import type { TestQuestion } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { currentEntries } from '../history/currentEntries.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { allQuestions, insertQuestion, requireRoom } from './testQuestions.ts'
 

@@ -1,7 +1,7 @@
 import type { Chat, OpenAiStream } from '@frontdesk/contract'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endLeases } from '../../jobs/attempts.ts'
+import { endLeases } from '../../jobs/endLeases.ts'
 import { inRequest } from '../../log/context.ts'
 import type { CommittedEvent } from '../../ports/CommittedEvent.ts'
 import type { Ports } from '../../ports/Ports.ts'

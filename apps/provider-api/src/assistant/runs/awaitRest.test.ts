@@ -1,7 +1,7 @@
+import { localSentences } from '@frontdesk/local-assistant/reading'
 import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
-import { localSentences } from '../language/localSentences.ts'
 import { promptOf } from '../prompt/promptOf.ts'
 import { readMarks } from '../prompt/readMarks.ts'
 

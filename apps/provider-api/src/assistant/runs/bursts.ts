@@ -1,7 +1,7 @@
+import { piecesWait } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { piecesWait } from '../conduct/waitsForRest.ts'
 import type { OpenedRun } from './openRun.ts'
 import { openDraft, type Burst } from './performRun.ts'
 

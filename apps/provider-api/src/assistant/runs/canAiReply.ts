@@ -11,8 +11,8 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
 
 /**
  * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
- * company's assistant is active, its channel is not off and lets no other app answer, no human has answered since, and
- * what it asks is not deleted.
+ * company's assistant is active, its customer is not blocked, its channel is not off and lets no other app answer, no
+ * human has answered since, and what it asks is not deleted.
  * Null when it may not. Call it in the transaction that stores the reply, which locks the company: a human's message is
  * then stored either before (the AI stays silent) or after it.
  */
@@ -158,10 +158,12 @@ const chatToReplyIn = (db: Db | Trx, chatId: number) =>
     .select(['chats.conversation_owner', 'chats.owner_as_of'])
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
+    // Nothing of a blocked customer reaches the AI, and nothing of it reaches them (CUST-2).
+    .where('chats.blocked_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Null when a human has answered since, or nobody but humans answers in the chat. */
+/** Null when a human has answered since, or only humans answer in the chat. */
 async function permissionIn(
   db: Db | Trx,
   chatId: number,

@@ -31,6 +31,7 @@ export function createQuestionWorker(ports: Ports, { isBusy, answer }: QuestionA
   return createJobWorker(ports, {
     name: 'ai-questions',
     atOnce: 8,
+    spare: 4,
     async perform(job, { holder, signal }) {
       const { companyId, subject, orderKey } = job
       if (companyId === null) return endJob(db, job, now())

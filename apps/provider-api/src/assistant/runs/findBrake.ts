@@ -1,10 +1,14 @@
+import {
+  asksNothing,
+  type Conduct,
+  isAutomatic,
+  isOutOfTime,
+  isRepeated,
+  readConduct,
+} from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Ports } from '../../ports/Ports.ts'
-import { isAutomatic } from '../conduct/isAutomatic.ts'
-import { isOutOfTime } from '../conduct/isOutOfTime.ts'
-import { isRepeated } from '../conduct/isRepeated.ts'
-import { asksNothing, readConduct, type Conduct } from '../conduct/readConduct.ts'
 import { heardUpTo } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
 

@@ -1,9 +1,9 @@
+import { readConduct } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { isLate } from '../../conversations/read/isLate.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
-import { readConduct } from '../conduct/readConduct.ts'
 import { answersNewWords } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
 

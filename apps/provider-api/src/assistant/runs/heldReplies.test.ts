@@ -569,3 +569,28 @@ it.each([
     await world.runs.settled()
   },
 )
+
+it('waits in the chat for the colleague who is given it, and not for another page that takes the reply over', async () => {
+  const runId = await aHeldReply()
+  const { adminId } = await world.anAdministrator()
+  await world.db
+    .insertInto('company_admins')
+    .values({
+      company_id: world.company.companyId,
+      admin_id: adminId,
+      role: 'admin',
+      is_agent: true,
+      created_at: world.clock.now(),
+    })
+    .execute()
+  const { chatId } = world.chat
+  await world.callOk('assignChat', { ...options({ adminId }), params: { chatId } })
+  await world.runs.settled()
+  expect(await texts()).toEqual([])
+  expect((await chat()).stoppedReply).toMatchObject({ runId, text: price, isComplete: true })
+  expect(await call('takeOverChat', { runId })).toMatchObject({ text: '', chat: { handler: { adminId } } })
+  expect(await call('takeOverChat', { runId, from: adminId })).toMatchObject({
+    text: price,
+    chat: { handler: { adminId: world.company.owner.adminId }, stoppedReply: null },
+  })
+})

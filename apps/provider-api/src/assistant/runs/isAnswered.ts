@@ -37,6 +37,23 @@ export async function isBeingAnswered(db: Db | Trx, chatId: number): Promise<boo
   return run !== undefined
 }
 
+/** The notice of a person who was called because a customer had waited too long for the AI. */
+export const longWaitNotice = 'assistant-long-wait'
+
+/** Whether a person was called for a message, or a later one of its chat, because its customer had waited too long. */
+export async function isLeftAfterWait(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<boolean> {
+  const notice = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('id', '>', id)
+    .where('kind', '=', 'system')
+    .where(sql<boolean>`metadata->>'notice' = ${longWaitNotice}`)
+    .limit(1)
+    .executeTakeFirst()
+  return notice !== undefined
+}
+
 /** The condition for runs whose reply came after the words of `messages` were changed last; all where they were not. */
 export const answersNewWords = (
   expression: ExpressionBuilder<Pick<Schema, 'messages' | 'ai_runs'>, 'messages' | 'ai_runs'>,

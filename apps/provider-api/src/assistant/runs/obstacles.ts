@@ -6,8 +6,13 @@ import type { Db, Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endQuestions } from '../../queues/queuedQuestions.ts'
+import { endWaits } from '../../queues/queuedWaits.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
+import { isSilentByHours } from '../hours/isSilentByHours.ts'
+import { sendAwayMessage } from '../hours/sendAwayMessage.ts'
+import { withOwn } from '../../quotas/quotasOf.ts'
+import { isAiQuotaReached } from './aiQuota.ts'
 import { findReplyPermission, isChannelOff } from './canAiReply.ts'
 import { storeNotice, type Notice } from './settleRun.ts'
 
@@ -16,17 +21,22 @@ import { storeNotice, type Notice } from './settleRun.ts'
  * expense (reliability T-30).
  */
 export const runsAnHour = 600
+/** The `ai_runs.error` of a run for which its model had no room; it is no reply, and asked again. */
+export const busyRunError = 'busy'
 const hour = 3_600_000
 const day = 24 * hour
 
 /** Why the AI does not answer although it is on in the chat. */
-export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF' | 'CHANNEL_OFF' | PlanNeed
+export type Obstacle =
+  'LIMIT_REACHED' | 'BUDGET_REACHED' | 'QUOTA_REACHED' | 'ASSISTANT_OFF' | 'OFFICE_HOURS' | 'CHANNEL_OFF' | PlanNeed
 
 /** Why a chat needs a person after each obstacle; an obstacle of the plan is the need itself. */
 const needs: Readonly<Record<Exclude<Obstacle, PlanNeed>, Need>> = {
   LIMIT_REACHED: 'hourly-limit',
   BUDGET_REACHED: 'daily-limit',
+  QUOTA_REACHED: 'quota-reached',
   ASSISTANT_OFF: 'assistant-off',
+  OFFICE_HOURS: 'office-hours',
   CHANNEL_OFF: 'failed',
 }
 
@@ -34,12 +44,15 @@ type NoticePolicy = { notice: Notice; within: number; of: 'company' | 'chat' }
 
 /**
  * Notice per obstacle with its rate limit: at most one per `within` milliseconds in the company or in the chat. None
- * for ASSISTANT_OFF, which the company chose, and for CHANNEL_OFF, which every chat of the channel shows.
+ * for ASSISTANT_OFF and OFFICE_HOURS, which the company chose, and for CHANNEL_OFF, which every chat of the channel
+ * shows.
  */
 const notices: Readonly<Record<Exclude<Obstacle, PlanNeed>, NoticePolicy | null>> = {
   LIMIT_REACHED: { notice: 'assistant-limit-reached', within: hour, of: 'company' },
   BUDGET_REACHED: { notice: 'assistant-budget-reached', within: day, of: 'chat' },
+  QUOTA_REACHED: { notice: 'assistant-quota-reached', within: day, of: 'chat' },
   ASSISTANT_OFF: null,
+  OFFICE_HOURS: null,
   CHANNEL_OFF: null,
 }
 const pauseNotice: NoticePolicy = { notice: 'assistant-paused', within: day, of: 'chat' }
@@ -47,12 +60,12 @@ const pauseNotice: NoticePolicy = { notice: 'assistant-paused', within: day, of:
 const isOfPlan = (obstacle: Obstacle): obstacle is PlanNeed => planNeeds.some((need) => need === obstacle)
 
 /**
- * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its own limit per
- * conversation within 24 hours (customer chats only), its assistant being off, the channel of the chat not being
- * connected, or the company's plan (customer chats only).
+ * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its quota, its own limit
+ * per conversation within 24 hours (customer chats only), its assistant being off, the hours of its office, the channel
+ * of the chat not being connected, or the company's plan (customer chats only).
  */
 export async function findObstacle(
-  { db, payments }: Pick<Ports, 'db' | 'payments'>,
+  { db, payments, quotas }: Pick<Ports, 'db' | 'payments' | 'quotas'>,
   message: Pick<Message, 'companyId' | 'chatId'>,
   now: Date,
 ): Promise<Obstacle | null> {
@@ -62,6 +75,12 @@ export async function findObstacle(
     .select((chat) => [
       'chats.purpose',
       isChannelOff().as('isChannelOff'),
+      chat
+        .selectFrom('companies')
+        .select('own_quotas')
+        .whereRef('companies.id', '=', 'chats.company_id')
+        .as('ownQuotas'),
+      chat.selectFrom('companies').select('office_hours').whereRef('companies.id', '=', 'chats.company_id').as('hours'),
       chat
         .selectFrom('agents')
         .select('id')
@@ -79,6 +98,7 @@ export async function findObstacle(
         .limit(1)
         .as('most'),
       runsOf(db, message, 'company', new Date(now.getTime() - hour))
+        .where((run) => run.or([run('error', 'is', null), run('error', '<>', busyRunError)]))
         .select((run) => run.fn.countAll<number>().as('runs'))
         .as('runs'),
       runsOf(db, message, 'chat', new Date(now.getTime() - day))
@@ -92,6 +112,8 @@ export async function findObstacle(
   if (found.isChannelOff) return 'CHANNEL_OFF'
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
   if (found.purpose === 'customer' && found.agentId === null) return 'ASSISTANT_OFF'
+  if (found.purpose === 'customer' && found.hours && (await isSilentByHours(db, message, now))) return 'OFFICE_HOURS'
+  if (await isAiQuotaReached(db, message.companyId, withOwn(quotas, found.ownQuotas), now)) return 'QUOTA_REACHED'
   if (found.purpose !== 'customer') return null
   if (found.most !== null && Number(found.answers) >= found.most) return 'BUDGET_REACHED'
   return (await findAiPause(db, payments, message, now))?.reason ?? null
@@ -119,7 +141,11 @@ export async function recordObstacle(
       !policy ||
       !since ||
       (await runsOf(trx, message, policy.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId, now }, need)
+    if (isNoticed) {
+      await leaveToHuman(trx, emit, { chatId, replyToId, now }, need)
+      await sendAwayMessage(trx, emit, { companyId, chatId }, now)
+      return
+    }
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
@@ -141,6 +167,7 @@ export async function leaveToHuman(
   need: Need,
 ): Promise<void> {
   if (!(await findReplyPermission(trx, chatId, replyToId))) return
+  await endWaits(trx, { chatId, id: replyToId })
   if (await markNeedsHuman(trx, chatId, need, now))
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }

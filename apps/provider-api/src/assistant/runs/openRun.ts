@@ -4,12 +4,16 @@ import type { Db, Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { endQuestions, enqueueQuestion, lockQuestions } from '../../queues/queuedQuestions.ts'
+import { endWaits } from '../../queues/queuedWaits.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import type { Quotas } from '../../ports/Settings.ts'
 import { isChatAwaitingTranscripts } from '../../queues/queuedTranscripts.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
+import { quotasOf } from '../../quotas/quotasOf.ts'
+import { isAiQuotaReached, takeQuotaTurn } from './aiQuota.ts'
 import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
 import { findBrake, type Brake } from './findBrake.ts'
-import { isAnswered } from './isAnswered.ts'
+import { isAnswered, isLeftAfterWait } from './isAnswered.ts'
 import { findObstacle, leaveToHuman, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
 import { endOffer } from './settleRun.ts'
@@ -27,13 +31,14 @@ export type OpenedRun = { id: string; fromId: number | null; replyToId: number }
  * still open is cancelled. Returns null
  *
  * - when the AI must not answer, the message is answered already, or it came late (`isLate`);
+ * - when its customer has waited too long and a person was called meanwhile (`startLongWaits`);
  * - when it asks nothing, a machine has written it, or it came out of its time (`findBrake`);
  * - while a recording of the chat awaits its transcript: `startTranscripts` asks again when it is there;
  * - while the server closes and the chat has a held reply: the process that finds that reply's lease expired sends it,
  *   and then answers the message (`settleAbandonedRun`).
  */
 export async function openRun(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments' | 'assistant'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments' | 'assistant' | 'quotas'>,
   { id, holder }: { id: string; holder: string },
   message: Message,
   closing?: AbortSignal,
@@ -49,10 +54,15 @@ export async function openRun(
     await recordObstacle(ports, message, id, obstacle)
     return null
   }
-  const { opened, stoppedHold } = await ports.db.transaction().execute(async (trx) => {
-    await endQuestions(trx, message)
+  const { opened, stoppedHold, isBeyondQuota } = await ports.db.transaction().execute(async (trx) => {
+    // An assistant that is off uses nothing, and its own reason is what people read.
+    if (obstacle === null && (await isBeyond(trx, message, ports.quotas, now)))
+      return { opened: null, isBeyondQuota: true }
+    const wasQueued = await endQuestions(trx, message)
     const permission = await findReplyPermission(trx, message.chatId, message.id)
     if (!permission || (await isAnswered(trx, message))) return { opened: null }
+    // A hand-over has ended the question, unless somebody asks for an answer anew.
+    if (!wasQueued && (await isLeftAfterWait(trx, message))) return { opened: null }
     // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
     const stopped = await trx
       .updateTable('ai_runs')
@@ -83,6 +93,7 @@ export async function openRun(
     const run = isOpen ? { id, fromId, replyToId: message.id } : null
     return { opened: run, stoppedHold: stopped.find(({ held_until: until }) => until !== null) }
   })
+  if (isBeyondQuota) await recordObstacle(ports, message, id, 'QUOTA_REACHED')
   if (stoppedHold)
     await withCompanyTransaction(ports, message.companyId, (trx, emit) =>
       endOffer(trx, emit, { runId: stoppedHold.id, chatId: message.chatId }),
@@ -90,11 +101,19 @@ export async function openRun(
   return opened
 }
 
+/** Whether a run would be one more than the company's quotas allow; others that open one wait until this one has. */
+async function isBeyond(trx: Trx, { companyId }: Message, ofServer: Quotas, now: Date): Promise<boolean> {
+  const quotas = await quotasOf(trx, companyId, ofServer)
+  await takeQuotaTurn(trx, companyId, quotas)
+  return isAiQuotaReached(trx, companyId, quotas, now)
+}
+
 /** Ends the question without a run; what a person has to look at calls one. */
 async function brakeRun(ports: Pick<Ports, 'db' | 'now' | 'publish'>, message: Message, brake: Brake): Promise<null> {
   const { id: replyToId, chatId, companyId } = message
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     await endQuestions(trx, message)
+    await endWaits(trx, message)
     if (brake !== 'nothing-asked')
       await leaveToHuman(trx, emit, { chatId, replyToId, now: ports.now() }, brake === 'loop' ? 'loop' : 'failed')
   })
@@ -127,7 +146,7 @@ async function isMessageLate(db: Db, { id, createdAt, sentAt }: Message): Promis
  * company has switched its assistant off, the chat is marked as needing a human.
  */
 export async function beginRun(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments' | 'quotas'>,
   opened: Pick<OpenedRun, 'id' | 'replyToId'>,
   message: Message,
 ): Promise<Run | null> {

@@ -1,3 +1,4 @@
+import { decideConduct, needAfter } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
@@ -8,10 +9,10 @@ import { endQuestions } from '../../queues/queuedQuestions.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
-import { decideConduct } from '../conduct/decideConduct.ts'
-import { needAfter } from '../conduct/needAfter.ts'
 import { mayAwaitRest, settleAwaitingRest, wordsOfMarks } from './awaitRest.ts'
+import { askAgainLater, mayAskAgain } from './askAgainLater.ts'
 import { findPacing, holdReply, type StoredHeldReply } from './heldReply.ts'
+import { mayBegin } from './mayBegin.ts'
 import { leaveToHuman } from './obstacles.ts'
 import { beginRun, findOpenedRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
@@ -204,7 +205,11 @@ async function writeReply(
   publisher.setPace(pacing?.charactersPerSecond ?? null)
   const decision = decideConduct(input, ports.assistant.kind !== 'local')
   if (decision.does === 'nothing') return settleStopped(ports, run, publisher, 'nothing-asked', closing)
-  if (decision.does === 'say') publisher.piece(decision.text)
+  const begin = () => mayBegin(ports, run)
+  if (decision.does === 'say') {
+    if (!(await begin())) return settleStopped(ports, run, publisher, 'long-wait', closing)
+    publisher.piece(decision.text)
+  }
   const reply = await (
     decision.does === 'say'
       ? Promise.resolve({
@@ -214,7 +219,7 @@ async function writeReply(
           needsRest: false,
           sources: [],
         } as const)
-      : readReply(ports, input, publisher, stop, silence)
+      : readReply(ports, input, publisher, stop, silence, begin)
   ).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The AI model failed')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The AI model failed' } as const
@@ -222,7 +227,10 @@ async function writeReply(
   switch (reply.type) {
     case 'stopped':
       return settleStopped(ports, run, publisher, stop.reason as EndReason, closing) // Only `createRuns` aborts `stop`, always with such a reason.
+    case 'too-late':
+      return settleStopped(ports, run, publisher, 'long-wait', closing)
     case 'failed':
+      if (mayAskAgain(reply) && (await askAgainLater(ports, run, publisher, closing))) return onAwaitingRest()
       return settleFailed(ports, run, publisher, reply, closing)
     case 'stalled':
       return settleStalled(ports, run, publisher, reply, closing)
@@ -234,6 +242,7 @@ async function writeReply(
         return onAwaitingRest()
       }
       const said = isMarkAlone ? wordsOfMarks(reply, input) : reply
+      if (isMarkAlone && !(await begin())) return settleStopped(ports, run, publisher, 'long-wait', closing)
       if (isMarkAlone) publisher.piece(said.text)
       const text = storable(stripTimeStamp(said.text).trim())
       if (text === '') {

@@ -1,6 +1,6 @@
+import { localSentences } from '@frontdesk/local-assistant/reading'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { enqueueQuestion } from '../../queues/queuedQuestions.ts'
-import { localSentences } from '../language/localSentences.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 
 let world: AnsweringServer

@@ -1,3 +1,4 @@
+import { quotedKnowledge } from '@frontdesk/local-assistant/reading'
 import type { Ports } from '../../ports/Ports.ts'
 import type {
   AssistantEvent,
@@ -6,7 +7,6 @@ import type {
   KnowledgeHit,
   ModelTokens,
 } from '../../ports/Assistant.ts'
-import { quotedKnowledge } from '../knowledge/quotedKnowledge.ts'
 import { createReplyCheck } from '../prompt/checkReply.ts'
 import { protectedTextOf } from '../prompt/protectedText.ts'
 import type { ReplyPublisher } from './publishReply.ts'
@@ -34,11 +34,13 @@ export type ReplyOutcome =
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
   | { type: 'stopped' }
+  /** Its first words came too late: a person was called. */
+  | { type: 'too-late' }
 
 /**
  * Reads a reply to its end and publishes its pieces, unless they reveal the prompt (`createReplyCheck`). Returns as
  * soon as `stop` aborts, whether or not the assistant reacts to it, and when no piece follows for `silence`
- * milliseconds.
+ * milliseconds. `begin` is asked before the first piece whether the reply may still begin.
  */
 export async function readReply(
   { later, assistant }: Pick<Ports, 'later' | 'assistant'>,
@@ -46,6 +48,7 @@ export async function readReply(
   publisher: Pick<ReplyPublisher, 'created' | 'piece'>,
   stop: AbortSignal,
   silence: number,
+  begin: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<ReplyOutcome> {
   const timeLimit = new AbortController()
   const signal = AbortSignal.any([stop, timeLimit.signal])
@@ -73,6 +76,7 @@ export async function readReply(
           if (event.text === '') break
           cancelPieceTimer()
           cancelPieceTimer = later(silence, timeOut)
+          if (text === '' && !(await begin())) return { type: 'too-late' }
           // Cut before the check: what is held back is then never longer than what is stored.
           const piece = event.text.slice(0, longestReply - text.length)
           text += piece

@@ -1,8 +1,9 @@
+import { detectLanguage, questionsOf } from '@frontdesk/local-assistant/reading'
 import type { Language } from '@frontdesk/contract'
 import { historyTime } from '../../conversations/read/threadOrder.ts'
+import { ownerOfCompany } from '../../db/createFairQueue.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
-import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { agentOf } from '../agent/agentOf.ts'
@@ -10,7 +11,6 @@ import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
 import { heardUpTo } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
-import { questionsOf } from '../conduct/decideConduct.ts'
 
 /** Entries for all that a burst asks. */
 const mostKnowledge = 8
@@ -52,6 +52,7 @@ export async function readRunInput(
     history,
     since,
     knowledge: bestOf(knowledge),
+    owner: ownerOfCompany(run.companyId),
   }
 }
 
@@ -60,7 +61,7 @@ const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostKnowledge)
 
-/** Addresses and commands for a bot show nobody's language. */
+/** Addresses and commands for a bot show no language. */
 function wordsOfWriter(text: string): string[] {
   const words = text.replace(/https?:\/\/\S+|^\s*\/start(?:\s[\s\S]*)?$|^\s*\/\w+(?:@\w+)?/giu, ' ').trim()
   return words === '' ? [] : [words]

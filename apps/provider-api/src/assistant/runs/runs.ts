@@ -1,3 +1,4 @@
+import { readConduct, waitsForRest } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { readRequestId } from '../../conversations/read/readRequestId.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
@@ -5,8 +6,6 @@ import { currentRequestId, inRequest } from '../../log/context.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AbandonedReply } from './abandonedRun.ts'
 import { questionWaits } from '../../queues/queuedQuestions.ts'
-import { readConduct } from '../conduct/readConduct.ts'
-import { waitsForRest } from '../conduct/waitsForRest.ts'
 import { createBursts, type Bursts } from './bursts.ts'
 import { createQuestionWorker, type QuestionAnswering } from './createQuestionWorker.ts'
 import { findMissedQuestion, findPendingQuestion, unansweredSince } from './findPendingQuestion.ts'
@@ -42,8 +41,8 @@ export type Runs = {
    * before any message is handled.
    */
   watchAbandoned: () => Promise<void>
-  /** Stops the reply that is being written, or is about to be, in a chat. */
-  stop: (what: { chatId: number; because: EndReason }) => void
+  /** Stops the reply that is being written, or is about to be, in a chat; `runId`: only if it is this one. */
+  stop: (what: { chatId: number; because: EndReason; runId?: string }) => void
   /** Resolves when no reply is being written. Bursts that have not ended do not count. */
   settled: () => Promise<void>
   /**
@@ -122,7 +121,12 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
 
   const questions = createQuestionWorker(ports, questionAnswerer(ports, closing.signal, bursts, replies))
 
-  const stop: Runs['stop'] = ({ chatId, because }) => {
+  const stop: Runs['stop'] = ({ chatId, because, runId }) => {
+    if (runId !== undefined) {
+      // A burst finds by itself that its run has ended.
+      if (ports.inFlight.replies.get(chatId)?.runId === runId) replies.stop(chatId, because)
+      return
+    }
     const burst = bursts.remove(chatId)
     if (burst) {
       const cancelled = cancelBurst(portsOfCompany(ports, burst.message.companyId), burst, because, closing.signal)

@@ -1,12 +1,12 @@
 import type { Ports, StopReason } from '../../ports/Ports.ts'
 import type { ReplyPublisher } from './publishReply.ts'
 import type { Run } from './Run.ts'
-import { cancelRun, failRun } from './settleRun.ts'
+import { cancelRun, failRun, type nothingAsked } from './settleRun.ts'
 import { storeStalledReply } from './stoppedReply.ts'
 import { throughOutage } from './throughOutage.ts'
 
 /** Why a run ended before its reply was complete. */
-export type EndReason = StopReason | 'shutting-down' | 'nothing-asked'
+export type EndReason = StopReason | 'shutting-down' | typeof nothingAsked
 
 const stopMessages: Record<Exclude<EndReason, 'shutting-down'>, string> = {
   'administrator-wrote': 'An administrator took over',
@@ -16,6 +16,7 @@ const stopMessages: Record<Exclude<EndReason, 'shutting-down'>, string> = {
   'nothing-asked': 'Nothing is asked that needs a reply',
   'assistant-off': 'The assistant was switched off',
   'channel-off': 'The channel was disconnected',
+  'long-wait': 'The customer has waited too long, and a person was called',
   edited: 'The question was changed',
   'chats-joined': 'The chat is one with another now',
 }

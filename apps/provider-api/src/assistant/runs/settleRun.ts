@@ -2,17 +2,19 @@ import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Message, MessageMetadata } from '@frontdesk/contract'
 import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
+import { sendWithNext } from '../../db/sendTogether.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
-import { storeMessage } from '../../conversations/write/storeMessage.ts'
+import { storeMessage, storeMessageAndMore } from '../../conversations/write/storeMessage.ts'
 import { jobsQueuedIn } from '../../jobs/enqueueJob.ts'
-import { enqueueDelivery } from '../../queues/queuedDeliveries.ts'
+import { endWaits, endWaitsOfRun } from '../../queues/queuedWaits.ts'
 import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { Ports, QueuedJob } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
 import { findDueDisclosure, recordDisclosure } from '../disclosure/discloseAi.ts'
+import { sendAwayMessage } from '../hours/sendAwayMessage.ts'
 import { recordGap } from '../gaps/recordGap.ts'
 import { countConversation } from '../../subscriptions/usage/countConversation.ts'
 import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
@@ -91,7 +93,7 @@ export async function storeReply(
   now: Date,
 ): Promise<Message> {
   const disclosure = run.isInternal ? null : await findDueDisclosure(trx, run, now)
-  const stored = await storeMessage(trx, {
+  const made = await storeMessageAndMore(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
     platform: 'openai',
@@ -107,13 +109,13 @@ export async function storeReply(
       ...(disclosure && { disclosure }),
     },
     now,
+    // The conversation has moved on: a reply that was stopped before must not be sent after this one.
+    more: { chat: { stopped_run_id: null, held_run_id: null }, isDelivered: !run.isInternal },
   })
-  if (!stored) throw new Error('The run already has a reply')
+  if (!made) throw new Error('The run already has a reply')
+  const stored = made.message
   if (disclosure) await recordDisclosure(trx, stored, disclosure, now)
-  await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
-  // The conversation has moved on: a reply that was stopped before must not be sent after this one.
-  await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()
-  if (!run.isInternal) await enqueueDelivery(trx, stored, now)
+  await sendWithNext(trx, trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id))
   await emitNewMessage(trx, emit, stored)
   await countConversation(trx, emit, ports, { ...run, messageId: stored.id }, now)
   return stored
@@ -126,6 +128,10 @@ const notices = {
     'The assistant has written very many replies within an hour; it will go on answering in a while.',
   'assistant-budget-reached':
     'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
+  'assistant-quota-reached':
+    'The assistant has used up what the operator of this product leaves the company for a day; a human answers now.',
+  'assistant-long-wait':
+    'The assistant could not begin to answer in the time that the company lets its customers wait; a human answers now.',
   'assistant-withheld':
     'The answer of the assistant would have revealed its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
@@ -138,6 +144,8 @@ const needs: Readonly<Record<FailureNotice, Need>> = {
   'assistant-failed': 'failed',
   'assistant-limit-reached': 'hourly-limit',
   'assistant-budget-reached': 'daily-limit',
+  'assistant-quota-reached': 'quota-reached',
+  'assistant-long-wait': 'long-wait',
   'assistant-withheld': 'withheld',
   'assistant-interrupted': 'failed',
 }
@@ -164,6 +172,9 @@ export async function failRun(
   })
 }
 
+/** Why a run ends whose question needs no reply: nobody waits for one. */
+export const nothingAsked = 'nothing-asked'
+
 /** Records that a run was stopped; its held reply is not offered any more. Does nothing when it has ended. */
 export async function cancelRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -171,8 +182,9 @@ export async function cancelRun(
   because: string,
 ): Promise<void> {
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    if (await endRun(trx, { id: runId }, 'cancelled', ports.now(), because))
-      await endOffer(trx, emit, { runId, chatId })
+    if (!(await endRun(trx, { id: runId }, 'cancelled', ports.now(), because))) return
+    await endOffer(trx, emit, { runId, chatId })
+    if (because === nothingAsked) await endWaitsOfRun(trx, runId)
   })
 }
 
@@ -221,6 +233,7 @@ export async function storeNotice(
   now: Date,
 ): Promise<void> {
   await markNeedsHuman(trx, run.chatId, need, now)
+  await endWaits(trx, { chatId: run.chatId, id: run.replyToId })
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
@@ -235,6 +248,8 @@ export async function storeNotice(
     now,
   })
   if (stored) await emitNewMessage(trx, emit, stored)
+  // The customer has no answer now; people answer once the office opens.
+  await sendAwayMessage(trx, emit, run, now)
 }
 
 /**

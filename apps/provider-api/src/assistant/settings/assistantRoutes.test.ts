@@ -35,6 +35,7 @@ describe('the assistant of a company', () => {
       answersPerConversation: null,
       holdSeconds: 4,
       handBackHours: 12,
+      longestWaitMinutes: 2,
       pace: 'normal',
       disclosure: {
         wordings: defaultDisclosures,

@@ -2,6 +2,7 @@ import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueHandBacks } from '../../queues/queuedHandBacks.ts'
+import { moveWaits } from '../../queues/queuedWaits.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeDisclosure, readDisclosureSettings } from '../disclosure/disclosureSettings.ts'
 import { agentOf } from '../agent/agentOf.ts'
@@ -31,6 +32,7 @@ export async function readAssistant(
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
     handBackHours: agent.hand_back_hours,
+    longestWaitMinutes: agent.longest_wait_minutes,
     disclosure: await readDisclosureSettings(ports.db, companyId),
   }
 }
@@ -57,6 +59,7 @@ export async function changeAssistant(
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
       ...(change.handBackHours !== undefined && { hand_back_hours: change.handBackHours }),
+      ...(change.longestWaitMinutes !== undefined && { longest_wait_minutes: change.longestWaitMinutes }),
     }
     const disclosure = change.disclosure && (await changeDisclosure(trx, companyId, change.disclosure))
     if (Object.keys(changes).length === 0 && disclosure === undefined) return nothing
@@ -64,6 +67,7 @@ export async function changeAssistant(
       await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
     if (change.handBackHours !== undefined)
       await enqueueHandBacks(trx, { companyId, now: ports.now(), isChanged: true })
+    if (change.longestWaitMinutes !== undefined) await moveWaits(trx, companyId)
     if (change.name !== undefined)
       await trx
         .updateTable('users')

@@ -6,7 +6,7 @@ export type Answers = Map<number, number>
 
 /** Calls of the load over HTTP. */
 export type LoadCalls = {
-  /** Calls an endpoint. Never rejects: the status is 0 when nobody answered. */
+  /** Calls an endpoint. Never rejects: the status is 0 without an answer. */
   call: Caller
   /** Posts an update of a bot as Telegram does. Resolves to the status; 0: no answer. */
   postUpdate: (bot: { key: string; secret: string }, update: object) => Promise<number>

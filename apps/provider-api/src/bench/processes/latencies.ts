@@ -9,6 +9,8 @@ export type Latencies = {
   /** The same percentile of each window in turn; windows in which nothing was recorded are left out. */
   ofWindows: (percent: number) => number[]
   count: () => number
+  /** Adds everything recorded to a histogram, in microseconds. */
+  addTo: (histogram: RecordableHistogram | undefined) => void
 }
 
 /**
@@ -30,5 +32,6 @@ export function createLatencies({ from, until, windows }: { from: number; until:
     at: (percent) => (all.count === 0 ? null : inMilliseconds(all, percent)),
     ofWindows: (percent) => parts.filter(({ count }) => count > 0).map((part) => inMilliseconds(part, percent)),
     count: () => all.count,
+    addTo: (histogram) => histogram?.add(all),
   }
 }

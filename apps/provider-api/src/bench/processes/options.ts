@@ -20,6 +20,9 @@ export type Options = {
   messages: number
   /** The administrators of the largest company; of all others there are two. */
   admins: number
+  /** Of L-6: how many times its usual load the noisy company has, and in how many turns of each kind it is measured. */
+  noiseTimes: number
+  noiseTurns: number
   kneeFrom: number
   kneeStep: number
   kneeSeconds: number
@@ -45,6 +48,8 @@ const defaults = {
   chats: '2000',
   messages: '100000',
   admins: '2',
+  'noise-times': '10',
+  'noise-turns': '4',
   'knee-from': '0.25',
   'knee-step': '1.5',
   'knee-seconds': '8',
@@ -89,6 +94,8 @@ export function readOptions(args: readonly string[]): Options {
     chats: number('chats'),
     messages: number('messages'),
     admins: number('admins'),
+    noiseTimes: number('noise-times'),
+    noiseTurns: number('noise-turns'),
     kneeFrom: number('knee-from'),
     kneeStep: number('knee-step'),
     kneeSeconds: number('knee-seconds'),

@@ -1,3 +1,4 @@
+import { createHistogram } from 'node:perf_hooks'
 import { measureBigTenant, measureBrowsers } from './browserRows.ts'
 import { epoch, type Rates } from './generateLoad.ts'
 import type { Options } from './options.ts'
@@ -78,27 +79,46 @@ async function measureStorm(run: Run, { stormClients, seconds, scale }: Options)
 }
 
 /**
- * The largest company at ten times its rate, once without and once with it; the latencies of the row are those of all.
+ * The largest company at ten times its rate, and at its usual one, in turns that are short, so that whatever else the
+ * machine does meets both alike. The numbers of the row are of the messages of all others in all turns.
  */
-async function measureNoise(run: Run, { warmUp, seconds, scale }: Options): Promise<Row> {
+async function measureNoise(run: Run, { warmUp, seconds, scale, noiseTimes, noiseTurns }: Options): Promise<Row> {
   const [noisy] = run.tenants
   if (!noisy) throw new Error('There are no tenants')
-  const ofOthers: Record<string, number> = {}
-  for (const times of [1, 10]) {
-    const row = await run.row({
-      name: times === 1 ? 'L-6 before' : 'L-6',
-      rates: steadyRates(scale),
-      warmUp,
-      seconds,
-      ...(times > 1 && { noisy: { tenant: noisy, times } }),
-      isMeasured: (companyId) => companyId !== noisy.companyId,
-    })
-    for (const percent of [50, 95, 99])
-      ofOthers[`others ${times === 1 ? 'alone' : 'beside'} p${percent}, ms`] =
-        row.latencies.colleague.at(percent) ?? NaN
-    if (times === 10) return Object.assign(row, { numbers: ofOthers })
-  }
-  throw new Error('Not reached')
+  const latencies = [
+    ['others', 'colleague'],
+    ['customers of others', 'inbound'],
+    ['answers to others', 'sends'],
+  ] as const
+  const ofAll = { alone: latencies.map(() => createHistogram()), beside: latencies.map(() => createHistogram()) }
+  let last: Row | null = null
+  for (let turn = 0; turn < noiseTurns; turn += 1)
+    for (const which of turn % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const)) {
+      const row = await run.row({
+        name: which === 'alone' ? 'L-6 before' : 'L-6',
+        rates: steadyRates(scale),
+        warmUp,
+        seconds: seconds / noiseTurns,
+        ...(which === 'beside' && { noisy: { tenant: noisy, times: noiseTimes } }),
+        isMeasured: (companyId) => companyId !== noisy.companyId,
+      })
+      for (const [place, [, name]] of latencies.entries()) row.latencies[name].addTo(ofAll[which][place])
+      if (which === 'beside') last = row
+    }
+  if (!last) throw new Error('L-6 needs a turn')
+  const numbers = latencies.flatMap(([what], place) =>
+    [50, 95, 99].flatMap((percent) => {
+      const of = (which: 'alone' | 'beside') => (ofAll[which][place]?.percentile(percent) ?? Number.NaN) / 1000
+      return [
+        [`${what} alone p${percent}, ms`, of('alone')],
+        [`${what} beside p${percent}, ms`, of('beside')],
+        [`${what} p${percent}, times alone`, of('beside') / of('alone')],
+      ] as const
+    }),
+  )
+  return Object.assign(last, {
+    numbers: { ...Object.fromEntries(numbers), 'messages of others beside': ofAll.beside[0]?.count ?? 0 },
+  })
 }
 
 /** Whether the limits of L-1 hold. */

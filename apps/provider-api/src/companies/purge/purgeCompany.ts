@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import { recordWork } from '../../audit/recordAudit.ts'
+import { removePieces } from '../../files/archivePieces.ts'
 import { purgedAfter } from '../../queues/queuedPurges.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { purgedTables } from './purgedTables.ts'
@@ -40,6 +41,16 @@ export async function purgeBatch({ db, files }: Pick<Ports, 'db' | 'files'>, com
     const ids = stored.map(({ id }) => id)
     await db.deleteFrom('files').where('company_id', '=', companyId).where('id', 'in', ids).execute()
     return true
+  }
+  const archives = await db
+    .selectFrom('data_exports')
+    .select(['id', 'company_id as companyId', 'pieces'])
+    .where('company_id', '=', companyId)
+    .where('pieces', '>', 0)
+    .execute()
+  for (const archive of archives) {
+    await removePieces(files, archive)
+    await db.deleteFrom('data_exports').where('company_id', '=', companyId).where('id', '=', archive.id).execute()
   }
   for (const table of purgedTables) if (await deleteRows(db, table, companyId)) return true
   return false

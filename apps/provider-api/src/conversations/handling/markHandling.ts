@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
+import type { Schema } from '../../db/Schema.ts'
 import { enqueueHandBacks } from '../../queues/queuedHandBacks.ts'
 import { sendWithNext } from '../../db/sendTogether.ts'
 import { queuedDeliveries } from '../../queues/queuedDeliveries.ts'
+import { keptForOthers, keptNeed, recordedNeed } from '../read/keptNeed.ts'
 
 /**
  * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped
@@ -15,53 +17,88 @@ export async function markHandledByAdmin(
   trx: Trx,
   { companyId, chatId, adminId, now }: { companyId: number; chatId: number; adminId: number | null; now: Date },
 ): Promise<void> {
-  const chat = trx.updateTable('chats').where('id', '=', chatId)
-  if (adminId === null) return sendWithNext(trx, chat.set({ stopped_run_id: null }))
+  await sendWithNext(trx, trx.updateTable('chats').set(handledColumns(adminId, now)).where('id', '=', chatId))
+  if (adminId !== null) await enqueueHandBacks(trx, { companyId, chatId, now })
+}
+
+/** The columns of a chat that `markHandledByAdmin` sets; a hand-back follows where a customer's was answered. */
+export function handledColumns(adminId: number | null, now: Date): UpdateObject<Schema, 'chats'> {
+  if (adminId === null) return { stopped_run_id: null }
   const isCustomers = sql`purpose = 'customer'`
-  await sendWithNext(
-    trx,
-    chat.set({
-      stopped_run_id: null,
-      needs_human: null,
-      ai_enabled: sql<boolean>`ai_enabled and not ${isCustomers}`,
-      handler_admin_id: sql<
-        number | null
-      >`case when ${isCustomers} or not ai_enabled then ${adminId}::bigint else handler_admin_id end`,
-      human_at: sql<Date | null>`case when ${isCustomers} then ${now}::timestamptz else human_at end`,
-    }),
-  )
-  await enqueueHandBacks(trx, { companyId, chatId, now })
+  return {
+    stopped_run_id: null,
+    needs_human: null,
+    returned_at: null,
+    ai_enabled: sql<boolean>`ai_enabled and not ${isCustomers}`,
+    handler_admin_id: sql<
+      number | null
+    >`case when ${isCustomers} or not ai_enabled then ${adminId}::bigint else handler_admin_id end`,
+    human_at: sql<Date | null>`case when ${isCustomers} then ${now}::timestamptz else human_at end`,
+  }
 }
 
 /**
- * Records that a human must answer although the AI is on, and why (D-14). A firm need is not replaced by a passing one.
+ * Records that a human must answer although the AI is on, and why (D-14), and when for the results of a customer's chat
+ * (VALUE-1). A firm need is not replaced by a passing one; a snoozed chat comes back.
  * Only in chats where humans answer: customer and support chats. Returns whether that changed anything; the
  * caller then emits the chat.
  */
 export async function markNeedsHuman(trx: Trx, chatId: number, need: Need, now: Date): Promise<boolean> {
   const changed = await trx
-    .updateTable('chats')
-    .set({
-      needs_human: need,
-      // A need that becomes another one goes on: the customer has waited since the first.
-      needs_human_since: sql<Date>`case when needs_human is null then ${now}::timestamptz else needs_human_since end`,
-    })
-    .where('id', '=', chatId)
-    .where('purpose', 'in', ['customer', 'support'])
-    .where('ai_enabled', '=', true)
-    .where('needs_human', 'is distinct from', need)
-    .$if(!isFirm(need), (update) =>
-      update.where((chat) => chat.or([chat('needs_human', 'is', null), chat('needs_human', 'in', passingNeeds)])),
+    .with('changed', (query) =>
+      query
+        .updateTable('chats')
+        .set({
+          needs_human: keptNeed(need),
+          // A need that becomes another one goes on: the customer has waited since the first.
+          needs_human_since: sql<Date>`case when needs_human is null then ${now}::timestamptz else needs_human_since end`,
+          // A snoozed chat is back, as at its time (PLAN-1), whose job then finds nothing to do.
+          snoozed_at: null,
+          returned_at: sql<Date | null>`case when snoozed_at is null then returned_at else ${now}::timestamptz end`,
+        })
+        .where('id', '=', chatId)
+        .where('purpose', 'in', ['customer', 'support'])
+        .where('ai_enabled', '=', true)
+        .where('blocked_at', 'is', null)
+        .where((chat) =>
+          chat.or([
+            chat('needs_human', 'is distinct from', keptNeed(need)),
+            ...(need !== 'long-wait' && keptForOthers.includes(keptNeed(need))
+              ? [sql<boolean>`coalesce(${recordedNeed()} <> ${need}, false)`]
+              : []),
+          ]),
+        )
+        .$if(!isFirm(need), (update) =>
+          update.where((chat) => chat.or([chat('needs_human', 'is', null), chat('needs_human', 'in', passingNeeds)])),
+        )
+        .returning(['id', 'company_id', 'purpose']),
     )
-    .returning('id')
+    .with('recorded', (query) =>
+      query
+        .insertInto('hand_overs')
+        .columns(['company_id', 'chat_id', 'need', 'at'])
+        .expression((select) =>
+          select
+            .selectFrom('changed')
+            .select([
+              'company_id',
+              'id as chat_id',
+              sql<Need>`${need}::text`.as('need'),
+              sql<Date>`${now}::timestamptz`.as('at'),
+            ])
+            .where('purpose', '=', 'customer'),
+        ),
+    )
+    .selectFrom('changed')
+    .select('id')
     .executeTakeFirst()
   return changed !== undefined
 }
 
 /**
  * Restores a need that was ended by mistake, with the moment since which the customer waits, unless the chat needs a
- * person by now, is a person's, or its customer has written since and the AI has answered. Returns whether it did; the
- * caller then emits the chat.
+ * person by now, is a person's or a blocked customer's, or its customer has written since and the AI has answered.
+ * Returns whether it did; the caller then emits the chat.
  */
 export async function restoreNeed(
   trx: Trx,
@@ -69,12 +106,13 @@ export async function restoreNeed(
 ): Promise<boolean> {
   const restored = await trx
     .updateTable('chats')
-    .set({ needs_human: why, needs_human_since: since })
+    .set({ needs_human: keptNeed(why), needs_human_since: since })
     .where('company_id', '=', companyId)
     .where('id', '=', chatId)
     .where('purpose', 'in', ['customer', 'support'])
     .where('ai_enabled', '=', true)
     .where('needs_human', 'is', null)
+    .where('blocked_at', 'is', null)
     .where((chat) =>
       chat.not(
         chat.exists(

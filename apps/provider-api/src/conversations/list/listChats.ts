@@ -21,7 +21,10 @@ export type ChatListQuery = {
   hidePromotional?: boolean | undefined
   unread?: boolean | undefined
   needsHuman?: boolean | undefined
+  snoozed?: boolean | undefined
+  assigned?: 'me' | 'nobody' | undefined
   search?: string | undefined
+  labelIds?: readonly number[] | undefined
   chatId?: number | undefined
 }
 
@@ -30,8 +33,8 @@ type ChatList = { chats: Chat[]; total: number; seq?: number }
 
 /**
  * Returns a page of chats, those that need a human first, the longest waiting before the others, then the newest
- * message first (CHAT-3, D-14). Companies that the caller is not a member of are left out without an error
- * (reliability T-04), but for the one that a system administrator acts for.
+ * message or return from being snoozed first (CHAT-3, D-14, PLAN-1). Companies that the caller is not a member of are
+ * left out without an error (reliability T-04), but for the one that a system administrator acts for.
  */
 export async function listChats(db: Db, caller: Caller, query: ChatListQuery, now: Date): Promise<ChatList> {
   const spansCompanies = query.companyIds !== undefined || query.allCompanies === true
@@ -61,14 +64,14 @@ async function readList(db: Trx, caller: Caller, query: ChatListQuery, now: Date
     found = found.where((chat) =>
       chat.or([chat('chats.purpose', '<>', 'support'), ...(chatId === undefined ? [] : [isSharedConversation(chat)])]),
     )
-  found = found.where((chat) => matchesFilter(chat, query, companies))
+  found = found.where((chat) => matchesFilter(chat, query, { companies, adminId: caller.adminId }))
   if (chatId !== undefined) found = found.where('chats.id', '=', chatId)
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found
     .selectAll('chats')
-    .orderBy(sql`chats.needs_human is null`)
-    .orderBy(sql`case when chats.needs_human is not null then chats.needs_human_since end`)
-    .orderBy('chats.last_message_at', (order) => order.desc().nullsLast())
+    .orderBy(sql`chats.needs_human is null or chats.snoozed_at is not null`)
+    .orderBy(sql`case when chats.needs_human is not null and chats.snoozed_at is null then chats.needs_human_since end`)
+    .orderBy(sql`greatest(chats.last_message_at, chats.returned_at)`, (order) => order.desc().nullsLast())
     .orderBy('chats.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)

@@ -17,10 +17,10 @@ const batchSize = 100
 export async function switchAiOfSelection(
   ports: Ports,
   caller: Caller,
-  selection: ChatSelection & { aiEnabled: boolean },
+  selection: Omit<ChatSelection, 'adminId'> & { aiEnabled: boolean },
 ): Promise<number[]> {
   const { companyId, aiEnabled } = selection
-  const ids = await selectChatIds(ports.db, selection)
+  const ids = await selectChatIds(ports.db, { ...selection, adminId: caller.adminId })
   const changed: number[] = []
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)

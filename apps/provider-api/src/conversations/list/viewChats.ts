@@ -13,7 +13,7 @@ const chatsAtOnce = 1000
  * message as it is now, so that open clients are as current as a fresh read. Returns the ids of the chats that had any;
  * messages that arrive meanwhile stay unread.
  */
-export async function viewChats(ports: Ports, selection: ChatSelection & { adminId: number }): Promise<number[]> {
+export async function viewChats(ports: Ports, selection: ChatSelection): Promise<number[]> {
   const ids = await selectChatIds(ports.db, selection)
   const changed = new Set<number>()
   for (let from = 0; from < ids.length; from += chatsAtOnce) {

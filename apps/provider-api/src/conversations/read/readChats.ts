@@ -1,12 +1,13 @@
 import type { Chat, Message } from '@frontdesk/contract'
 import { sql, type InferResult, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
 import { ownerOf } from '../owner/conversationOwner.ts'
-import { readTogether } from '../../db/sendTogether.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { readMessages } from './readMessages.ts'
 import { readHandling, selectHandBacks, selectHumans } from './readHandling.ts'
 import { readUndelivered, selectFailures } from './readUndelivered.ts'
+import { selectPlanned, toPlanned } from './readPlanned.ts'
 import { toUser, userColumns } from '../people/toUser.ts'
 
 /**
@@ -15,12 +16,23 @@ import { toUser, userColumns } from '../people/toUser.ts'
  */
 export async function readChats(db: Db | Trx, ids: readonly number[], known: readonly Message[] = []): Promise<Chat[]> {
   if (ids.length === 0) return []
-  const [rows, ...parts] = await readTogether(
-    db,
-    db.selectFrom('chats').selectAll().where('id', 'in', ids),
-    ...partsOf(db, ids),
-  )
-  const chats = await putTogether(db, rows, parts, known)
+  // In one statement: the parts of all come with the row of one.
+  const first = db
+    .selectFrom('chats as found')
+    .select('found.id')
+    .where('found.id', 'in', ids)
+    .orderBy('found.id')
+    .limit(1)
+  const rows = await db
+    .with('parts', () => selectParts(db, ids))
+    .selectFrom('chats')
+    .leftJoin('parts', (join) => (ids.length === 1 ? join.onTrue() : join.on('chats.id', '=', first)))
+    .selectAll('chats')
+    .select(['users', 'unread', 'failures', 'humans', 'handBacks', 'planned'])
+    .where('chats.id', 'in', ids)
+    .execute()
+  const parts = rows.find(({ users }) => users !== null) as Parts | undefined
+  const chats = parts ? await putTogether(db, rows, parts, known) : []
   const chatById = new Map(chats.map((chat) => [chat.id, chat]))
   return ids.flatMap((id) => chatById.get(id) ?? [])
 }
@@ -29,38 +41,37 @@ export async function readChats(db: Db | Trx, ids: readonly number[], known: rea
 export async function toChats(db: Db | Trx, rows: readonly ChatRow[]): Promise<Chat[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  return putTogether(db, rows, await readTogether(db, ...partsOf(db, ids)), [])
+  return putTogether(db, rows, await selectParts(db, ids).executeTakeFirstOrThrow(), [])
 }
 
 type ChatRow = Selectable<Schema['chats']>
 
-/** The parts of chats that need no more than their ids: users, unread messages, those that failed, who answers. */
-const partsOf = (db: Db | Trx, ids: readonly number[]) =>
-  [
-    selectUsersOf(db, ids),
-    selectUnread(db, ids),
-    selectFailures(db, ids),
-    selectHumans(db, ids),
-    selectHandBacks(db, ids),
-  ] as const
+/**
+ * Selects the parts of chats that need no more than their ids, each a list in one column: users, unread messages, those
+ * that failed, who answers, when a chat goes back to the AI, planned messages.
+ */
+const selectParts = (db: Db | Trx, ids: readonly number[]) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectUsersOf(db, ids)).as('users'),
+    jsonArrayFrom(selectUnread(db, ids)).as('unread'),
+    jsonArrayFrom(selectFailures(ids)).as('failures'),
+    jsonArrayFrom(selectHumans(db, ids)).as('humans'),
+    jsonArrayFrom(selectHandBacks(db, ids)).as('handBacks'),
+    jsonArrayFrom(selectPlanned(db, ids)).as('planned'),
+  ])
 
-type Parts = readonly [
-  users: InferResult<ReturnType<typeof selectUsersOf>>,
-  unread: InferResult<ReturnType<typeof selectUnread>>,
-  failures: { chat_id: number }[],
-  humans: InferResult<ReturnType<typeof selectHumans>>,
-  handBacks: InferResult<ReturnType<typeof selectHandBacks>>,
-]
+type Parts = InferResult<ReturnType<typeof selectParts>>[number]
 
 async function putTogether(
   db: Db | Trx,
   rows: readonly ChatRow[],
-  [users, unread, failures, humans, handBacks]: Parts,
+  { users, unread, failures, humans, handBacks, planned }: Parts,
   known: readonly Message[],
 ): Promise<Chat[]> {
   const messageById = new Map(known.map((message) => [message.id, message]))
   const missing = rows.flatMap(({ last_message_id: id }) => (id === null || messageById.has(id) ? [] : id))
   for (const message of await readMessages(db, missing)) messageById.set(message.id, message)
+  const plannedOfChat = Map.groupBy(planned, (row) => row.chat_id)
   const usersOfChat = Map.groupBy(users, (row) => row.chat_id)
   const unreadOfChat = unreadByChat(unread)
   const undelivered = await readUndelivered(db, failures)
@@ -78,10 +89,16 @@ async function putTogether(
     lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
     undelivered: undelivered.get(row.id) ?? null,
     unreadCount: unreadOfChat.get(row.id) ?? 0,
+    ...(row.customer_name !== null && { customerName: row.customer_name }),
+    labelIds: [...row.label_ids],
+    ...(row.blocked_at !== null && { blockedAt: row.blocked_at.toISOString() }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.marketing_stopped_at !== null && { marketingStoppedAt: row.marketing_stopped_at.toISOString() }),
     ...(row.joined_into !== null && { joinedInto: row.joined_into }),
+    snooze: row.snoozed_at && { since: row.snoozed_at.toISOString(), until: row.snoozed_until?.toISOString() ?? null },
+    planned: (plannedOfChat.get(row.id) ?? []).map(toPlanned),
+    returnedAt: row.returned_at?.toISOString() ?? null,
     ...ownerOnWire(row),
     ...handlingOf(row),
   }))
@@ -116,26 +133,23 @@ const selectUnread = (db: Db | Trx, chatIds: readonly number[]) =>
     .where('status', '=', 'received')
     .groupBy('chat_id')
 
-/** The users are read once, however few the planner takes them for: a join could read their table for each member. */
+/** Members and users are read once, however few the planner takes them for: a join could read users for each member. */
 const selectUsersOf = (db: Db | Trx, chatIds: readonly number[]) =>
   db
+    .with(
+      (members) => members('members').materialized(),
+      (query) => query.selectFrom('chat_users').select(['chat_id', 'user_id']).where('chat_id', 'in', chatIds),
+    )
     .with(
       (people) => people('people').materialized(),
       (query) =>
         query
           .selectFrom('users')
           .select(userColumns)
-          .where((eb) =>
-            eb(
-              'users.id',
-              '=',
-              sql<number>`any(array(${eb.selectFrom('chat_users').select('user_id').where('chat_id', 'in', chatIds)}))`,
-            ),
-          ),
+          .where((eb) => eb('users.id', '=', sql<number>`any(array(${eb.selectFrom('members').select('user_id')}))`)),
     )
-    .selectFrom('chat_users')
-    .innerJoin('people', 'people.id', 'chat_users.user_id')
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'members.user_id')
     .selectAll('people')
-    .select('chat_users.chat_id')
-    .where('chat_users.chat_id', 'in', chatIds)
+    .select('members.chat_id')
     .orderBy('people.id')

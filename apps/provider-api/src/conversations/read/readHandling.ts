@@ -1,8 +1,9 @@
-import { isFirm } from '@frontdesk/ai-state'
+import { isFirm, type Need } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
+import { keptForOthers, keptNeedOf, recordedNeed } from './keptNeed.ts'
 
 /** The `ai_runs.error` of a run whose reply stalled in the middle. */
 export const stalledRunError = 'ASSISTANT_STALLED'
@@ -21,14 +22,15 @@ export async function readHandling(
   db: Db | Trx,
   rows: readonly ChatRow[],
   answering: readonly (Human & { id: number })[],
-  due: readonly { id: number; at: Date }[],
+  due: readonly { id: number; at: string }[],
 ): Promise<(row: ChatRow) => Handling> {
   const humans = new Map(answering.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))
-  const handBacks = new Map(due.map(({ id, at }) => [id, at]))
+  const handBacks = new Map(due.map(({ id, at }) => [id, new Date(at)]))
   const stopped = await readStopped(db, rows)
   const held = await readHeld(db, rows)
+  const recorded = await readRecordedNeeds(db, rows)
   return (row) => ({
-    ...(row.purpose !== 'internal' && { handler: handlerOf(row, humans.get(row.id)) }),
+    ...(row.purpose !== 'internal' && { handler: handlerOf(row, humans.get(row.id), recorded) }),
     waitingSince: row.needs_human === null ? null : (row.needs_human_since?.toISOString() ?? null),
     handsBackAt: handBacks.get(row.id)?.toISOString() ?? null,
     stoppedReply: (row.stopped_run_id !== null && stopped.get(row.stopped_run_id)) || null,
@@ -37,24 +39,50 @@ export async function readHandling(
   })
 }
 
-function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['handler']> {
-  if (row.ai_enabled) return row.needs_human === null ? { by: 'ai' } : { by: 'waiting', why: row.needs_human }
+function handlerOf(
+  row: ChatRow,
+  human: Human | undefined,
+  recorded: ReadonlyMap<number, Need | null>,
+): NonNullable<Chat['handler']> {
+  const { ai_enabled: isOn, needs_human: need } = row
+  if (isOn && need === null) return { by: 'ai' }
+  if (isOn && need !== null) return { by: 'waiting', why: keptNeedOf(need, recorded.get(row.id) ?? null) }
   return human ? { by: 'human', ...human } : { by: 'off' }
 }
 
-/** Selects when those of these chats that a person has taken over go back to the AI by themselves, by chat. */
-export const selectHandBacks = (db: Db | Trx, chatIds: readonly number[]) => {
-  const hours = sql`(select hand_back_hours from agents where agents.company_id = chats.company_id
-    order by is_active desc, id limit 1)`
-  return db
-    .selectFrom('chats')
-    .select(['id', sql<Date>`human_at + make_interval(hours => ${hours})`.as('at')])
-    .where('id', 'in', chatIds)
-    .where('purpose', '=', 'customer')
-    .where('ai_enabled', '=', false)
-    .where('human_at', 'is not', null)
-    .where(sql<boolean>`${hours} is not null`)
-}
+/**
+ * Selects when those of these chats that a person has taken over go back to the AI by themselves, by chat. The hours of
+ * a company are read once, and not for each of its chats.
+ */
+export const selectHandBacks = (db: Db | Trx, chatIds: readonly number[]) =>
+  db
+    .with(
+      (taken) => taken('taken').materialized(),
+      (query) =>
+        query
+          .selectFrom('chats')
+          .select(['id', 'company_id', 'human_at'])
+          .where('id', 'in', chatIds)
+          .where('purpose', '=', 'customer')
+          .where('ai_enabled', '=', false)
+          .where('human_at', 'is not', null),
+    )
+    .with(
+      (hours) => hours('hours').materialized(),
+      (query) =>
+        query
+          .selectFrom('agents')
+          .select(['company_id', 'hand_back_hours'])
+          .distinctOn('company_id')
+          .where((eb) => eb('company_id', '=', sql<number>`any(array(${eb.selectFrom('taken').select('company_id')}))`))
+          .orderBy('company_id')
+          .orderBy('is_active', 'desc')
+          .orderBy('id'),
+    )
+    .selectFrom('taken')
+    .innerJoin('hours', 'hours.company_id', 'taken.company_id')
+    .select(['taken.id', sql<Date>`human_at + make_interval(hours => hand_back_hours)`.as('at')])
+    .where('hand_back_hours', 'is not', null)
 
 /**
  * Selects who answers in those of these chats whose AI is off, by chat. The administrators and the people that they
@@ -112,6 +140,21 @@ export const selectHumans = (db: Db | Trx, chatIds: readonly number[]) =>
         ),
     )
     .select(['answered.id', 'handlers.id as adminId', 'people.id as userId', 'people.display_name as name'])
+
+/** The needs that hand-overs have recorded of those of these chats whose row may keep a need as another one. */
+async function readRecordedNeeds(db: Db | Trx, rows: readonly ChatRow[]): Promise<ReadonlyMap<number, Need | null>> {
+  const unsure = rows.filter(
+    (row) => row.ai_enabled && row.purpose === 'customer' && keptForOthers.some((need) => need === row.needs_human),
+  )
+  if (unsure.length === 0) return new Map()
+  const ids = unsure.map(({ id }) => id)
+  const found = await db
+    .selectFrom('chats')
+    .select(['id', recordedNeed().as('need')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, need }) => [id, need]))
+}
 
 async function readStopped(
   db: Db | Trx,

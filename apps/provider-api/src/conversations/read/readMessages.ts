@@ -1,7 +1,6 @@
 import type { Message } from '@frontdesk/contract'
-import type { InferResult, Selectable } from 'kysely'
+import { sql, type InferResult, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
-import { readTogether } from '../../db/sendTogether.ts'
 import type { Schema } from '../../db/Schema.ts'
 
 type MessageRow = Selectable<Schema['messages']>
@@ -9,9 +8,14 @@ type MessageRow = Selectable<Schema['messages']>
 /** Reads messages by id, in no particular order: `inThreadOrder` sorts them. */
 export async function readMessages(db: Db | Trx, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return []
-  const messages = db.selectFrom('messages').selectAll().where('id', 'in', ids)
-  return toMessages(...(await readTogether(db, messages, selectViews(db, ids))))
+  const rows = await db.selectFrom('messages').selectAll().select(viewers()).where('id', 'in', ids).execute()
+  return rows.map(({ viewed_by, ...row }) => toMessage(row, viewed_by))
 }
+
+/** The administrators who have viewed a row of `messages`, in the statement that reads it. */
+export const viewers = () =>
+  sql<number[]>`array(select view.admin_id from message_views as view
+    where view.message_id = messages.id order by view.admin_id)`.as('viewed_by')
 
 /** Converts message rows to the wire's shape, with the administrators who have viewed each. */
 export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Promise<Message[]> {

@@ -44,13 +44,11 @@ export async function readUndelivered(
 /**
  * The chats among these in which a message failed. Most have none: the index of those that did says so by itself.
  */
-export const selectFailures = (db: Db | Trx, chatIds: readonly number[]) =>
+export const selectFailures = (chatIds: readonly number[]) =>
   sql<{ chat_id: number }>`
-    select distinct chat_id from messages
+    (select distinct chat_id from messages
     where chat_id = any (${chatIds}::bigint[]) and status = 'failed' and kind = 'message' and not is_deleted
-      and not is_history and coalesce(metadata->'error'->>'code', '') not in (${sql.join(onPurpose.map((code) => sql.lit(code)))})`.compile(
-    db,
-  )
+      and not is_history and coalesce(metadata->'error'->>'code', '') not in (${sql.join(onPurpose.map((code) => sql.lit(code)))}))`
 
 /**
  * The newest messages of ours among the newest of each chat, newest first. Sorted as the index `messages_chat_page` is:

@@ -1,14 +1,15 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { emitStoredChannel } from '../../channels/changeChannel.ts'
 import type { Trx } from '../../db/Db.ts'
+import type { Schema } from '../../db/Schema.ts'
 import { sendWithNext } from '../../db/sendTogether.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { markNeedsHuman } from '../handling/markHandling.ts'
 import { withdrawnCode } from '../read/isShown.ts'
-import { recordStatus } from './recordStatus.ts'
+import { statusLogRow } from './recordStatus.ts'
 import { readStoredChat } from '../read/readChats.ts'
-import { readMessages, toMessage } from '../read/readMessages.ts'
+import { toMessage, viewers } from '../read/readMessages.ts'
 import { touchChat } from './touchChat.ts'
 
 /**
@@ -33,40 +34,40 @@ export type StatusChange = {
   messageId: number
   status: Exclude<MessageStatus, 'received' | 'pending'>
   /** Why it failed: a code for the client, and the channel's own message. */
-  error?: { code: string; message: string }
+  error?: { code: string; message: string } | undefined
   /** The channel's id of the message, once it is sent. Ignored when another message of the chat has it. */
-  platformMessageId?: string
+  platformMessageId?: string | undefined
   now: Date
 }
+
+/** A message whose status is to change. `isIdTaken`: evidence has assigned its new id to another one of its chat. */
+export type ChangingMessage = Message & { isIdTaken: boolean }
 
 /**
  * Advances the status of a delivery and emits the change (MSG-10). Call inside `withCompanyTransaction`. A status only
  * rises: late or repeated reports change nothing, emit nothing and return false. `failed` is ignored after a confirmed
- * delivery; `unknown` is accepted only while a message is in flight, and any evidence replaces it.
+ * delivery; `unknown` is accepted only while a message is in flight, and any evidence replaces it. `read`: the message,
+ * where the transaction has read it (`selectChanging`); null: there is none.
  */
-export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
+export async function changeStatus(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  change: StatusChange,
+  read?: ChangingMessage | null,
+): Promise<boolean> {
   const { companyId, messageId, status, now } = change
   const error = status === 'unknown' ? unknownOutcome : change.error
-  const [current] = await readMessages(trx, [messageId])
+  const current = read === undefined ? await readChanging(trx, change) : read
   if (!current || current.companyId !== companyId || current.status === 'received') return false
   if (rank[status] <= rank[current.status]) return false
-  const platformMessageId = await unusedIdOf(trx, current, change)
-  const update = trx
-    .updateTable('messages')
-    .set({
-      status,
-      // In place: the id of the request, which is beside what is on the wire, stays.
-      metadata: sql`(metadata - 'error') || ${JSON.stringify(error ? { error } : {})}::jsonb`,
-      updated_at: now,
-      ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
-    })
-    .where('id', '=', messageId)
+  // The status matters more than an id that another message has.
+  const platformMessageId = current.isIdTaken ? undefined : change.platformMessageId
   // A status update carries neither the channel's id nor the removal of an error; and after a failure clients need the
   // whole message.
   const isUpdated = platformMessageId !== undefined || Boolean(current.metadata.error) || error !== undefined
-  const changed = isUpdated ? await update.returningAll().executeTakeFirst() : undefined
+  const update = updateStatus(trx, { ...change, error, platformMessageId })
+  const changed = isUpdated ? await update.executeTakeFirst() : undefined
   if (!isUpdated) await sendWithNext(trx, update)
-  await recordStatus(trx, { companyId, messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
   emit({
     event: 'message_status_update',
@@ -114,22 +115,54 @@ async function emitTestedChannel(
   if (messengerId !== null) await emitStoredChannel(trx, emit, { companyId, messengerId })
 }
 
-/**
- * The channel's id to store, unless evidence has already assigned it to another message of the chat: the status matters
- * more than the id.
- */
-async function unusedIdOf(
-  trx: Trx,
-  { id, chatId }: Message,
-  { platformMessageId }: StatusChange,
-): Promise<string | undefined> {
-  if (platformMessageId === undefined) return undefined
-  const owner = await trx
+/** Selects a message whose status is to change. `newId`: the channel's id that it is to have, if any. */
+export const changingColumns = (newId: string | undefined) =>
+  [
+    viewers(),
+    newId === undefined
+      ? sql<boolean>`false`.as('is_id_taken')
+      : sql<boolean>`exists (select from messages as other where other.chat_id = messages.chat_id
+          and other.platform_message_id = ${newId} and other.id <> messages.id)`.as('is_id_taken'),
+  ] as const
+
+/** A row of `messages` with `changingColumns`. */
+export const toChanging = ({
+  viewed_by: viewedBy,
+  is_id_taken: isIdTaken,
+  ...row
+}: Selectable<Schema['messages']> & { viewed_by: number[]; is_id_taken: boolean }): ChangingMessage => ({
+  ...toMessage(row, viewedBy),
+  isIdTaken,
+})
+
+async function readChanging(trx: Trx, { messageId, platformMessageId }: StatusChange): Promise<ChangingMessage | null> {
+  const row = await trx
     .selectFrom('messages')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('platform_message_id', '=', platformMessageId)
-    .where('id', '<>', id)
+    .selectAll()
+    .select(changingColumns(platformMessageId))
+    .where('id', '=', messageId)
     .executeTakeFirst()
-  return owner ? undefined : platformMessageId
+  return row ? toChanging(row) : null
 }
+
+/** Updates a message and its timeline (`recordStatus`), in one statement that answers with its new row. */
+const updateStatus = (trx: Trx, { companyId, messageId, status, error, platformMessageId, now }: StatusChange) =>
+  trx
+    .with('changed', (query) =>
+      query
+        .updateTable('messages')
+        .set({
+          status,
+          // In place: the id of the request, which is beside what is on the wire, stays.
+          metadata: sql`(metadata - 'error') || ${JSON.stringify(error ? { error } : {})}::jsonb`,
+          updated_at: now,
+          ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
+        })
+        .where('id', '=', messageId)
+        .returningAll(),
+    )
+    .with('logged', (query) =>
+      query.insertInto('message_status_log').values(statusLogRow({ companyId, messageId, status, error, at: now })),
+    )
+    .selectFrom('changed')
+    .selectAll()

@@ -7,23 +7,20 @@ export type StatusLogEntry = {
   companyId: number
   messageId: number
   status: MessageStatus
-  error?: { code: string; message: string }
+  error?: { code: string; message: string } | undefined
   at: Date
 }
 
+/** The row of a timeline's entry. */
+export const statusLogRow = ({ companyId, messageId, status, error, at }: StatusLogEntry) => ({
+  company_id: companyId,
+  message_id: messageId,
+  status,
+  error: error ? JSON.stringify(error) : null,
+  at,
+})
+
 /** Appends a status to the message's timeline, in the transaction that sets it (MSG-10). */
-export async function recordStatus(
-  trx: Trx,
-  { companyId, messageId, status, error, at }: StatusLogEntry,
-): Promise<void> {
-  await sendWithNext(
-    trx,
-    trx.insertInto('message_status_log').values({
-      company_id: companyId,
-      message_id: messageId,
-      status,
-      error: error ? JSON.stringify(error) : null,
-      at,
-    }),
-  )
+export async function recordStatus(trx: Trx, entry: StatusLogEntry): Promise<void> {
+  await sendWithNext(trx, trx.insertInto('message_status_log').values(statusLogRow(entry)))
 }

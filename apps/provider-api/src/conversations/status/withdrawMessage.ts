@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isShown, withdrawnCode } from '../read/isShown.ts'
-import { historyTime } from '../read/threadOrder.ts'
+import { withdrawnCode } from '../read/isShown.ts'
+import { newestShown } from '../read/newestShown.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
@@ -34,17 +34,7 @@ export async function withdrawMessage(
     .where('id', '=', messageId)
     .execute()
   await recordStatus(trx, { companyId: before.companyId, messageId, status: 'failed', at: now, error })
-  const last = await trx
-    .selectFrom('messages')
-    .select(['id', sql<Date>`coalesce(sent_at, created_at)`.as('at')])
-    .where('chat_id', '=', before.chatId)
-    .where('kind', '=', 'message')
-    .where(isShown())
-    .orderBy('is_history')
-    .orderBy(historyTime(), 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await newestShown(trx, before.chatId)
   await trx
     .updateTable('chats')
     .set({ last_message_id: last?.id ?? null, last_message_at: last?.at ?? null, updated_at: now })

@@ -24,6 +24,7 @@ export const selectChat = (db: Db | Trx, companyId: number, chatId: number) =>
       'chats.platform',
       'chats.purpose',
       'chats.last_inbound_at',
+      'chats.blocked_at',
       'channel.status',
       'channel.is_active',
       'channel.deleted_at',
@@ -32,12 +33,14 @@ export const selectChat = (db: Db | Trx, companyId: number, chatId: number) =>
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
 
-type ReadChat = InferResult<ReturnType<typeof selectChat>>[number]
+type Row = InferResult<ReturnType<typeof selectChat>>[number]
+/** Its instants may be in JSON's words. */
+type ReadChat = { [Column in keyof Row]: Extract<Row[Column], Date> extends never ? Row[Column] : Row[Column] | string }
 
 /**
  * The company's chat that is to be written into. Throws NOT_FOUND without one, also for a chat of another company
- * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
- * connecting the channel would not open the window. `isTemplate`: the message is an approved
+ * (reliability T-04), CUSTOMER_BLOCKED, OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in
+ * this order, because connecting the channel would not open the window. `isTemplate`: the message is an approved
  * template, which needs no window.
  */
 export function requireWritable(
@@ -45,7 +48,8 @@ export function requireWritable(
   { companyId, now, isTemplate = false }: { companyId: number; now: Date; isTemplate?: boolean },
 ): WritableChat {
   if (!chat) throw refuse('NOT_FOUND')
-  const lastInboundAt = chat.last_inbound_at?.toISOString() ?? null
+  if (chat.blocked_at !== null) throw refuse('CUSTOMER_BLOCKED')
+  const lastInboundAt = chat.last_inbound_at && new Date(chat.last_inbound_at).toISOString()
   if (!isTemplate && replyWindowOf(chat.platform, lastInboundAt, now, 'human')?.isOpen === false)
     throw refuse('OUTSIDE_WINDOW')
   const isInternal = chat.platform === 'internal'

@@ -1,17 +1,17 @@
 import { capabilitiesOf, refusalsOf } from '@frontdesk/channel-capabilities'
 import type { Message, MessageFile, SentTemplate } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { markHandledByAdmin } from '../handling/markHandling.ts'
+import { handledColumns } from '../handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
-import { readTogether } from '../../db/sendTogether.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
 import { withStoredFiles } from '../../files/withStoredFiles.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { enqueueDelivery } from '../../queues/queuedDeliveries.ts'
-import type { Ports } from '../../ports/Ports.ts'
+import type { Ports, QueuedFirst } from '../../ports/Ports.ts'
 import { enqueueQuestion } from '../../queues/queuedQuestions.ts'
 import { enqueueSupportAnswer } from '../../queues/queuedSupportAnswers.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../../queues/queuedTranscripts.ts'
@@ -27,8 +27,8 @@ import {
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
 import { quoteOf } from './quoteOf.ts'
-import { fulfilIntent, intentInsertion, isIntentRecorded, messageOfIntent, type RecordedIntent } from './sendIntent.ts'
-import { storeMessage } from './storeMessage.ts'
+import { isIntentRecorded, messageOfIntent, selectIntent, type RecordedIntent } from './sendIntent.ts'
+import { storeMessageAndMore } from './storeMessage.ts'
 
 /** An administrator's message to send. `key` identifies one press of Send, however often the request is repeated. */
 export type MessageToSend = {
@@ -44,11 +44,21 @@ export type MessageToSend = {
   template?: SentTemplate
 }
 
+/** The administrator who writes, as much of the caller as that needs. */
+type Writer = Pick<Caller, 'adminId' | 'fullName' | 'isSystemAdmin' | 'isSupport'>
+
 /** The files of a message: uploaded before, by their ids, and inline ones. */
 type FilesToSend = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
 const noFiles: FilesToSend = { sentAhead: [], inline: [] }
 
-type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
+/** The result of storing a message; `chat` is null for one that was sent before. */
+export type Sent = {
+  message: Message
+  chat: WritableChat | null
+  isSupport: boolean
+  /** Its delivery, where that is the first of its chat. */
+  delivery?: QueuedFirst
+}
 
 /**
  * Stores an administrator's message and queues it for its channel (MSG-4). Resolves after the commit (reliability C1);
@@ -90,10 +100,10 @@ export async function checkWritableChat(
  * Stops the AI's reply in that chat and passes the message to delivery or to the assistant. Does nothing for a repeated
  * send.
  */
-function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
+export function publishSent(ports: Ports, { message, chat, isSupport, delivery }: Sent): void {
   if (!chat) return
   ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
-  if (!chat.isInternal) ports.outboundMessageQueued(message)
+  if (!chat.isInternal) ports.outboundMessageQueued(message, delivery)
   else if (isQuestionToAi(chat, isSupport)) ports.inboundMessageStored(message)
 }
 
@@ -108,10 +118,14 @@ function requireCarried({ platform }: WritableChat, files: readonly MessageFile[
   throw refuse(isKind ? 'FILE_TYPE_REFUSED' : 'FILE_TOO_LARGE')
 }
 
-async function storeSentMessage(
+/**
+ * Stores a message of an administrator and queues it, in a transaction of its company; `publishSent` follows the
+ * commit. A refusal comes before anything is written.
+ */
+export async function storeSentMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  caller: Caller,
+  caller: Writer,
   outgoing: MessageToSend,
   fileIds: readonly string[],
   now: Date,
@@ -123,15 +137,13 @@ async function storeSentMessage(
     ? { chatId, text: '', template, ...(fingerprints.length > 0 && { files: fingerprints }) }
     : { chatId, text, files: fingerprints, repliesTo }
   const intent: RecordedIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body }
-  const recording = intent ? [intentInsertion(trx, intent, now)] : []
-  const found = [selectChat(trx, companyId, chatId), selectPeople(trx, chatId)] as const
-  const [[read], people, recorded] = await readTogether(trx, ...found, ...recording)
-  if (intent && recorded?.length === 0) {
-    const [message] = await readMessages(trx, [await messageOfIntent(trx, intent)])
+  const { chats, people, recorded } = await readForSend(trx, { companyId, chatId, intent })
+  if (intent && recorded[0]) {
+    const [message] = await readMessages(trx, [messageOfIntent(intent, recorded[0])])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = requireWritable(read, { companyId, now, isTemplate: template !== undefined })
+  const chat = requireWritable(chats[0], { companyId, now, isTemplate: template !== undefined })
   if (!template && text.length > capabilitiesOf(chat.platform).textLimit)
     throw refuse('VALIDATION_ERROR', 'The text is longer than one message of this channel may be')
   const quote = await quoteOf(trx, chat, repliesTo)
@@ -141,7 +153,8 @@ async function storeSentMessage(
   if (!template) requireCarried(chat, taken)
   // Recordings to the AI are written down; those between people or to customers are not.
   const files = isQuestionToAi(chat, isSupport) ? awaitingTranscripts(taken) : taken
-  const message = await storeMessage(trx, {
+  const adminId = chat.purpose === 'customer' || isSupport ? caller.adminId : null
+  const stored = await storeMessageAndMore(trx, {
     companyId,
     chatId,
     platform: chat.platform,
@@ -152,24 +165,35 @@ async function storeSentMessage(
     clientMessageId: outgoing.clientMessageId,
     metadata: { ...(files.length > 0 && { files }), ...(template && { template }), ...quote },
     now,
+    more: { chat: handledColumns(adminId, now), handsBack: adminId !== null, isDelivered: !chat.isInternal, intent },
   })
-  if (!message) throw new Error('A message without a platform id cannot be a duplicate')
+  if (!stored) throw new Error('A message without a platform id cannot be a duplicate')
+  const { message, delivery } = stored
   await attachFiles(trx, message.id, files)
   await enqueueTranscripts(trx, message, now)
   if (isQuestionToAi(chat, isSupport)) await enqueueQuestion(trx, message, now)
-  if (intent) await fulfilIntent(trx, intent, message.id)
-  if (!chat.isInternal) await enqueueDelivery(trx, message, now)
-  const adminId = chat.purpose === 'customer' || isSupport ? caller.adminId : null
-  await markHandledByAdmin(trx, { companyId, chatId, adminId, now })
   if (isSupport) await enqueueSupportAnswer(trx, { companyId, chatId }, now)
   await emitNewMessage(trx, emit, message)
-  return { message, chat, isSupport }
+  return { message, chat, isSupport, ...(delivery && { delivery }) }
 }
+
+/** Reads all that decides whether and as whom a message is sent, in one statement. */
+const readForSend = (
+  trx: Trx,
+  { companyId, chatId, intent }: { companyId: number; chatId: number; intent: RecordedIntent | null },
+) =>
+  trx
+    .selectNoFrom([
+      jsonArrayFrom(selectChat(trx, companyId, chatId)).as('chats'),
+      jsonArrayFrom(selectPeople(trx, chatId)).as('people'),
+      intent ? jsonArrayFrom(selectIntent(trx, intent)).as('recorded') : sql<never[]>`'[]'::json`.as('recorded'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** The user as whom somebody writes into a chat, which they join by their first message. */
 async function joinAs(
   trx: Trx,
-  writer: Caller | 'support',
+  writer: Writer | 'support',
   chat: { companyId: number; chatId: number; people: readonly ChatPerson[]; now: Date },
 ): Promise<number> {
   const { companyId, people, now } = chat
@@ -195,7 +219,7 @@ const fileFingerprints = ({ sentAhead, inline }: FilesToSend = noFiles): string[
  * The support inbox answers as support, and so does a SYSTEM_ADMIN who is not a member of the company (provider-api
  * section 11, row 28).
  */
-async function writesAsSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
+async function writesAsSupport(trx: Trx, companyId: number, caller: Writer): Promise<boolean> {
   if (caller.isSupport || !caller.isSystemAdmin) return caller.isSupport
   const membership = await trx
     .selectFrom('company_admins')

@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import type { NotNull } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import { countUnread } from '../read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
@@ -21,11 +22,15 @@ export async function viewMessage(
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const current = await trx
       .selectFrom('messages')
-      .innerJoin('chats', 'chats.id', 'messages.chat_id')
-      .innerJoin('users', 'users.id', 'messages.from_id')
-      .select(['messages.chat_id', 'messages.status', 'messages.is_read', 'chats.purpose', 'users.kind'])
+      .select(['chat_id', 'status', 'is_read'])
+      // Subqueries: a join may begin with a chat or a person, and read all messages of each (decision 0051).
+      .select((message) => [
+        message.selectFrom('chats').select('purpose').whereRef('chats.id', '=', 'messages.chat_id').as('purpose'),
+        message.selectFrom('users').select('kind').whereRef('users.id', '=', 'messages.from_id').as('kind'),
+      ])
       .where('messages.company_id', '=', companyId)
       .where('messages.id', '=', messageId)
+      .$narrowType<{ purpose: NotNull; kind: NotNull }>()
       .executeTakeFirst()
     if (!current) throw refuse('NOT_FOUND')
     const now = ports.now()

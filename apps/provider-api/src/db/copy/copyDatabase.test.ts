@@ -11,7 +11,7 @@ import { inSnapshot, migrationsOf, readRows, tablesOf, tallyOf } from './readTab
 /** An empty database, of the same kind as those of the other tests. */
 async function anEmptyDatabase(): Promise<OpenDb> {
   const url = process.env['DATABASE_URL']
-  if (url === undefined) return openPglite({})
+  if (!url) return openPglite({})
   const server = await openPostgres(url, () => undefined)
   const name = `frontdesk_empty_${randomBytes(6).toString('hex')}`
   await sql`create database ${sql.id(name)}`.execute(server.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db, Trx } from '../Db.ts'
-import { migrations } from '../migrate.ts'
+import { migrations } from '../migrations.ts'
 import { CopyRefused } from './CopyRefused.ts'
 import { isSameTally, type Tally } from './createTally.ts'
 import { inSnapshot, tablesOf, tallyOf, unfinishedCopy, type CopiedTable, type SequenceValue } from './readTables.ts'

@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrations } from '../migrate.ts'
+import { migrations } from '../migrations.ts'
 import { openPglite, type OpenDb } from '../openDb.ts'
 
 let database: OpenDb

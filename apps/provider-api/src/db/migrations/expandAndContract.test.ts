@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, migrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
+import { migrations } from '../migrations.ts'
 import type { Db } from '../Db.ts'
 import { openPglite, type OpenDb } from '../openDb.ts'
 import { readableFrom } from '../readableFrom.ts'
@@ -30,6 +31,14 @@ async function shapeOf(db: Db): Promise<Shape> {
   return Object.fromEntries(rows.map(({ table, columns, rules }) => [table, { columns, rules: rules ?? [] }]))
 }
 
+/**
+ * The lists of values whose new values the version before leaves alone: its console and its wire show any text, and
+ * work with an unknown value waits for this version. All other lists are closed in its answers, such as
+ * `chats_needs_human_check`: a row with a new value would be an error there, so that none may be written before the
+ * release after (`conversations/read/keptNeed.ts`).
+ */
+const openLists: readonly string[] = ['outbox_mail_template_check']
+
 const literalsOf = (text: string) => [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, literal]) => literal)
 
 /** The reasons why a program that knows only the schema `before` cannot read or write `after`, a sentence each. */
@@ -50,9 +59,9 @@ function breaksOf(before: Shape, after: Shape): string[] {
     const ofRules = now.rules.flatMap(({ rule, kind, columns, text }) => {
       const known = old.rules.find((one) => one.rule === rule)
       if (known?.text === text) return []
-      // A list of values may grow.
       const isWider = known && kind === 'c' && literalsOf(known.text).every((value) => literalsOf(text).includes(value))
-      return isWider || columns.some((column) => !isOld(column)) ? [] : [`${table} has the new rule ${rule}`]
+      if (isWider) return openLists.includes(rule) ? [] : [`${table} has new values in ${rule}`]
+      return columns.some((column) => !isOld(column)) ? [] : [`${table} has the new rule ${rule}`]
     })
     return [...ofColumns, ...ofNewColumns, ...ofRules]
   })
@@ -70,12 +79,11 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => database.close())
 
-async function migrateUntil(last: string): Promise<void> {
-  const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
-  const { error } = await new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => until },
-  }).migrateToLatest()
+const migrateUntil = (last: string) => migrateOnly(database.db, (name) => name <= last)
+
+async function migrateOnly(db: Db, isKnown: (name: string) => boolean): Promise<void> {
+  const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => isKnown(name)))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest()
   expect(error).toBeUndefined()
 }
 
@@ -85,6 +93,17 @@ describe('the schema of this version', () => {
     expect(Object.keys(before).length).toBeGreaterThan(60)
     expect(breaksOf(before, today)).toEqual([])
   })
+
+  it('a database of 0.1.0, which lacks a migration before its last one, gets the same schema', async () => {
+    const released = await openPglite({})
+    try {
+      await migrateOnly(released.db, (name) => name <= '0440_quotas' && name !== '0404_erased_references')
+      await migrate(released.db)
+      expect(await shapeOf(released.db)).toEqual(today)
+    } finally {
+      await released.close()
+    }
+  }, 60_000)
 
   it('each of its migrations commits by itself, so that none waits with the locks of another', async () => {
     const { rows } = await sql<{ name: string; by: string }>`
@@ -104,6 +123,10 @@ describe('the schema of this version', () => {
     ['alter table files add colour text not null', 'files.colour is new, required and without a default'],
     ["alter table files add constraint short check (name <> '')", 'files has the new rule short'],
     ['create unique index one_name on companies (name)', 'companies has the new rule one_name'],
+    [
+      "alter table chats drop constraint chats_purpose_check, add constraint chats_purpose_check check (purpose in ('customer', 'internal', 'assistant', 'support', 'sale'))",
+      'chats has new values in chats_purpose_check',
+    ],
     ["alter table files add colour text not null default 'red' check (colour <> '')", null],
     ['create table colours (name text not null unique)', null],
   ])('a migration that runs “%s” is told apart', async (statement, fault) => {

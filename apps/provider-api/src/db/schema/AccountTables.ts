@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant, Sealed } from './columns.ts'
-import type { adminRoles, sessionKinds, tokenPurposes } from './valueLists.ts'
+import type { adminRoles, passkeyPurposes, sessionKinds, tokenPurposes } from './valueLists.ts'
 
 /** Administrators, their sessions and devices, and proofs that an email address or a salon is theirs. */
 export type AccountTables = {
@@ -53,10 +53,32 @@ export type AccountTables = {
     /** The secret of the authenticator; null when it was sealed under a key that is lost. */
     secret: Nullable<Sealed>
     started_at: RequiredInstant
-    /** When a first code confirmed it; null while enrolling. */
+    /** When a first code or passkey confirmed it; null while enrolling. */
     enrolled_at: NullableInstant
-    /** The step of the newest code that was accepted. */
+    /** The step of the newest code that was accepted; 0 with passkeys alone. */
     used_step: Nullable<number>
+    /** Whether it is enrolled by passkeys alone: a secret is then of an app that is still being set up. */
+    without_app: Generated<boolean>
+  }
+  /** Passkeys of a second factor, which are removed with it; `public_key` as COSE in Base64url. */
+  passkeys: {
+    id: GeneratedAlways<number>
+    admin_id: number
+    credential_id: string
+    public_key: string
+    /** Separated by commas. */
+    transports: string
+    counter: number
+    name: string
+    added_at: RequiredInstant
+    used_at: NullableInstant
+  }
+  /** The challenges that a session's passkeys are to sign, one for each purpose. */
+  passkey_challenges: {
+    session_id: string
+    purpose: (typeof passkeyPurposes)[number]
+    challenge: string
+    expires_at: RequiredInstant
   }
   /** Codes that stand in for a lost authenticator, by hash; each is good once. */
   recovery_codes: { admin_id: number; code_hash: string; used_at: NullableInstant }

@@ -1,4 +1,4 @@
-import type { InvoicePurpose } from '@frontdesk/billing-machine'
+import type { InvoicePurpose, OrderedPlan, ReplacedPlan } from '@frontdesk/billing-machine'
 import type { WarningLevel } from '@frontdesk/billing-rules'
 import type {
   BillingPeriod,
@@ -24,27 +24,6 @@ import type {
   Sealed,
 } from './columns.ts'
 import type { billingEmailKinds, paymentDisputes, pricedStatuses } from './valueLists.ts'
-
-/** A plan in a configuration, billed by a period: what an order asks for. */
-export type OrderedPlan = {
-  priceVariantId: string
-  billingPeriod: 'month' | 'year'
-  conversations: number | null
-  salons: number
-  /** For one period before any discount, in minor units. */
-  amount: number
-  /** The promo code that became the company's with a change for the renewal. */
-  promoAssignmentId?: string
-}
-
-/** The plan that an upgrade replaced, and its paid period. Moments are in ISO 8601. */
-export type ReplacedPlan = Omit<OrderedPlan, 'billingPeriod' | 'promoAssignmentId'> & {
-  billingPeriod: BillingPeriod
-  billingInterval: number
-  anchor: string
-  start: string
-  end: string
-}
 
 export type BillingEmailKind = (typeof billingEmailKinds)[number]
 

@@ -1,8 +1,17 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
-import type { ChannelType, Chat, ChatFilter, Language, MessageMetadata, User } from '@frontdesk/contract'
+import type {
+  ChannelType,
+  Chat,
+  ChatFilter,
+  Language,
+  MessageMetadata,
+  PlannedMessage,
+  User,
+} from '@frontdesk/contract'
+import type { CustomerFieldKind, LabelColor } from '@frontdesk/contract/limits'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
-import type { runStatuses } from './valueLists.ts'
+import type { planStates, runStatuses } from './valueLists.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
 export type ChatTables = {
@@ -59,6 +68,20 @@ export type ChatTables = {
     conversation_owner: Nullable<'us' | 'another-app'>
     /** By the channel's time, the moment of the newest event that named the owner; null with the one above. */
     owner_as_of: NullableInstant
+    /** Since when its customer is blocked (CUST-2). */
+    blocked_at: NullableInstant
+    /** When the newest message to the customer was stored that the office is closed. */
+    away_at: NullableInstant
+    /** Its labels, in ascending order (CUST-3). */
+    label_ids: Generated<readonly number[]>
+    /** The name that the company gives its customer, as the card shows it (CUST-1). */
+    customer_name: Nullable<string>
+    /** Since when the chat is snoozed; null: it is not (PLAN-1). */
+    snoozed_at: NullableInstant
+    /** Until when it is snoozed; null: until the customer writes. Valid while it is snoozed. */
+    snoozed_until: NullableInstant
+    /** When it came back from being snoozed; null once somebody wrote, or was done with it. */
+    returned_at: NullableInstant
   }
   chat_users: { company_id: number; chat_id: number; user_id: number }
   /** Saved filters of an administrator, with their order (CHAT-3). */
@@ -69,6 +92,35 @@ export type ChatTables = {
     id: string
     name: string
     filter: Json<ChatFilter>
+  }
+  /** Labels of a company for its chats (CUST-3). */
+  labels: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    /** The name as a search compares it. */
+    name_key: string
+    color: LabelColor
+  }
+  /** The fields that a company defines for its customers (CUST-1). */
+  customer_fields: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    /** The name as a search compares it. */
+    name_key: string
+    kind: CustomerFieldKind
+    choices: Json<string[]>
+  }
+  /** The words of a company about the customer of a chat, and the chat whose card shows them (CUST-1, CUST-2). */
+  customer_cards: {
+    company_id: number
+    chat_id: number
+    /** Null: it was never given; empty: it was taken away. */
+    name: Nullable<string>
+    /** By the ids of the fields; null: taken away. */
+    field_values: Json<Record<string, string | null>>
+    merged_into: Nullable<number>
   }
   /** Texts that are ready to be sent (WORD-1). */
   quick_replies: {
@@ -83,6 +135,46 @@ export type ChatTables = {
     uses: Generated<number>
     updated_at: RequiredInstant
   }
+  /** Notes of administrators in a chat, which no customer sees (CUST-3). */
+  private_notes: {
+    id: Generated<number>
+    company_id: number
+    chat_id: number
+    /** Its author; null: the account was deleted. */
+    admin_id: Nullable<number>
+    client_note_id: string
+    /** Empty once it is removed. */
+    body: string
+    /** Each change adds one. */
+    revision: Generated<number>
+    created_at: RequiredInstant
+    edited_at: NullableInstant
+    removed_at: NullableInstant
+  }
+  /** Messages that are sent at a time (PLAN-1). */
+  planned_messages: {
+    id: Generated<number>
+    company_id: number
+    chat_id: number
+    /** Its author; null: the account was deleted. */
+    admin_id: Nullable<number>
+    client_plan_id: string
+    body: string
+    sends_at: RequiredInstant
+    /** The zone by whose clocks the time was chosen. */
+    time_zone: string
+    /** A message of the customer withdraws it. */
+    withdraws: boolean
+    state: Generated<(typeof planStates)[number]>
+    /** Why it was not sent at its time; null: it has not failed. */
+    reason: Nullable<NonNullable<PlannedMessage['reason']>>
+    message_id: Nullable<number>
+    /** Each change adds one. */
+    revision: Generated<number>
+    created_at: RequiredInstant
+    updated_at: RequiredInstant
+  }
+  private_note_mentions: { company_id: number; note_id: number; admin_id: number; seen_at: NullableInstant }
   ai_runs: {
     id: Generated<string>
     company_id: number
@@ -104,6 +196,8 @@ export type ChatTables = {
     input_tokens: Nullable<number>
     output_tokens: Nullable<number>
     started_at: GeneratedInstant
+    /** When its first words came; null while its customer waits. */
+    began_at: NullableInstant
     finished_at: NullableInstant
   }
   /** The messages that disclosed to customers that an AI writes, and in which words. */

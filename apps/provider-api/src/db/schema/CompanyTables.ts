@@ -6,15 +6,29 @@ import type {
   AssistantModel,
   AssistantPace,
   CheckReply,
+  CompanyRole,
   CompanyType,
   HandBackHours,
+  LongestWaitMinutes,
   Language,
+  OfficeHours,
   TestCategory,
   TestQuestion,
 } from '@frontdesk/contract'
 import type { z } from 'zod'
-import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson } from './columns.ts'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 import type { companyRoles } from './valueLists.ts'
+
+/** The quotas of a company instead of the server's; null: no bound, and one that is missing is the server's. */
+export type OwnQuotas = {
+  aiRuns?: number | null
+  aiTokens?: number | null
+  storage?: number | null
+  sockets?: number | null
+}
+
+/** The hours of a company's office without its zone, which is a column of its own (PLAN-2). */
+export type StoredOfficeHours = Omit<OfficeHours, 'zone' | 'awayDefaults'>
 
 /** Companies, their administrators, the knowledge of their assistant, and their feature flags. */
 export type CompanyTables = {
@@ -25,6 +39,8 @@ export type CompanyTables = {
     country: Nullable<string>
     language: Nullable<string>
     company_type: Nullable<CompanyType>
+    /** The zone by whose clocks its work is planned; null: nobody has chosen one. */
+    time_zone: Nullable<string>
     /** When the business details were first complete (ONB-3). */
     onboarded_at: NullableInstant
     /** The agreed end of the trial; null without a trial. */
@@ -35,6 +51,8 @@ export type CompanyTables = {
     event_seq: Generated<number>
     /** Whether a webhook of it is switched on, so that its events are looked at. */
     has_webhooks: Generated<boolean>
+    own_quotas: NullableJson<OwnQuotas>
+    office_hours: NullableJson<StoredOfficeHours>
     archived_at: NullableInstant
     deleted_at: NullableInstant
     /** Since when the rows of a deleted company are being purged: it cannot be restored from there on (SYS-9). */
@@ -46,7 +64,26 @@ export type CompanyTables = {
     company_id: number
     admin_id: number
     role: Generated<(typeof companyRoles)[number]>
+    /** An administrator who answers chats and does nothing else. */
+    is_agent: Generated<boolean>
     created_at: GeneratedInstant
+  }
+  /** Invitations into a company, also those that were accepted, withdrawn or have expired lately (TEAM-1). */
+  invitations: {
+    id: Generated<string>
+    company_id: number
+    email: string
+    email_key: string
+    role: CompanyRole
+    /** Null: the account was deleted. */
+    invited_by: Nullable<number>
+    /** The newest link; null until its email is handed over. */
+    token_hash: Nullable<string>
+    sent_at: RequiredInstant
+    expires_at: RequiredInstant
+    accepted_at: NullableInstant
+    accepted_by: Nullable<number>
+    taken_back_at: NullableInstant
   }
   /** One row per intent to create a company: the same key never creates a second one (reliability C2). */
   company_intents: {
@@ -69,6 +106,12 @@ export type CompanyTables = {
     hold_seconds: Nullable<number>
     /** After so many hours without a word of a person a chat hands itself back; null: never. */
     hand_back_hours: ColumnType<HandBackHours | null, HandBackHours | null | undefined, HandBackHours | null>
+    /** After so many minutes a question that the AI has not begun to answer is a person's; null: never. */
+    longest_wait_minutes: ColumnType<
+      LongestWaitMinutes | null,
+      LongestWaitMinutes | null | undefined,
+      LongestWaitMinutes | null
+    >
     pace: Generated<AssistantPace>
     /** Its replies disclose to customers that an AI writes. */
     /** The company's own wordings; the other languages have the default. */

@@ -101,6 +101,9 @@ export type MessageTables = {
     admin_id: Nullable<number>
     visitor_id: Nullable<number>
     message_id: Nullable<number>
+    /** The quick reply that it goes with, and its place among the files of that. */
+    quick_reply_id: Nullable<number>
+    quick_reply_place: Nullable<number>
     upload_id: Nullable<string>
     store_key: string
     name: string
@@ -108,6 +111,8 @@ export type MessageTables = {
     size: number
     width: Nullable<number>
     height: Nullable<number>
+    /** Recorded to be sent as a voice message. */
+    is_voice: Generated<boolean>
     sha256: string
     created_at: GeneratedInstant
     /** Null until the bytes are stored, and from the beginning of their deletion. */

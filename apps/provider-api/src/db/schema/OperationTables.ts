@@ -20,6 +20,10 @@ export type EmailDetails = {
   /** Until when the access to the channel lasts. */
   until?: string
   billing?: BillingFacts
+  /** The host of a webhook, whose path may hold a secret, and whether its address said that it is gone. */
+  webhook?: { host: string; isGone: boolean }
+  /** An invitation into the company, and the name of the person who invites. */
+  invitation?: { id: string; inviter: string }
   /** The answer of support's people, to an administrator or to a visitor of the widget. */
   support?: { quote: string; isVisitor: boolean }
 }
@@ -48,6 +52,8 @@ export const queueNames = [
    * the chat. Due when the process that stored it should have begun long ago.
    */
   'ai-questions',
+  /** A customer's message that the AI has not begun to answer; subject: the message, order key: its chat. */
+  'ai-waits',
   /** A run of a company's test questions; subject and order key: its id. */
   'assistant-checks',
   /** The one process that polls a Telegram bot; subject: its channel. */
@@ -103,8 +109,16 @@ export const queueNames = [
   'billing-ends',
   /** The remains of a company 30 days after it was deleted; subject and order key: the company. */
   'company-purges',
+  /** An archive of a company's data to be written; subject: its id, order key: the company. */
+  'data-exports',
+  /** A customer whose data are erased, or a conversation that is too old; subject: its id, order key: the company. */
+  'erasures',
   /** A chat that hands itself back to the AI at its time; subject and order key: the chat. */
   'hand-backs',
+  /** A snoozed chat that comes back at its time; subject and order key: the chat. */
+  'chat-returns',
+  /** A planned message that is sent at its time; subject and order key: company and planned message. */
+  'planned-messages',
   /** The email about answers of support to those who were away; subject and order key: the chat. */
   'support-answers',
   /** New events of a company are to be delivered to its webhooks; subject and order key: the company. */
@@ -126,6 +140,8 @@ export type OperationTables = {
     subject: string
     /** Jobs of a queue with the same key are done in order of their ids. */
     order_key: string
+    /** The company whose turn a job takes that belongs to none, such as an email about it; null: `company_id`. */
+    turn_of: Nullable<number>
     attempts: Generated<number>
     due_at: RequiredInstant
     /** The process of the attempt in progress, and the end of its lease; both null while none is made. */
@@ -207,6 +223,10 @@ export type OperationTables = {
   }
   /** Addresses that get no emails about answers of support, by their hash. */
   unsubscribed_addresses: { address_hash: string; unsubscribed_at: RequiredInstant }
+  /** The processes that have live connections; one that was killed is there until its time is over. */
+  live_nodes: { id: string; alive_until: RequiredInstant }
+  /** How many live connections a node has of a company; no row for none. */
+  live_connections: { company_id: number; node_id: string; connections: number }
   rate_limits: { key: string; points: number; expires_at: RequiredInstant }
   event_log: {
     company_id: number

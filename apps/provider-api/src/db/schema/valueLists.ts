@@ -7,6 +7,8 @@ export const adminRoles = ['SYSTEM_ADMIN'] as const
 export const sessionKinds = ['normal', 'link'] as const
 /** The purposes of an email's one-time token. */
 export const tokenPurposes = ['verify_email', 'reset_password'] as const
+/** The purposes for which a passkey signs a challenge. */
+export const passkeyPurposes = ['register', 'sign-in', 'step-up'] as const
 export const companyRoles = ['owner', 'admin'] as const
 export const runStatuses = ['running', 'completed', 'failed', 'cancelled'] as const
 /** How far a part of a message has come at its channel. */
@@ -54,10 +56,20 @@ export const emailKinds = [
   'second-factor-added',
   'second-factor-removed',
   'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
   'account-deleted',
   'channel-failed',
   'channel-access-ends',
   'channel-silent',
+  'webhook-disabled',
+  'team-invitation',
   'support-answered',
   ...billingEmailKinds,
 ] as const
+
+/** The states of a planned message (PLAN-1). */
+export const planStates = ['planned', 'sent', 'canceled', 'withdrawn', 'failed'] as const
+
+/** The states of a planned message that its chat shows: it is to be sent, or was not. */
+export const openPlanStates = ['planned', 'withdrawn', 'failed'] as const

@@ -1,4 +1,10 @@
 import type { RouteId } from '@frontdesk/contract'
+import { customerCallKinds } from './customerCallKinds.ts'
+import { flagCallKinds } from './flagCallKinds.ts'
+import { planningCallKinds } from './planningCallKinds.ts'
+import { privacyCallKinds } from './privacyCallKinds.ts'
+import { secondFactorCallKinds } from './secondFactorCallKinds.ts'
+import { teamCallKinds } from './teamCallKinds.ts'
 import type { Window } from './slidingWindows.ts'
 
 /**
@@ -28,12 +34,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   changePassword: 'usual',
   confirmPassword: 'usual',
   confirmDelivery: 'usual',
-  getSecondFactor: 'usual',
-  startSecondFactor: 'usual',
-  confirmSecondFactor: 'usual',
-  verifySecondFactor: 'usual',
-  renewRecoveryCodes: 'usual',
-  removeSecondFactor: 'usual',
+  ...secondFactorCallKinds,
   deleteAdmin: 'usual',
   createCompany: 'create-company',
   getCompanies: 'usual',
@@ -55,6 +56,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   // It asks the channel, which limits its calls.
   getMessageTemplates: 'search',
   sendTemplate: 'send',
+  findChatByPhone: 'search',
+  startChat: 'send',
   markMessageAsViewed: 'usual',
   deleteMessage: 'usual',
   reportMessage: 'usual',
@@ -77,6 +80,15 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   updateAiForChats: 'usual',
   getSavedFilters: 'usual',
   keepSavedFilters: 'usual',
+  listPrivateNotes: 'usual',
+  addPrivateNote: 'usual',
+  editPrivateNote: 'usual',
+  removePrivateNote: 'usual',
+  searchPrivateNotes: 'usual',
+  listMentions: 'usual',
+  markMentionsSeen: 'usual',
+  ...customerCallKinds,
+  ...planningCallKinds,
   listQuickReplies: 'usual',
   createQuickReply: 'usual',
   updateQuickReply: 'usual',
@@ -84,6 +96,11 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   countQuickReplyUse: 'usual',
   importQuickReplies: 'import',
   exportQuickReplies: 'import',
+  getResults: 'search',
+  listResultConversations: 'search',
+  exportResults: 'import',
+  ...privacyCallKinds,
+  ...teamCallKinds,
   getAssistant: 'usual',
   updateAssistant: 'usual',
   listKnowledge: 'usual',
@@ -217,8 +234,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getServerState: 'usual',
   listJobs: 'usual',
   repeatJob: 'usual',
-  // It reads every company.
-  exportCompanies: 'import',
+  exportCompanies: 'import', // it reads every company
   getCompaniesByIds: 'usual',
   getStatsOfCompanies: 'usual',
   getCompanyStats: 'usual',
@@ -226,25 +242,17 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getCompanyConnections: 'usual',
   getCompanyInvoices: 'usual',
   getCompanyDays: 'usual',
+  getCompanyQuotas: 'usual',
+  setCompanyQuotas: 'usual',
   // It is for other people: not bounded as one's own companies are.
   createCompanyForSystem: 'usual',
   updateCompanyForSystem: 'usual',
   deleteCompany: 'usual',
   archiveCompany: 'usual',
   unarchiveCompany: 'usual',
-  getFeatureFlags: 'usual',
-  createFeatureFlag: 'usual',
-  updateFeatureFlag: 'usual',
-  deleteFeatureFlag: 'usual',
-  checkFeatureFlag: 'usual',
-  getGlobalFeatureFlags: 'usual',
-  // It evaluates a flag for every company.
-  previewFeatureFlag: 'search',
-  listCompanyFlags: 'usual',
-  setCompanyFlags: 'usual',
+  ...flagCallKinds,
   listAudit: 'usual',
-  // It reads the whole log.
-  exportAudit: 'import',
+  exportAudit: 'import', // it reads the whole log
   listCompaniesForSystem: 'usual',
 }
 

@@ -1,14 +1,17 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
+/** The time in which a certificate holds. */
+type Validity = { beginsAt: Date; endsAt: Date }
+
 /** Milliseconds for a handshake. */
 const longestHandshake = 10_000
 
 /**
- * The end of the certificate that an `https` address shows, which is checked as a browser would. Rejects with the code
- * of the refusal, or when nothing answers.
+ * From when until when the certificate holds that an `https` address shows, checked as a browser would. Rejects
+ * with the code of the refusal, or when nothing answers.
  */
-export function certificateOf({ hostname, port }: Pick<URL, 'hostname' | 'port'>): Promise<{ endsAt: Date }> {
+export function certificateOf({ hostname, port }: Pick<URL, 'hostname' | 'port'>): Promise<Validity> {
   return new Promise((resolve, reject) => {
     const host = hostname.replaceAll(/[[\]]/g, '')
     const socket = connect({
@@ -23,8 +26,8 @@ export function certificateOf({ hostname, port }: Pick<URL, 'hostname' | 'port'>
       act()
     }
     socket.once('secureConnect', () => {
-      const endsAt = new Date(socket.getPeerCertificate().valid_to)
-      settle(() => resolve({ endsAt }))
+      const { valid_from, valid_to } = socket.getPeerCertificate()
+      settle(() => resolve({ beginsAt: new Date(valid_from), endsAt: new Date(valid_to) }))
     })
     socket.once('error', (error: Error) => settle(() => reject(error)))
     socket.once('timeout', () => settle(() => reject(new DOMException('No handshake in time', 'TimeoutError'))))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aStillClock, type StillClock } from '../../testing/aStillClock.ts'
-import { sharedBackOff } from './sharedBackOff.ts'
+import { inEndpointTurnsOf, sharedBackOff } from './sharedBackOff.ts'
 
 type Call = { answer: (status: number, retryAfter?: string) => Promise<void>; fail: () => Promise<void> }
 
@@ -73,6 +73,26 @@ describe('calls to an endpoint with a budget', () => {
     expect(waiting.map(({ status }) => status())).toEqual(Array<number>(6).fill(200))
     calls(3)
     expect(sent).toHaveLength(10)
+  })
+
+  it('the owners take turns, however many calls one of them has made before', async () => {
+    await refused('1')
+    const noisy = inEndpointTurnsOf('noisy', () => calls(100))
+    const quiet = inEndpointTurnsOf('quiet', () => call())
+    await passed(1_000)
+    await sent[1]?.answer(200)
+    expect(sent).toHaveLength(4)
+    await sent[2]?.answer(200)
+    expect([noisy[0]?.status(), noisy[1]?.status(), quiet.status()]).toEqual([200, null, 200])
+  })
+
+  it('of more calls than may wait, the newest one of the owner with the most is refused', async () => {
+    await refused('1')
+    const noisy = inEndpointTurnsOf('noisy', () => calls(200))
+    const quiet = inEndpointTurnsOf('quiet', () => call())
+    const more = inEndpointTurnsOf('noisy', () => call())
+    await passed(0)
+    expect([noisy[199]?.status(), noisy[198]?.status(), quiet.status(), more.status()]).toEqual([429, null, null, 429])
   })
 
   it('refusals in a row double the wait, and an answer ends that', async () => {

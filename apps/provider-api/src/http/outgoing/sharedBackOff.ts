@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createFairQueue } from '../../db/createFairQueue.ts'
 import type { Environment } from '../../ports/Ports.ts'
 
 /**
@@ -13,23 +15,32 @@ const mostWaiting = 200
 
 type Turn = { take: () => void; refuse: () => void }
 
+const currentOwner = new AsyncLocalStorage<string>()
+
+/** Makes the calls of `work` in the turns of an owner, such as a company; all others are those of one owner. */
+export const inEndpointTurnsOf = <T>(owner: string, work: () => T): T => currentOwner.run(owner, work)
+
 /**
  * Makes the calls of a process share the budget of an endpoint that answers 429: after a refusal none is sent before
- * the time of its `Retry-After`, then one, and two more for each that was not refused, in the order in which they came.
- * A call that would wait for more than twenty seconds, or behind two hundred others, is answered 429 at once.
+ * the time of its `Retry-After`, then one, and two more for each that was not refused, of the owners in turn
+ * (`inEndpointTurnsOf`), of each in the order in which they came. A call that would wait for more than twenty seconds
+ * is answered 429 at once; of more than two hundred, so is the newest one of the owner with the most.
  */
 export function sharedBackOff(
   send: typeof globalThis.fetch,
   { now, later }: Pick<Environment, 'now' | 'later'>,
 ): typeof globalThis.fetch {
-  const waiting = new Set<Turn>()
+  const queue = createFairQueue<Turn>()
+  /** The turns for which calls wait, by owner, oldest first. */
+  const waiting = new Map<string, Set<Turn>>()
+  let waitingCount = 0
   let heldUntil = 0
   let hold = firstHold
   let stopHold: (() => void) | null = null
 
-  /** Gives a turn to the calls that wait the longest. */
+  /** Gives their turns to so many calls. */
   function release(count: number) {
-    for (const turn of [...waiting].slice(0, count)) turn.take()
+    for (let given = 0; given < count; given += 1) queue.takeFirst()?.take()
   }
   function holdBack(answer: Response) {
     const isNew = stopHold === null
@@ -42,14 +53,27 @@ export function sharedBackOff(
       release(1)
     })
     // Their time would be over before their turn.
-    if (heldUntil - now().getTime() > longestWait) for (const turn of waiting) turn.refuse()
+    if (heldUntil - now().getTime() > longestWait)
+      for (const own of [...waiting.values()]) for (const turn of [...own]) turn.refuse()
+  }
+  /** Refuses a call of the owner that has the most, and more than `owner` would have. Returns whether there was one. */
+  function makeRoomFor(owner: string): boolean {
+    const [most] = [...waiting.values()].toSorted((one, other) => other.size - one.size)
+    if (most === undefined || most.size <= (waiting.get(owner)?.size ?? 0) + 1) return false
+    ;[...most].at(-1)?.refuse()
+    return true
   }
   /** Resolves when it is the turn of a call: false when that comes too late. */
   function turnOf(signal: AbortSignal | null | undefined): Promise<boolean> {
-    if (waiting.size >= mostWaiting || heldUntil - now().getTime() > longestWait) return Promise.resolve(false)
+    const owner = currentOwner.getStore() ?? ''
+    if (heldUntil - now().getTime() > longestWait) return Promise.resolve(false)
+    if (waitingCount >= mostWaiting && !makeRoomFor(owner)) return Promise.resolve(false)
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => () => {
-        if (!waiting.delete(turn)) return
+        if (!waiting.get(owner)?.delete(turn)) return
+        if (waiting.get(owner)?.size === 0) waiting.delete(owner)
+        waitingCount -= 1
+        leave()
         stopWait()
         signal?.removeEventListener('abort', abort)
         act()
@@ -57,14 +81,16 @@ export function sharedBackOff(
       const turn: Turn = { take: settle(() => resolve(true)), refuse: settle(() => resolve(false)) }
       const abort = settle(() => reject(signal?.reason as Error))
       const stopWait = later(longestWait, turn.refuse)
-      waiting.add(turn)
+      const leave = queue.add({ kind: 'call', owner }, turn)
+      waiting.set(owner, (waiting.get(owner) ?? new Set()).add(turn))
+      waitingCount += 1
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort)
     })
   }
 
   return async (input, init) => {
-    if ((stopHold !== null || waiting.size > 0) && !(await turnOf(init?.signal))) return refusal()
+    if ((stopHold !== null || waitingCount > 0) && !(await turnOf(init?.signal))) return refusal()
     let answer: Response | null = null
     try {
       answer = await send(input, init)

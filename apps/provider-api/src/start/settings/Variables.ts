@@ -2,7 +2,7 @@ import { isTimeZone, readOpenTimes } from '@frontdesk/support-hours'
 import { z } from 'zod'
 import { isWeakKey } from '../../secrets/isWeakKey.ts'
 import { isCommonPassword } from '../../accounts/common-passwords/isCommonPassword.ts'
-import { Hostnames, ListenAt, Origins, Proxies, Url } from './addresses.ts'
+import { Hostnames, ListenAt, Origins, Proxies, RequestHeaders, Url } from './addresses.ts'
 
 /** An empty variable is an absent one: that is how shells and compose files unset. */
 const absent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -33,6 +33,14 @@ const kept = (least: number, most: number) =>
     .regex(/^\d{1,4}$/, `must be a number from ${least} to ${most}`)
     .transform(Number)
     .refine((count) => count >= least && count <= most, `must be a number from ${least} to ${most}`)
+
+/** The most of something that a company may use. */
+const Quota = optional(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/, 'must be a whole number from 1 on; leave it out for no quota')
+    .transform(Number),
+)
 
 const PaymentsBy = optional(z.enum(['monobank', 'stripe', 'sandbox', 'none']))
 
@@ -77,6 +85,15 @@ export const Variables = z.object({
   ),
   METRICS_TOKEN: optional(z.string().regex(/^[\w-]{20,128}$/, 'must be 20 to 128 letters, digits, - and _')),
   METRICS_LISTEN: optional(ListenAt),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(Url),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(RequestHeaders),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share from 0 to 1: 0.1 for every tenth request')
+      .transform(Number),
+    '1',
+  ),
   NODE_ENV: optional(z.string()),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
   DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
@@ -99,6 +116,10 @@ export const Variables = z.object({
   KEEP_SEND_INTENT_DAYS: withDefault(kept(30, 3650), '90'),
   KEEP_LINK_DAYS: withDefault(kept(1, 365), '7'),
   KEEP_UPLOAD_HOURS: withDefault(kept(1, 720), '24'),
+  QUOTA_AI_RUNS: Quota,
+  QUOTA_AI_TOKENS: Quota,
+  QUOTA_STORAGE_MB: Quota,
+  QUOTA_SOCKETS: Quota,
   BACKUP_PASSPHRASE: optional(z.string().min(16, 'must have 16 characters or more')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
   REDIS_URL: optional(

@@ -29,6 +29,24 @@ export const ListenAt = z
   }))
   .refine(({ port }) => port <= 65_535, 'must have a port from 0 to 65535')
 
+/** Headers of requests to somebody, as OpenTelemetry writes them: `name=value` with commas between, values escaped. */
+export const RequestHeaders = z.string().transform((list, context) => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/u.exec(pair))
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name = '', value = ''] = pair ?? []
+        const text = decodeURIComponent(value)
+        if (name === '' || !/^[\x20-\x7e]+$/u.test(text)) throw new TypeError('No header')
+        return [name, text]
+      }),
+    )
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be headers, separated by commas: Authorization=Bearer%20abc' })
+    return z.NEVER
+  }
+})
+
 /** Host names, separated by commas. */
 export const Hostnames = z
   .string()

@@ -51,6 +51,8 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('SECRET_KEY_PREVIOUS is SECRET_KEY: name the key that was used before, or leave it out')
   if ((env.LOGS_ENDPOINT === undefined) !== (env.LOGS_SOURCE_TOKEN === undefined))
     problems.push('LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together')
+  if (env.OTEL_EXPORTER_OTLP_HEADERS !== undefined && env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined)
+    problems.push('OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT: name the collector that gets traces')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
     problems.push('PROVIDER_ADMIN_EMAIL and PROVIDER_ADMIN_PASSWORD go together')
   }

@@ -14,6 +14,7 @@ type ServingSettings = Pick<
   | 'callLimits'
   | 'stopNoticeSeconds'
   | 'metrics'
+  | 'traces'
 >
 
 /** Where this server listens, under which addresses it is reached, and whose calls it takes. */
@@ -30,6 +31,14 @@ export function readServingSettings(env: Variables, isProduction: boolean): Serv
     trustProxy: env.TRUST_PROXY ?? null,
     callLimits: env.CALL_LIMITS,
     metrics: { token: env.METRICS_TOKEN ?? null, listen: env.METRICS_LISTEN ?? null },
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            share: env.OTEL_TRACES_SAMPLER_ARG,
+          },
     // Beside other processes there is a load balancer, which must learn of it; without one a notice only delays.
     stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.REDIS_URL !== undefined || env.ROLLING === 'on' ? 5 : 0),
   }

@@ -12,6 +12,7 @@ export const secretNames = [
   ...(['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'BACKUP_PASSPHRASE'] as const),
   ...(['PROVIDER_ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'LOGS_SOURCE_TOKEN', 'OPENAI_API_KEY', 'METRICS_TOKEN'] as const),
+  ...(['OTEL_EXPORTER_OTLP_HEADERS'] as const),
   ...(['TELEGRAM_BOT_TOKEN', 'META_APP_SECRET', 'META_VERIFY_TOKEN', 'INSTAGRAM_APP_SECRET'] as const),
   ...(['ALTEGIO_PARTNER_TOKEN', 'MONOBANK_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),
 ] satisfies readonly (keyof Variables)[]

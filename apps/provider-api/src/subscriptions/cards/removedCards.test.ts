@@ -7,7 +7,7 @@ import type { ACompany } from '../../testing/aTestServer.ts'
 import { cardToSave } from './applyLateCard.ts'
 import { applyPayment } from '../charges/applyPayment.ts'
 import { changeBilling } from '../change/changeBilling.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 
 let world: BillingServer
 let lily: ACompany
@@ -290,7 +290,7 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
     const withdraw = async () => {
       const { id: invoiceId } = await unpaid()
       await changeBilling(world.ports, lily.companyId, ({ trx, companyId, now }) =>
-        cancelInvoice(trx, { companyId, invoiceId, now }),
+        withdrawInvoice(trx, { companyId, invoiceId, now }),
       )
     }
     /** Posts every notice once more. */

@@ -2,9 +2,9 @@ import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { changeBilling } from '../change/changeBilling.ts'
-import { lockPromos, releaseScheduledPromo } from '../promos/promoReservations.ts'
+import { runningSubscription } from '../change/settleInvoice.ts'
 import { removeCards } from '../change/removeCards.ts'
-import { cancelOpenInvoices } from '../change/withdrawInvoice.ts'
+import { withdrawOpenInvoices } from '../change/withdrawInvoice.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 
@@ -30,26 +30,10 @@ export function startBillingEnds(ports: Ports): JobWorker {
 async function endBilling(change: BillingChange): Promise<void> {
   const { trx, companyId, now } = change
   if (await hasAdministrators(change)) return
-  const row = await trx
-    .selectFrom('subscriptions')
-    .select(['id', 'canceled_at', 'scheduled_change'])
-    .where('company_id', '=', companyId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (row) {
-    await lockPromos(trx, { companyId, promoCodeId: null, change: row.scheduled_change })
-    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
-    await changeSubscription(change, row.id, {
-      status: 'canceled',
-      canceled_at: row.canceled_at ?? now,
-      ended_at: now,
-      scheduled_change: null,
-      next_charge_at: null,
-      confirmation_url: null,
-    })
-  }
+  const row = await runningSubscription(change)
+  if (row) await changeSubscription(change, row, { type: 'administrators-left' })
   // An order may be open beside a subscription that has ended by itself.
-  await cancelOpenInvoices(trx, { companyId, subscriptionId: null, now })
+  await withdrawOpenInvoices(trx, { companyId, subscriptionId: null, now })
   await removeCards(change)
 }
 

@@ -13,7 +13,7 @@ import type { BillingChange } from '../change/BillingChange.ts'
 /** Milliseconds between two attempts while the provider does not answer, or a payment may be about the card. */
 const waits = { first: 30_000, longest: 3_600_000 }
 /**
- * Milliseconds after which a page that nobody has paid on is closed: a day, and more than the longest wait
+ * Milliseconds after which an unpaid page is closed: a day, and more than the longest wait
  * for the next look at it.
  */
 const openPageLasts = 25 * 3_600_000

@@ -1,13 +1,12 @@
 import { readInvoiceState, stepInvoice, type InvoiceEffect, type InvoiceEvent } from '@frontdesk/billing-machine'
 import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
-import { askForConfirmation } from './askForConfirmation.ts'
-import { dun, tellUpgradeFailed } from './dun.ts'
+import { askForConfirmation, dun, tellUpgradeFailed } from './dun.ts'
 import { queueLostCharge } from './queueLostCharge.ts'
 import { checkDuplicate } from './billingJobs.ts'
 import { releaseInvoice } from './withdrawInvoice.ts'
 import { settleInvoice, type SavedCard } from './settleInvoice.ts'
-import { changeSubscription } from './changeSubscription.ts'
 import type { BillingChange } from './BillingChange.ts'
+import { writeSubscription } from './writeSubscription.ts'
 import { writeInvoiceState, type OtherColumns } from './writeInvoiceState.ts'
 
 /** An invoice before an event and after it, and the card that its payment has saved. */
@@ -47,7 +46,7 @@ export async function carryOut(
       await releaseInvoice(trx, of)
       break
     case 'announce':
-      await changeSubscription(change, before.subscription_id, {})
+      await writeSubscription(change, before.subscription_id, {})
       break
     case 'dun':
       await dun(change, before, effect.failure)

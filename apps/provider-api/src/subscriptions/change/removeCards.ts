@@ -9,7 +9,7 @@ type Change = { trx: Trx; companyId: number; now: Date }
 
 /**
  * Removes the saved cards of a company. Each is deleted at its payment provider by a job, so that
- * nobody can charge it any more.
+ * it cannot be charged any more.
  */
 export async function removeCards(change: Change): Promise<void> {
   const { trx, companyId, now } = change

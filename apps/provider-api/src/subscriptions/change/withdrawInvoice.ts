@@ -22,7 +22,10 @@ export async function releaseInvoice(trx: Trx, of: { companyId: number; invoiceI
  * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is
  * paid all the same. One whose payment was declined stays so. The promo code that an order has reserved is free again.
  */
-export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId: string; now: Date }): Promise<void> {
+export async function withdrawInvoice(
+  trx: Trx,
+  of: { companyId: number; invoiceId: string; now: Date },
+): Promise<void> {
   const { companyId, invoiceId, now } = of
   const invoice = await readInvoice({ trx, companyId }, invoiceId)
   if (!invoice) return
@@ -32,7 +35,7 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
 }
 
 /** Withdraws what is not paid yet of a subscription, or of the whole company: of some purposes, or everything. */
-export async function cancelOpenInvoices(
+export async function withdrawOpenInvoices(
   trx: Trx,
   {
     companyId,
@@ -49,5 +52,5 @@ export async function cancelOpenInvoices(
     .where('purpose', 'in', purposes)
     .where(isInState(...unpaidStates))
     .execute()
-  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id } of open) await withdrawInvoice(trx, { companyId, invoiceId: id, now })
 }

@@ -220,7 +220,7 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Paym
   return outcome === 'open' ? { wait: null, why: null } : 'done'
 }
 
-/** Returns the money of a payment that nobody asked for. */
+/** Returns the money of a payment that was not asked for. */
 async function giveBack(
   ports: Ports,
   keys: SecretKeys,

@@ -61,24 +61,6 @@ atEachProvider((at) => {
       expect(again?.confirmationUrl).not.toBe(url)
     })
 
-    it('is unpaid after the last of its attempts has waited, too', async () => {
-      await asked()
-      await hours(8 * 24, 6)
-      expect(await subscription()).toMatchObject({ status: 'unpaid', confirmationUrl: null })
-      expect(taken()).toHaveLength(1)
-    })
-
-    it('has failed though its bank only goes on deciding it, and asks for nobody', async () => {
-      await asked()
-      const { fetchPayment } = at.world.outside.provider
-      const silent: PaymentProvider['fetchPayment'] = async (id) => {
-        const found = await fetchPayment(id)
-        return found.ok && found.value ? { ok: true, value: { ...found.value, confirmationUrl: null } } : found
-      }
-      await answering({ fetchPayment: silent, cancelPayment: silent }, () => hours(25))
-      expect(await subscription()).toMatchObject({ confirmationUrl: null, nextChargeAt: expect.any(String) as string })
-    })
-
     it('has failed though its provider cannot close it', async () => {
       await asked()
       const cancelPayment: PaymentProvider['cancelPayment'] = async () => ({

@@ -2,8 +2,8 @@ import { dueStart, isMadeCharge, readInvoiceState } from '@frontdesk/billing-mac
 import { readInvoice } from '../reading/readInvoice.ts'
 import { requireSubscription } from '../reading/readSubscription.ts'
 import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
-import { changeSubscription } from '../change/changeSubscription.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
+import { writeSubscription } from '../change/writeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function decideRenewalCharge(
   const row = await requireSubscription(change, invoice.subscription_id)
   const hasPassed = state.sentAt === null && start !== null && row.status !== 'unpaid' && dueStart(row, now) > start
   if (!hasPassed) return 'due'
-  await cancelInvoice(trx, { companyId, invoiceId, now })
-  await changeSubscription(change, row.id, {})
+  await withdrawInvoice(trx, { companyId, invoiceId, now })
+  await writeSubscription(change, row.id, {})
   return 'over'
 }

@@ -1,14 +1,14 @@
-import { idlePageStates, isToCharge, readInvoiceState } from '@frontdesk/billing-machine'
-import type { InvoiceRow, OrderedPlan } from '../../db/schema/BillingTables.ts'
+import { idlePageStates, isToCharge, readInvoiceState, type OrderedPlan } from '@frontdesk/billing-machine'
+import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readInvoice } from '../reading/readInvoice.ts'
 import { isInState } from '../reading/isInState.ts'
 import { isPaidTimeReturned } from '../refunds/refundEffectOf.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { readAllowance } from '../usage/readAllowance.ts'
 
-/** Milliseconds after which nobody is expected to be paying on the page of an order any more. */
+/** Milliseconds after which a payment on the page of an order is not expected any more. */
 const pageIsPaidWithin = 30 * 60_000
 
 /** Names an automatic upgrade among those of a subscription: there is one for each month and target. */
@@ -43,7 +43,7 @@ export async function decideUpgradeCharge(
     window !== null &&
     isOfMonth(invoice, window.start)
   if (isWanted) return (await isOrderBeingPaid(change)) || (await isPaidTimeReturned(change)) ? 'held' : 'due'
-  await cancelInvoice(trx, { companyId, invoiceId, now })
+  await withdrawInvoice(trx, { companyId, invoiceId, now })
   if (row) emit({ event: 'subscription_update', payload: { companyId, subscriptionId: row.id, status: row.status } })
   return 'over'
 }

@@ -45,6 +45,7 @@ async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; i
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
     .select(['admins.email_key', 'admins.language', 'admins.is_email_verified', 'company_admins.role'])
     .where('company_admins.company_id', '=', companyId)
+    .where('company_admins.is_agent', '=', false)
     .where('admins.deleted_at', 'is', null)
     .orderBy('admins.id')
     .execute()
@@ -53,7 +54,7 @@ async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; i
   const isOfMoney = (kind === 'receipt' || kind === 'refund' || kind === 'refund-ended') && notice.details.amount !== 0
   const readers = members.filter((member) => member.is_email_verified || (isOfMoney && member.role === 'owner'))
   for (const { email_key } of readers)
-    await enqueueBillingEmail(trx, { kind, to: { emailKey: email_key }, details }, now)
+    await enqueueBillingEmail(trx, { companyId, kind, to: { emailKey: email_key }, details }, now)
   if (kind !== 'receipt') return
   const billing = await trx
     .selectFrom('billing_details')
@@ -63,5 +64,5 @@ async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; i
   const address = billing?.email ?? ''
   if (address === '' || readers.some(({ email_key }) => email_key === emailKey(address))) return
   const { language } = readers.find(({ role }) => role === 'owner') ?? readers[0] ?? { language: 'en' }
-  await enqueueBillingEmail(trx, { kind, to: { address, language }, details }, now)
+  await enqueueBillingEmail(trx, { companyId, kind, to: { address, language }, details }, now)
 }

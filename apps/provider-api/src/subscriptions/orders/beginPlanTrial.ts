@@ -1,8 +1,9 @@
+import type { OrderedPlan } from '@frontdesk/billing-machine'
 import type { Quote } from '@frontdesk/billing-rules'
-import type { OrderedPlan } from '../../db/schema/BillingTables.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
+import { requireSubscription } from '../reading/readSubscription.ts'
 
 /**
  * Starts the trial of a plan, which costs nothing now, and marks the company's trial and that of its owners as used
@@ -17,18 +18,9 @@ export async function beginPlanTrial(
   const { trx, companyId, now } = change
   if (!(await claimOwnerTrials(change))) throw refuse('PRICE_CHANGED')
   const end = new Date(now.getTime() + quote.trialDays * 86_400_000)
-  await changeSubscription(change, subscriptionId, {
-    status: 'trial',
-    price_variant_id: plan.priceVariantId,
-    conversations: plan.conversations,
-    salons: plan.salons,
-    amount: plan.amount,
-    currency_code: quote.total.currency,
-    billing_period: plan.billingPeriod,
-    is_auto_upgraded: isAutoUpgraded,
-    trial_ends_at: end,
-    trial_reminded_at: null,
-  })
+  const row = await requireSubscription(change, subscriptionId)
+  const begun = { type: 'trial-begun', plan, currency: quote.total.currency, ends: end } as const
+  await changeSubscription(change, row, begun, { beside: { is_auto_upgraded: isAutoUpgraded } })
   await trx.updateTable('companies').set({ trial_ends_at: end }).where('id', '=', companyId).execute()
 }
 

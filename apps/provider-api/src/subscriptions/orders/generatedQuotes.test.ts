@@ -9,7 +9,7 @@ import { redirectUrl, type Billing } from '../../testing/aPaymentServer.ts'
 import { aDatabaseHere } from '../../testing/aDatabaseHere.ts'
 import { aStillClock } from '../../testing/aStillClock.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
-import { roundedPart } from '../../testing/billingOracle.ts'
+import { roundedPart } from '@frontdesk/billing-machine/oracle'
 import { seededChance } from '../../testing/seededChance.ts'
 
 /** 100,000 in `npm run proof:long -- quotes`. */

@@ -1,7 +1,6 @@
 import { isActionAllowed, isPaidFor, scheduledChangeToUndo } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
-import { releaseScheduledPromo } from '../promos/promoReservations.ts'
 import { requireSubscription, toSubscription } from '../reading/readSubscription.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
@@ -13,13 +12,12 @@ import type { BillingChange } from '../change/BillingChange.ts'
  * NOT_FOUND and ACTION_NOT_ALLOWED.
  */
 export async function keepPlan(change: BillingChange, id: string, { on }: { on: Date }): Promise<Subscription> {
-  const { trx, companyId, now } = change
+  const { trx, now } = change
   const row = await requireSubscription(change, id)
   const subscription = await toSubscription(trx, row, now)
   const isForThen = row.next_billing_date?.getTime() === on.getTime()
   if (isForThen && scheduledChangeToUndo(subscription, now)) {
-    const kept = await changeSubscription(change, id, { scheduled_change: null })
-    await releaseScheduledPromo(trx, { companyId, change: row.scheduled_change })
+    const { row: kept } = await changeSubscription(change, row, { type: 'plan-kept' })
     return toSubscription(trx, kept, now)
   }
   const isKept = isForThen && row.scheduled_change === null && on > now && isPaidFor(subscription, now)

@@ -7,7 +7,7 @@ import { changeBilling } from '../change/changeBilling.ts'
 import { changeInvoice } from '../change/changeInvoice.ts'
 import { requireInvoice } from '../reading/readInvoice.ts'
 import { awaitPayment, makeDue } from '../change/billingJobs.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 
 /** Milliseconds for which a page is waited for that is being opened. */
 export const pageOpensWithin = 60_000
@@ -23,7 +23,7 @@ type Page = { id: string; url: string }
 
 /**
  * Queues the work for a page that is about to be opened, in the transaction that stores its invoice. Where no page is
- * stored within a minute, because the process has ended, the job withdraws the invoice: nobody could pay it.
+ * stored within a minute, because the process has ended, the job withdraws the invoice: it could not be paid.
  */
 export const awaitPage = (trx: Trx, { now, ...of }: OfInvoice & { now: Date }): Promise<void> =>
   awaitPayment(trx, { ...of, dueAt: new Date(now.getTime() + pageOpensWithin) })
@@ -41,7 +41,7 @@ export async function openPage(
   const opened = await opening
   if (!opened.ok) {
     ports.log.warn({ companyId: of.companyId, provider, fault: opened.fault }, 'A payment page could not be opened')
-    await changeBilling(ports, of.companyId, ({ trx, now }) => cancelInvoice(trx, { ...of, now }))
+    await changeBilling(ports, of.companyId, ({ trx, now }) => withdrawInvoice(trx, { ...of, now }))
     throw refuse('PAYMENT_UNREACHABLE')
   }
   const problem = await storePage(ports, of, opened.value)

@@ -10,7 +10,7 @@ import { requireSubscription } from '../reading/readSubscription.ts'
 import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import { insertInvoice } from '../change/writeInvoiceState.ts'
 import { isInState, isNoCardAwaited } from '../reading/isInState.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 
 type Asked = { subscriptionId: string; redirectUrl: string }
@@ -88,6 +88,6 @@ async function openSetupPage({ trx, companyId, now }: BillingChange, key: string
     if (same.payment_url === null && age < pageOpensWithin) throw refuse('PAYMENT_IN_PROGRESS')
     if (same.payment_url !== null && age < pageLasts) return same.payment_url
   }
-  for (const { id } of pages) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id } of pages) await withdrawInvoice(trx, { companyId, invoiceId: id, now })
   return null
 }

@@ -5,11 +5,12 @@ import {
   pageStates,
   readInvoiceState,
   sentChargeStates,
+  type OrderedPlan,
 } from '@frontdesk/billing-machine'
 import { createHash } from 'node:crypto'
 import type { Quote } from '@frontdesk/billing-rules'
 import type { CurrencyCode } from '@frontdesk/contract'
-import type { InvoiceRow, OrderedPlan, SubscriptionRow } from '../../db/schema/BillingTables.ts'
+import type { InvoiceRow, SubscriptionRow } from '../../db/schema/BillingTables.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { customerKey, paymentReference, type PaymentProvider } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -17,7 +18,7 @@ import { changeBilling } from '../change/changeBilling.ts'
 import { beginPlanTrial } from './beginPlanTrial.ts'
 import { awaitPage, openPage, pageLasts, pageOpensWithin } from './openPage.ts'
 import { paymentDescription } from '../reading/plans.ts'
-import { lockPromos, releaseScheduledPromo, reservePromo } from '../promos/promoReservations.ts'
+import { lockPromos, reservePromo } from '../promos/promoReservations.ts'
 import { redeem } from '../promos/promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial } from '../reading/readSubscription.ts'
@@ -25,9 +26,10 @@ import { isPaidTimeReturned } from '../refunds/refundEffectOf.ts'
 import { changeInvoice } from '../change/changeInvoice.ts'
 import { insertInvoice } from '../change/writeInvoiceState.ts'
 import { isInState } from '../reading/isInState.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import { noProvider } from '../change/billingJobs.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
+import { insertSubscription } from '../change/writeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { refuseSmall } from '../change/smallCharges.ts'
 
@@ -167,7 +169,7 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     if (paymentUrl === null && age < pageOpensWithin) throw refuse('PAYMENT_IN_PROGRESS')
     if (paymentUrl !== null && age < pageLasts) return { subscriptionId, paymentUrl }
   }
-  for (const { id } of orders) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id } of orders) await withdrawInvoice(trx, { companyId, invoiceId: id, now })
   return null
 }
 
@@ -177,20 +179,15 @@ async function subscriptionFor(change: BillingChange, { billing, quote }: Quoted
   const { row } = billing
   if (row && row.ended_at === null && billing.subscription?.status !== 'ended') return row.id
   // A trial that is over by time; its job has not run yet.
-  if (row && row.ended_at === null)
-    await changeSubscription(change, row.id, { status: 'ended', ended_at: row.trial_ends_at ?? now })
+  if (row && row.ended_at === null) await changeSubscription(change, row, { type: 'trial-over' })
   const id = newId()
-  await trx
-    .insertInto('subscriptions')
-    .values({
-      company_id: companyId,
-      id,
-      status: 'pending',
-      currency_code: quote.total.currency,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertSubscription(trx, {
+    company_id: companyId,
+    id,
+    status: 'pending',
+    currency_code: quote.total.currency,
+    created_at: now,
+  })
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: 'pending' } })
   return id
 }
@@ -227,15 +224,13 @@ async function scheduleChange(
   quoted: QuotedOrder,
   { current, plan }: { current: SubscriptionRow; plan: OrderedPlan },
 ): Promise<void> {
-  const { trx, companyId } = change
   const { scheduled_change: before } = current
   const own = quoted.quote.discount.minor === 0 ? null : (quoted.promo?.assignmentId ?? null)
   // The same code once more is still only for the change.
   const again = own !== null && own === before?.promoAssignmentId ? own : null
   const promoAssignmentId = (await redeemPromo(change, quoted)) ?? again
   const scheduled = { ...plan, ...(promoAssignmentId !== null && { promoAssignmentId }) }
-  await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(scheduled) })
-  await releaseScheduledPromo(trx, { companyId, change: before, kept: own })
+  await changeSubscription(change, current, { type: 'change-scheduled', plan: scheduled })
 }
 
 /**

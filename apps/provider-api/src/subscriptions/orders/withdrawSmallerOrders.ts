@@ -1,6 +1,6 @@
 import { idlePageStates } from '@frontdesk/billing-machine'
 import { isInState } from '../reading/isInState.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { countConnectedSalons } from '../usage/countConnectedSalons.ts'
 
@@ -31,7 +31,7 @@ export async function withdrawSmallerOrders({
   const salons = await countConnectedSalons(trx, companyId)
   for (const { id, target, subscription_id: subscriptionId, status } of orders) {
     if (target === null || target.salons >= salons) continue
-    await cancelInvoice(trx, { companyId, invoiceId: id, now })
+    await withdrawInvoice(trx, { companyId, invoiceId: id, now })
     emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
   }
 }

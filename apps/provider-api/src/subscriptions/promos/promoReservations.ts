@@ -1,5 +1,6 @@
+import type { OrderedPlan } from '@frontdesk/billing-machine'
 import type { Db, Trx } from '../../db/Db.ts'
-import type { InvoiceRow, OrderedPlan } from '../../db/schema/BillingTables.ts'
+import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import {
   assignedPromo,
   countRedemption,

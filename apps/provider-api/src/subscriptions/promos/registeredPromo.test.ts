@@ -150,7 +150,7 @@ describe('the promo code of a registration (PROMO-1, PROMO-2)', () => {
   })
 
   it.each([
-    ['for another plan', { price_variant_ids: ['start-usd'] }],
+    ['for another plan', { price_variant_ids: JSON.stringify(['start-usd']) }],
     ['for another currency', { discount_type: 'fixed', amount_cents: 4000, currency_code: 'EUR', percentage: null }],
     ['of a smaller discount', { percentage: '5', duration_type: 'forever' }],
   ])(

@@ -10,7 +10,7 @@ import { timedSubscription } from '../usage/timedSubscription.ts'
  * How many salons the plan of a company has, and what the cheapest configuration with one more costs (SUB-3); `upgrade`
  * is null when the plan cannot have more. Null where salons are not limited: nothing is sold, or no plan runs. A plan
  * that is unpaid limits them as before: its renewal is charged as it is, and salons that were connected meanwhile
- * would be paid for by nobody.
+ * would not be paid for.
  */
 export async function readSalonLimit(
   db: Db | Trx,

@@ -1,5 +1,6 @@
+import { replacedPlan } from '@frontdesk/billing-machine'
 import type { Db, Trx } from '../../db/Db.ts'
-import type { InvoiceRow, ReplacedPlan, SubscriptionRow } from '../../db/schema/BillingTables.ts'
+import type { InvoiceRow, SubscriptionRow } from '../../db/schema/BillingTables.ts'
 import { isInState, settlement } from './isInState.ts'
 
 /**
@@ -36,26 +37,9 @@ export async function replacedBy(
   { purpose, lines }: InvoiceRow,
   row: SubscriptionRow,
 ): Promise<{ replaced: string; credited_invoice_id: string | null } | null> {
-  const plan = purpose === 'upgrade' || purpose === 'auto-upgrade' ? runningPlan(row, now) : null
+  const plan = purpose === 'upgrade' || purpose === 'auto-upgrade' ? replacedPlan(row, now) : null
   if (plan === null) return null
   const isCredited = lines.some(({ key }) => key === 'upgrade-credit')
   const credited = isCredited ? await paidInvoiceOf(trx, row) : undefined
   return { replaced: JSON.stringify(plan), credited_invoice_id: credited?.id ?? null }
-}
-
-/** The plan of a subscription with the paid period that runs; null where none does. */
-function runningPlan(row: SubscriptionRow, now: Date): ReplacedPlan | null {
-  const { price_variant_id: priceVariantId, current_period_start: start, next_billing_date: end } = row
-  if (row.ended_at !== null || priceVariantId === null || !start || !end || end <= now) return null
-  return {
-    priceVariantId,
-    billingPeriod: row.billing_period,
-    billingInterval: row.billing_interval,
-    conversations: row.conversations,
-    salons: row.salons,
-    amount: row.amount,
-    anchor: (row.period_anchor ?? start).toISOString(),
-    start: start.toISOString(),
-    end: end.toISOString(),
-  }
 }

@@ -1,12 +1,11 @@
-import { isSettled, readInvoiceState } from '@frontdesk/billing-machine'
-import type { InvoiceRow, ReplacedPlan } from '../../db/schema/BillingTables.ts'
+import { isSettled, readInvoiceState, type RefundEffect } from '@frontdesk/billing-machine'
+import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import { enqueueReport } from '../../queues/queuedReports.ts'
 import type { Payment } from '../../ports/PaymentProvider.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { queueNotice } from '../notices/queueNotice.ts'
-import { lockPromos, releaseScheduledPromo } from '../promos/promoReservations.ts'
-import { refundEffectOf, type RefundEffect } from './refundEffectOf.ts'
-import { cancelOpenInvoices } from '../change/withdrawInvoice.ts'
+import { requireSubscription } from '../reading/readSubscription.ts'
+import { refundEffectOf } from './refundEffectOf.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 
@@ -40,9 +39,15 @@ export async function applyRefund(
       { companyId, invoiceId: invoice.id, number: invoice.number, endedInvoice: effect.by },
       'A payment went back whose rest was credited to the running plan, which has ended',
     )
-  if (effect.type === 'restores') await restorePlan(change, invoice, effect.plan)
   const hasEnded = effect.type === 'ends' || effect.type === 'ends-credited'
-  if (hasEnded) await endPaidTime(change, invoice)
+  if (effect.type !== 'none') {
+    const row = await requireSubscription(change, invoice.subscription_id)
+    const restored = effect.type === 'restores' ? effect.plan : null
+    const event = restored
+      ? ({ type: 'upgrade-returned', replaced: restored } as const)
+      : { type: 'period-returned' as const }
+    await changeSubscription(change, row, event)
+  }
   await queueNotice(change, hasEnded ? 'refund-ended' : 'refund', {
     plan: invoice.plan_name,
     number: invoice.number,
@@ -52,65 +57,4 @@ export async function applyRefund(
     ...(effect.type === 'restores' && { isRestored: true }),
     invoice: { companyId, id: invoice.id },
   })
-}
-
-/** Ends the subscription that an invoice has paid for, at once. */
-async function endPaidTime(change: BillingChange, { subscription_id: subscriptionId }: InvoiceRow): Promise<void> {
-  const { trx, companyId, now } = change
-  const { canceled_at: canceledAt } = await trx
-    .selectFrom('subscriptions')
-    .select('canceled_at')
-    .where('company_id', '=', companyId)
-    .where('id', '=', subscriptionId)
-    .executeTakeFirstOrThrow()
-  await releaseScheduled(change, subscriptionId)
-  await changeSubscription(change, subscriptionId, {
-    status: 'canceled',
-    canceled_at: canceledAt ?? now,
-    ended_at: now,
-    scheduled_change: null,
-    next_charge_at: null,
-    confirmation_url: null,
-  })
-  await cancelOpenInvoices(trx, { companyId, subscriptionId, now })
-}
-
-/**
- * Gives a subscription the plan and the paid period back that an upgrade had replaced. What was ordered since, at
- * prices of the upgraded plan, is withdrawn, and so is a change that waits for the end of its
- * period; a cancellation stays.
- */
-async function restorePlan(
-  change: BillingChange,
-  { subscription_id: subscriptionId }: InvoiceRow,
-  plan: ReplacedPlan,
-): Promise<void> {
-  const { trx, companyId, now } = change
-  await releaseScheduled(change, subscriptionId)
-  await changeSubscription(change, subscriptionId, {
-    price_variant_id: plan.priceVariantId,
-    conversations: plan.conversations,
-    salons: plan.salons,
-    amount: plan.amount,
-    billing_period: plan.billingPeriod,
-    billing_interval: plan.billingInterval,
-    period_anchor: new Date(plan.anchor),
-    current_period_start: new Date(plan.start),
-    next_billing_date: new Date(plan.end),
-    scheduled_change: null,
-  })
-  const purposes = ['checkout', 'upgrade', 'renewal', 'auto-upgrade'] as const
-  await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes, now })
-}
-
-/** Gives back the code of the change that waits for the end of the paid period: it is not made any more. */
-async function releaseScheduled({ trx, companyId }: BillingChange, subscriptionId: string): Promise<void> {
-  const { scheduled_change: change } = await trx
-    .selectFrom('subscriptions')
-    .select('scheduled_change')
-    .where('company_id', '=', companyId)
-    .where('id', '=', subscriptionId)
-    .executeTakeFirstOrThrow()
-  await lockPromos(trx, { companyId, promoCodeId: null, change })
-  await releaseScheduledPromo(trx, { companyId, change })
 }

@@ -1,24 +1,10 @@
-import type { InvoiceRow, ReplacedPlan } from '../../db/schema/BillingTables.ts'
+import { refundEffect, type RefundEffect } from '@frontdesk/billing-machine'
+import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import { isInState } from '../reading/isInState.ts'
 import { requireSubscription } from '../reading/readSubscription.ts'
 import { paidInvoiceOf } from '../reading/replacedPlan.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { countConnectedSalons } from '../usage/countConnectedSalons.ts'
-
-/**
- * The effect on the subscription when all the money of an invoice goes back (decision 0067):
- * - `none`: the paid period is over, and everything stays,
- * - `ends`: it paid for the running period, which ends,
- * - `restores`: it paid for an upgrade of a period that would still run, and plan and period of before come back,
- *   unless more salons are connected than that plan was for, which the upgrade has paid for,
- * - `ends-credited`: what was left of it was credited to the upgrade that runs, which ends; `by`:
- *   the number of that invoice.
- */
-export type RefundEffect =
-  | { type: 'none' }
-  | { type: 'ends' }
-  | { type: 'restores'; plan: ReplacedPlan }
-  | { type: 'ends-credited'; by: string | null }
 
 /** The effect on the subscription when all the money of a paid invoice goes back now, or went back just now. */
 export async function refundEffectOf(
@@ -27,14 +13,7 @@ export async function refundEffectOf(
 ): Promise<RefundEffect> {
   const row = await requireSubscription({ trx, companyId }, invoice.subscription_id)
   const running = row.ended_at === null ? await paidInvoiceOf(trx, row, invoice.id) : undefined
-  if (!running?.period_end || running.period_end <= now) return { type: 'none' }
-  if (running.id === invoice.id) {
-    const { replaced } = running
-    if (!replaced || new Date(replaced.end) <= now) return { type: 'ends' }
-    // The upgrade has paid for salons that are connected, and the plan before it is not for them.
-    const paidSalons = Math.min(await countConnectedSalons(trx, companyId), row.salons)
-    return replaced.salons < paidSalons ? { type: 'ends' } : { type: 'restores', plan: replaced }
-  }
+  if (!running) return { type: 'none' }
   const upgrades = await trx
     .selectFrom('invoices')
     .select(['id', 'credited_invoice_id'])
@@ -42,11 +21,14 @@ export async function refundEffectOf(
     .where('subscription_id', '=', row.id)
     .where('credited_invoice_id', 'is not', null)
     .execute()
-  const credited = new Map(upgrades.map((one) => [one.id, one.credited_invoice_id]))
-  // An upgrade of an upgrade was credited what was left of both.
-  for (let id = credited.get(running.id); id; id = credited.get(id))
-    if (id === invoice.id) return { type: 'ends-credited', by: running.number }
-  return { type: 'none' }
+  const { id, number, period_end: periodEnd, replaced } = running
+  const of = {
+    returned: invoice.id,
+    running: { id, number, periodEnd, replaced },
+    connectedSalons: await countConnectedSalons(trx, companyId),
+    credited: new Map(upgrades.map((one) => [one.id, one.credited_invoice_id])),
+  }
+  return refundEffect(row, of, now)
 }
 
 /**

@@ -380,24 +380,6 @@ describe('money of an upgrade, and of what was credited to it', () => {
     expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
   })
 
-  it('a cancellation that was made after the upgrade stays, and ends the plan that is back at its date', async () => {
-    const id = await upgrade()
-    const as = { token: lily.owner.token, companyId: lily.companyId }
-    await world.callOk('cancelSubscription', { ...as, params: { id: (await subscriptionNow())?.id ?? '' } })
-    await returnAll(id)
-    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 4900, endedAt: null })
-    await world.pass(29 * day)
-    expect(await subscriptionNow()).toMatchObject({ status: 'canceled', endedAt: '2026-12-20T12:00:00.000Z' })
-  })
-
-  it('an upgrade that is returned when the period before it is over ends the plan', async () => {
-    const id = await upgrade({ period: 'year' })
-    await world.pass(40 * day)
-    await returnAll(id)
-    expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
-    expect(await kindsOfEmails()).toEqual(['refund-ended'])
-  })
-
   it('all of an invoice whose rest was credited is not returned by the operator, unless it may end the plan', async () => {
     await upgrade({ period: 'year' })
     await expect(ask(null)).rejects.toThrow('credited to the plan that runs, paid by invoice 2026-000002')
@@ -430,13 +412,6 @@ describe('money of an upgrade, and of what was credited to it', () => {
     expect(await subscriptionNow()).toMatchObject({ status: 'canceled' })
     expect(logged()).toContain('credited to the running plan')
     expect(await kindsOfEmails()).toEqual(['refund-ended'])
-  })
-
-  it('an invoice whose rest was credited to an upgrade that has ended is returned alone', async () => {
-    await upgrade()
-    await world.pass(30 * day)
-    await returnAll(invoiceId)
-    expect(await subscriptionNow()).toMatchObject({ status: 'active', amount: 6900 })
   })
 })
 

@@ -5,7 +5,7 @@ import { goodCard } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { setUpBilling } from '../../testing/setUpBilling.ts'
 import { changeBilling } from '../change/changeBilling.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import { checkDuplicate } from '../change/billingJobs.ts'
 
 let world: BillingServer
@@ -38,7 +38,7 @@ it('money of a withdrawn order that the provider refuses to return is left to a 
   const { id: invoiceId } = await world.db.selectFrom('invoices').select('id').executeTakeFirstOrThrow()
   await world.halt()
   await changeBilling(world.ports, lily.companyId, ({ trx, companyId, now }) =>
-    cancelInvoice(trx, { companyId, invoiceId, now }),
+    withdrawInvoice(trx, { companyId, invoiceId, now }),
   )
   world.outside.pay(String(paymentUrl), goodCard)
   world.start()

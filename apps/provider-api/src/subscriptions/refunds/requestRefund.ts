@@ -1,11 +1,11 @@
-import { isSettled, madeChargeStates, readInvoiceState } from '@frontdesk/billing-machine'
+import { isSettled, madeChargeStates, readInvoiceState, type RefundEffect } from '@frontdesk/billing-machine'
 import type { CurrencyCode } from '@frontdesk/contract'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { readInvoice } from '../reading/readInvoice.ts'
 import type { InvoiceRow } from '../../db/schema/BillingTables.ts'
 import { isInState } from '../reading/isInState.ts'
-import { refundEffectOf, type RefundEffect } from './refundEffectOf.ts'
-import { cancelOpenInvoices } from '../change/withdrawInvoice.ts'
+import { refundEffectOf } from './refundEffectOf.ts'
+import { withdrawOpenInvoices } from '../change/withdrawInvoice.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { queueAutoUpgrade } from '../usage/queueAutoUpgrade.ts'
 
@@ -118,7 +118,7 @@ async function announceRefund(
   const { subscription_id: subscriptionId } = invoice
   const purposes = ['checkout', 'upgrade', 'auto-upgrade'] as const
   if (!isWhole && (effect.type === 'ends' || effect.type === 'restores')) await withdrawUpgrades(change, subscriptionId)
-  if (isWhole && effect.type !== 'none') await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes, now })
+  if (isWhole && effect.type !== 'none') await withdrawOpenInvoices(trx, { companyId, subscriptionId, purposes, now })
 }
 
 /**
@@ -135,7 +135,7 @@ async function withdrawUpgrades(change: BillingChange, subscriptionId: string): 
     .where('purpose', '=', 'auto-upgrade')
     .where(isInState(...madeChargeStates))
     .executeTakeFirst()
-  await cancelOpenInvoices(trx, { companyId, subscriptionId, purposes: ['upgrade', 'auto-upgrade'], now })
+  await withdrawOpenInvoices(trx, { companyId, subscriptionId, purposes: ['upgrade', 'auto-upgrade'], now })
   if (charged) await queueAutoUpgrade(trx, { companyId, cause: { type: 'part-returned', id: newId() }, now })
 }
 

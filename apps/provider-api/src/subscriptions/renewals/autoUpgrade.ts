@@ -7,9 +7,10 @@ import {
   mayStillAppear,
   readInvoiceState,
   type InvoiceState,
+  type OrderedPlan,
 } from '@frontdesk/billing-machine'
 import { largerConfiguration, largerPlan, type LargerPlan } from '@frontdesk/billing-rules'
-import type { InvoiceRow, OrderedPlan, SubscriptionRow } from '../../db/schema/BillingTables.ts'
+import type { InvoiceRow, SubscriptionRow } from '../../db/schema/BillingTables.ts'
 import { Refusal } from '../../errors/refuse.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { providerOf } from './advance.ts'
@@ -21,7 +22,7 @@ import { changeInvoice } from '../change/changeInvoice.ts'
 import { insertInvoice } from '../change/writeInvoiceState.ts'
 import { isInState } from '../reading/isInState.ts'
 import { awaitPayment } from '../change/billingJobs.ts'
-import { cancelInvoice } from '../change/withdrawInvoice.ts'
+import { withdrawInvoice } from '../change/withdrawInvoice.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 import { waiveSmall, type Providers } from '../change/smallCharges.ts'
 import { readAllowance } from '../usage/readAllowance.ts'
@@ -66,7 +67,7 @@ export async function beginAutoUpgrade(
   if (state && isUnanswered(state, now)) return 'busy'
   // It was tried in this month, and the company knows.
   if (state && !isTriedAgain(state, isNews)) return 'not-needed'
-  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id } of open) await withdrawInvoice(trx, { companyId, invoiceId: id, now })
   await storeUpgrade(change, row, quoted, { providers, key, earlier })
   return 'begun'
 }

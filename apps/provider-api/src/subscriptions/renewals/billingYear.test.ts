@@ -15,7 +15,7 @@ import {
   type OracleOrder,
   type OraclePlan,
   type OracleState,
-} from '../../testing/billingOracle.ts'
+} from '@frontdesk/billing-machine/oracle'
 import { aPaymentServer, goodCard, redirectUrl, type PaymentServer } from '../../testing/aPaymentServer.ts'
 import { anOrderBody } from '../../testing/anOrderBody.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
@@ -256,7 +256,7 @@ async function refund(billed: Billed, isWhole: boolean): Promise<void> {
     requestRefund(change, { invoiceId: String(id), amount: returned, key: 'year' }),
   )
   await world.settle()
-  oracleRefund(billed.state, returned)
+  oracleRefund(billed.state, returned, world.clock.now())
 }
 
 /** All conversations of the month are used, and the company switches the automatic upgrade on. */

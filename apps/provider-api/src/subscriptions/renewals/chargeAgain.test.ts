@@ -149,48 +149,6 @@ atEachProvider((at) => {
       at.world.outside.faults.status = null
     })
 
-    it('a card that is declined again leaves the schedule as it was, however often it is tried', async () => {
-      await declined()
-      const { nextChargeAt } = (await subscription()) ?? {}
-      for (let presses = 0; presses < 4; presses++) {
-        await at.world.pass(hour)
-        expect((await charge()).statusCode).toBe(200)
-        await at.world.settle()
-        expect(await subscription()).toMatchObject({ status: 'past_due', nextChargeAt })
-      }
-      const seen: unknown[] = []
-      for (const days of [1, 2, 2]) {
-        await at.world.pass(days * day)
-        seen.push((await subscription())?.status)
-      }
-      expect(seen).toEqual(['past_due', 'past_due', 'unpaid'])
-    })
-
-    it('new cards that are declined leave the schedule as it was, however many are saved', async () => {
-      const id = await declined()
-      const { nextChargeAt } = (await subscription()) ?? {}
-      for (let saved = 0; saved < 4; saved++) {
-        await at.world.pass(hour)
-        await saveCard(id, cards().failsWhenSaved)
-        expect(await subscription()).toMatchObject({ status: 'past_due', nextChargeAt })
-      }
-      const seen: unknown[] = []
-      for (const days of [1, 2, 2]) {
-        await at.world.pass(days * day)
-        seen.push((await subscription())?.status)
-      }
-      expect(seen).toEqual(['past_due', 'past_due', 'unpaid'])
-    })
-
-    it('a charge that is never confirmed does not put the end off for ever', async () => {
-      await declined({ card: cards().confirming })
-      for (let days = 0; days < 12; days++) {
-        if ((await subscription())?.failedCharge) await charge()
-        await at.world.pass(25 * hour)
-      }
-      expect((await subscription())?.status).toBe('unpaid')
-    })
-
     it('a bank that asks to confirm it is answered as at a renewal', async () => {
       await declined({ card: cards().confirming })
       const before = taken().length

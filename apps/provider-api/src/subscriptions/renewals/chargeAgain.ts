@@ -29,7 +29,7 @@ export async function chargeAgain(
     if (await wasChargedSince(trx, row, failedCharge)) return subscription
     throw refuse('ACTION_NOT_ALLOWED')
   }
-  const charged = await changeSubscription(change, id, { next_charge_at: now, retry_at: row.next_charge_at })
+  const { row: charged } = await changeSubscription(change, row, { type: 'charge-asked' })
   return toSubscription(trx, charged, now)
 }
 

@@ -1,3 +1,4 @@
+import { readSubscriptionState } from '@frontdesk/billing-machine'
 import type { TimedSubscription } from '@frontdesk/billing-rules'
 import type { Selectable } from 'kysely'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
@@ -8,10 +9,10 @@ type Row = Selectable<BillingTables['subscriptions']>
  * Whether a subscription is on a trial whose plan goes on with the saved card: it is not over by time, but when its
  * charge has failed for good, like that of a renewal.
  */
-export const goesOnAfterTrial = (
-  row: Pick<Row, 'status' | 'price_variant_id' | 'payment_method_id' | 'canceled_at'>,
-): boolean =>
-  row.status === 'trial' && row.price_variant_id !== null && row.payment_method_id !== null && row.canceled_at === null
+export function goesOnAfterTrial(row: Row): boolean {
+  const state = readSubscriptionState(row)
+  return state.is === 'trial' && state.plan === 'with-card'
+}
 
 /** The dates of a subscription by which the rules decide. */
 export const timedSubscription = (row: Row): TimedSubscription & { pastDueSince: Date | null } => ({

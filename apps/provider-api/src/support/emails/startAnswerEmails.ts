@@ -100,7 +100,7 @@ async function mailOne(
     company: newest.title ?? newest.name,
     support: { quote: quoteOf(answers.map(({ text }) => text).toReversed()), isVisitor: adminId === null },
   }
-  await enqueueSupportEmail(trx, { to, details }, now)
+  await enqueueSupportEmail(trx, { companyId, to, details }, now)
   await trx
     .insertInto('support_reads')
     .values({

@@ -268,6 +268,16 @@ const changes: Record<Change, () => Promise<{ call: Call; entry: Entry }>> = {
     call: { body: { promoCodeId: await aPromoCode(), companyId: lily.companyId } },
     entry: { company_id: lily.companyId, target: 'SPRING', before: null, after: { promoCode: 'SPRING' } },
   }),
+  setCompanyQuotas: () =>
+    Promise.resolve({
+      call: { params: { id: lily.companyId }, body: { aiRuns: 500, aiTokens: 'server', storage: 'unlimited' } },
+      entry: {
+        company_id: lily.companyId,
+        target: null,
+        before: { aiRuns: 'server', storage: 'server' },
+        after: { aiRuns: 500, storage: 'unlimited' },
+      },
+    }),
   extendTrial: () => {
     const until = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
     return Promise.resolve({

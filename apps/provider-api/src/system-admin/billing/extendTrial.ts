@@ -34,7 +34,7 @@ export async function extendTrial(
     if (running && running.status !== 'trial') throw refuse('ACTION_NOT_ALLOWED', 'The company has a plan')
     const before = running?.trial_ends_at ?? null
     if (before !== null && until <= before) throw refuse('ACTION_NOT_ALLOWED', 'The trial lasts longer already')
-    if (running) await changeSubscription(change, running.id, { trial_ends_at: until, trial_reminded_at: null })
+    if (running) await changeSubscription(change, running, { type: 'trial-extended', ends: until })
     else {
       const { id } = await beginTrial(trx, { companyId, endsAt: until, now })
       await queueResume(trx, { companyId, change: newId(), dueAt: now })

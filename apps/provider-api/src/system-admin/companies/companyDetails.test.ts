@@ -16,7 +16,13 @@ beforeEach(async () => {
   rose = await world.aCompany({ name: 'Rose' })
 })
 
-const parts = ['getCompanyPeople', 'getCompanyConnections', 'getCompanyInvoices', 'getCompanyDays'] as const
+const parts = [
+  'getCompanyPeople',
+  'getCompanyConnections',
+  'getCompanyInvoices',
+  'getCompanyDays',
+  'getCompanyQuotas',
+] as const
 const of = async <Name extends RouteId>(name: Name, { companyId }: ACompany) =>
   (await world.callOk(name, { token: system.token, params: { id: companyId } })) as unknown as ResponseOf<Name> // as the contract says
 
@@ -92,6 +98,40 @@ describe('the parts of one company (SYS-3)', () => {
     expect(days.slice(0, -1).every(({ messages }) => messages === 0)).toBe(true)
   })
 
+  it('its quotas are those of the server until others are chosen, with what it has used', async () => {
+    const now = world.clock.now()
+    const { chatId, messageId } = await aMessage(lily, 'owner', now)
+    const run = { company_id: lily.companyId, chat_id: chatId, reply_to_id: messageId }
+    const tokens = { input_tokens: 900, output_tokens: 40 }
+    await world.db
+      .insertInto('ai_runs')
+      .values([
+        { ...run, ...tokens, status: 'completed', message_id: messageId, started_at: now },
+        { ...run, ...tokens, status: 'failed', started_at: now },
+        { ...run, ...tokens, status: 'completed', started_at: new Date(now.getTime() - 86_400_000) },
+      ])
+      .execute()
+    const ofServer = { choice: 'server', ofServer: null, used: 0 }
+    expect((await of('getCompanyQuotas', lily)).quotas).toEqual({
+      aiRuns: { ...ofServer, used: 1 },
+      aiTokens: { ...ofServer, used: 1880 },
+      storage: ofServer,
+      sockets: ofServer,
+    })
+    const set = (body: object) =>
+      world.callOk('setCompanyQuotas', { token: system.token, params: { id: lily.companyId }, body })
+    const stored = () =>
+      world.db.selectFrom('companies').select('own_quotas').where('id', '=', lily.companyId).executeTakeFirstOrThrow()
+    const own = { aiRuns: 500, aiTokens: 'unlimited', storage: 'server' }
+    expect(await set(own)).toMatchObject({
+      quotas: { aiRuns: { choice: 500, used: 1 }, aiTokens: { choice: 'unlimited' }, storage: ofServer },
+    })
+    expect(await stored()).toEqual({ own_quotas: { aiRuns: 500, aiTokens: null } })
+    expect((await of('getCompanyQuotas', rose)).quotas.aiRuns).toEqual(ofServer)
+    await set({ aiRuns: 'server', aiTokens: 'server', storage: 'server' })
+    expect(await stored()).toEqual({ own_quotas: null })
+  })
+
   it('a company without invoices has none', async () => {
     expect(await of('getCompanyInvoices', lily)).toMatchObject({ invoices: [], total: 0 })
   })
@@ -104,5 +144,15 @@ describe('the parts of one company (SYS-3)', () => {
       .execute()
     for (const id of [lily.companyId, 999_999])
       expect((await world.call(name, { token: system.token, params: { id } })).statusCode).toBe(404)
+  })
+
+  it('the quotas of a deleted or unknown company cannot be chosen, and none is 0', async () => {
+    const answer = async (id: number, aiRuns: number | string = 'server') => {
+      const body = { aiRuns, aiTokens: 'server', storage: 'server' }
+      return (await world.call('setCompanyQuotas', { token: system.token, params: { id }, body })).statusCode
+    }
+    expect([await answer(999_999), await answer(lily.companyId, 0), await answer(lily.companyId, -1)]).toEqual([
+      404, 400, 400,
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { handle } from '../../http/handle.ts'
+import { readCompanyQuotas, setCompanyQuotas } from './companyQuotas.ts'
 import { crmsOf, readChannels } from '../../integrations/readIntegrations.ts'
 import { shownInvoices, toInvoice } from '../../subscriptions/reading/readSubscription.ts'
 
@@ -38,6 +39,13 @@ export function companyDetailsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompanyDays, async ({ params: { id }, ports: { db, now } }) => {
     await requireCompany(db, id)
     return { days: await daysOf(db, id, now()) }
+  })
+  handle(app, endpoints.getCompanyQuotas, async ({ params: { id }, ports }) => ({
+    quotas: await readCompanyQuotas(ports, id),
+  }))
+  handle(app, endpoints.setCompanyQuotas, async ({ params: { id: companyId }, body, ports, audit }) => {
+    await setCompanyQuotas(ports, { companyId, choices: body }, audit)
+    return { quotas: await readCompanyQuotas(ports, companyId) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { wireVersion, type ResponseOf } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../../testing/aTestServer.ts'
 import { settingsForTests } from '../../testing/settingsForTests.ts'
 import { shownSettings } from './shownSettings.ts'

@@ -1,0 +1,16 @@
+import type { RouteId } from '@frontdesk/contract'
+
+/** The categories of the calls of a company's team. */
+export const teamCallKinds = {
+  listInvitations: 'usual',
+  inviteColleague: 'usual',
+  resendInvitation: 'usual',
+  withdrawInvitation: 'usual',
+  changeCompanyRole: 'usual',
+  removeCompanyUser: 'usual',
+  openInvitation: 'public',
+  acceptInvitation: 'usual',
+  leaveCompany: 'usual',
+  assignChat: 'usual',
+  countChatViews: 'usual',
+} as const satisfies Partial<Record<RouteId, 'usual' | 'public'>>

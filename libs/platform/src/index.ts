@@ -1,5 +1,5 @@
 export { buildId } from './build/buildId.ts'
-export { lazyPart } from './build/lazyPart.ts'
+export { isFileMissing, lazyPart } from './build/lazyPart.ts'
 export { assistantKey, assistantSettingsQuery } from './assistant/assistantSettingsQuery.ts'
 export { useAddTestQuestion } from './assistant/useAddTestQuestion.ts'
 export { channelQuery, channelTestQuery } from './channels/channelQuery.ts'
@@ -26,6 +26,8 @@ export {
   useToasts,
   type Platform,
 } from './provider/platformContext.ts'
+export { noteTextAtom } from './drafts/noteTextAtom.ts'
+export { composerKey, storedByChat } from './drafts/storedByChat.ts'
 export { createStreamDrafts } from './drafts/createStreamDrafts.ts'
 export { createStore, type Store } from './stores/createStore.ts'
 export { useStore } from './stores/useStore.ts'
@@ -38,7 +40,7 @@ export { waitEndsAt } from './queries/createQueryClient.ts'
 export { createLiveFetches, type QueryPorts } from './queries/createLiveFetches.ts'
 export { readDeviceToken, storeDeviceToken } from './session/deviceToken.ts'
 export { createPasswordRequests, type PasswordRequests, type PasswordReason } from './session/passwordRequests.ts'
-export { sessionQueries } from './session/sessionQueries.ts'
+export { officeHoursKey, sessionQueries } from './session/sessionQueries.ts'
 export { useCompanyElsewhere } from './identity/useCompanyElsewhere.ts'
 export { guardCompany, type CompanyWatch } from './session/watchCompany.ts'
 export { hasUnsentMessages } from './storage/hasUnsentMessages.ts'
@@ -57,6 +59,7 @@ export {
   useIsSupportInbox,
   useCompanyState,
   useForeignCompany,
+  useIsAgent,
   type CompanyState,
 } from './identity/useCompany.ts'
 export { createAppEvents, type AppEvents, type AppEventMap, type SignInMethod } from './events/createAppEvents.ts'
@@ -79,6 +82,7 @@ export { useBundledNames, useNameIn } from './i18n/names/useNameIn.ts'
 export { setLocale } from './i18n/setLocale.ts'
 export { startLocale } from './i18n/startLocale.ts'
 export { useListText } from './i18n/useListText.ts'
+export { useFileSize } from './i18n/useFileSize.ts'
 export { numberLocaleOf, useNumberText } from './i18n/useNumberText.ts'
 export { localeBasename, useLocale, useLocalePath } from './i18n/useLocale.ts'
 export { installTrustedTypes, type TrustScriptsFrom } from './trusted-types/installTrustedTypes.ts'
@@ -99,11 +103,11 @@ export {
 } from './storage/openStorage.ts'
 export { useTextParts } from './addresses/useTextParts.ts'
 export { saveFile } from './downloads/saveFile.ts'
+export { randomId } from './storage/randomId.ts'
 export { reportOnce } from './storage/reportOnce.ts'
 export { storedAtom } from './storage/storedAtom.ts'
 export { useFeature, useFeatureStatus } from './flags/useFeature.ts'
 export type { FeaturesStatus } from './flags/FeaturesStatus.ts'
-export { useFeatureCheck } from './flags/useFeatureCheck.ts'
 export { enterMobileApp, isMobileApp } from './mobile-app/mobileApp.ts'
 export { areShortcutsOnAtom } from './shortcuts/areShortcutsOnAtom.ts'
 export { isMac, shortcutHints, shortcutLabel, shortcuts, type ShortcutName } from './shortcuts/shortcuts.ts'

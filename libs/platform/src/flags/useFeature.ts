@@ -5,7 +5,7 @@ import { useApi } from '../provider/platformContext.ts'
 import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
 import { featuresStatusOf, type FeaturesStatus } from './FeaturesStatus.ts'
-import { useFeatureCheckAnswer } from './useFeatureCheck.ts'
+import { useFeatureCheckAnswer } from './useFeatureCheckAnswer.ts'
 
 const featureQueries = {
   /** The company's features by name (FLAG-1), cached for five minutes and for this company only (reliability T-28). */
@@ -38,8 +38,7 @@ function useFeatureAnswer(name: CompanyFlagName): { state: FeatureState; status:
 
 /**
  * The state of a feature for the chosen company; unknown before the response and without one (FLAG-1). A feature that
- * the company's list does not name is asked for by its name (FLAG-2): other providers list a part of theirs. For flags
- * that have no rules for people: those are read with `useFeatureCheck`.
+ * the company's list does not name is asked for by its name (FLAG-2): other providers list a part of theirs.
  */
 export const useFeature = (name: CompanyFlagName): FeatureState => useFeatureAnswer(name).state
 

@@ -34,7 +34,7 @@ export function useSignedIn(): SignedInState {
   return isFetched ? { is: 'failed', error } : { is: 'checking' }
 }
 
-/** The current administrator; null while unknown and when nobody is signed in. */
+/** The current administrator; null while unknown and after the sign-out. */
 export function useAdmin(): Admin | null {
   const state = useSignedIn()
   return state.is === 'signed-in' ? state.admin : null

@@ -64,6 +64,15 @@ export function useForeignCompany(): { companyId: number; company: Company | nul
   return isForeign ? { companyId, company } : null
 }
 
+/**
+ * Whether the user only answers chats in the company acted for (TEAM-1): an agent sets nothing of it up. At a provider
+ * without roles nobody is one.
+ */
+export const useIsAgent = (): boolean => {
+  const state = useCompanyState()
+  return state.is === 'chosen' && state.company?.role === 'agent'
+}
+
 /** The company acted for: one of the administrator's own, or a company of others. Null until it is loaded. */
 export function useCompany(): Company | null {
   const state = useCompanyState()

@@ -1,4 +1,4 @@
-import type { Api, ChannelEvent, SalonEvent, SubscriptionEvent } from '@frontdesk/api-client'
+import type { Api, ChannelEvent, CompanyEvent, NoteEvent, SalonEvent, SubscriptionEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
@@ -9,7 +9,7 @@ import type { OpenLiveSocket } from './LiveSocket.ts'
 import type { ServerClock } from '../clock/createServerClock.ts'
 
 /** An event of a company's log. */
-export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEvent
+export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEvent | NoteEvent | CompanyEvent
 
 /** The ports and handlers of a live connection. */
 export type LiveOptions = {
@@ -28,6 +28,10 @@ export type LiveOptions = {
   onSalon?: (event: SalonEvent) => void
   /** Receives that the subscription of a company changed, like `onEvent`. */
   onSubscription?: (event: SubscriptionEvent) => void
+  /** Receives that settings of a company changed, like `onEvent`. */
+  onCompany?: (event: CompanyEvent) => void
+  /** Receives that a private note changed, like `onEvent`. */
+  onNote?: (event: NoteEvent, how: { isCaughtUp: boolean }) => void
   /** Receives a piece of a growing AI reply. */
   onStream: (event: StreamEvent) => void
   /** Receives that a colleague is typing. */

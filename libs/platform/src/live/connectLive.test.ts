@@ -133,6 +133,23 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(setup.socket.state.connects).toBe(1)
   })
 
+  it('a connection beyond the quota of its company reads again with each attempt, and takes up when there is room', async () => {
+    const setup = aLiveTest()
+    setup.options.dice = () => 0.5
+    const live = await connect(setup)
+    for (const attempt of [1, 2]) {
+      setup.socket.refuse(429, 30, 'CONNECTIONS_FULL')
+      expect([live.status, setup.refetched]).toEqual(['full', Array(attempt).fill('reconnected')])
+      setup.clock.pass(44_999)
+      expect(setup.socket.state.connects).toBe(attempt - 1)
+      setup.clock.pass(1)
+      expect(setup.socket.state.connects).toBe(attempt)
+    }
+    setup.socket.connect()
+    setup.socket.emitSession(3)
+    expect(live.status).toBe('connected')
+  })
+
   it('a closed connection is not retried', async () => {
     const setup = aLiveTest()
     const live = await connect(setup)

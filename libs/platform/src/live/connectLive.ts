@@ -1,5 +1,5 @@
 import { createRecovery, type Recovery } from './createRecovery.ts'
-import { createRetry, retryAfterOfRefusal } from './createRetry.ts'
+import { createRetry, isFull, retryAfterOfRefusal } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
 import { newestSeqOf, toLogEvent } from './followCompanyLog.ts'
 import type { LogFollower } from './followLog.ts'
@@ -39,18 +39,18 @@ type DeviceOptions = {
   socket: () => LiveSocket | null
   status: StatusStore
   reconnect: () => void
-  fetchMissed: () => void
+  recovery: Pick<Recovery, 'check' | 'readAgain'>
 }
 
 /** The reactions of the connection when the device wakes, sleeps, shows the tab or loses its network. */
-function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptions): DeviceListener {
+function deviceReactions({ socket, status, reconnect, recovery }: DeviceOptions): DeviceListener {
   const onWake = () => {
     const open = socket()
     if (!open) return
     if (open.connected && status.status === 'connected') {
       // A network that was gone for a moment is no loss.
       status.set('connected')
-      fetchMissed()
+      recovery.check()
     } else {
       if (status.status === 'offline') status.set('reconnecting')
       // At once: Socket.IO would wait between two attempts.
@@ -65,6 +65,7 @@ function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptio
       reconnect()
     },
     onSeen() {
+      if (status.status === 'full') return recovery.readAgain()
       // A user who looks at the tab does not wait for the next attempt.
       if (socket()?.connected === false && (status.status === 'reconnecting' || status.status === 'offline')) onWake()
     },
@@ -139,7 +140,10 @@ function socketReactions({ socket, isClosed, status, pings, retry, recovery, eve
     onConnectError(error: unknown) {
       if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
       isRefusalLogged = true
-      status.lose()
+      if (isFull(error)) {
+        status.set('full')
+        recovery.readAgain()
+      } else status.lose()
       const open = socket()
       if (open && !open.active) retry.afterRefusal(retryAfterOfRefusal(error))
     },
@@ -182,7 +186,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
   const stopWatching = watchDevice(
     view,
     { now, later },
-    deviceReactions({ socket: () => (isClosed ? null : socket), status, reconnect, fetchMissed: recovery.check }),
+    deviceReactions({ socket: () => (isClosed ? null : socket), status, reconnect, recovery }),
   )
 
   const open = async () => {

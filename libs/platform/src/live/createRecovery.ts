@@ -59,6 +59,8 @@ export function createRecovery({
     },
     /** Fetches what may have been missed while the tab was hidden. */
     check: () => (follower ? follower.check() : refetch.start('reconnected')),
+    /** Reads what is on screen again while no connection can be had; the log is followed from where it was. */
+    readAgain: () => refetch.start('reconnected'),
   }
 }
 

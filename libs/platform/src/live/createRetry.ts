@@ -10,6 +10,12 @@ export const retryAfterOfRefusal = (error: unknown): number => {
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? toRestart(data).retryAfter : 0
 }
 
+/** Whether a handshake was refused because the company has as many live connections as it may have (decision 0441). */
+export const isFull = (error: unknown): boolean => {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : null
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'CONNECTIONS_FULL'
+}
+
 type RetryOptions = {
   socket: () => LiveSocket | null
   later: (milliseconds: number, action: () => void) => () => void

@@ -14,6 +14,8 @@ function publish(events: AppEvents, event: ServerEvent): void {
     case 'message-status-changed':
       return events.emit('message_status_update', event)
     case 'chat-changed':
+    case 'labels-changed':
+    case 'customers-changed':
       return // LIVE-3 republishes none; its handler is all that receives it.
   }
 }
@@ -26,7 +28,7 @@ function chatIdOf(payload: unknown): number | null {
 
 type Handlers = Pick<
   LiveOptions,
-  'events' | 'onEvent' | 'onChannel' | 'onSalon' | 'onSubscription' | 'onStream' | 'onTyping'
+  'events' | 'onEvent' | 'onChannel' | 'onSalon' | 'onSubscription' | 'onCompany' | 'onNote' | 'onStream' | 'onTyping'
 >
 
 /**
@@ -34,7 +36,7 @@ type Handlers = Pick<
  * is logged and stops nothing. Events that were missed and fetched (`isCaughtUp`) are not published.
  */
 export function dispatchLiveEvents(
-  { events, onEvent, onChannel, onSalon, onSubscription, onStream, onTyping }: Handlers,
+  { events, onEvent, onChannel, onSalon, onSubscription, onCompany, onNote, onStream, onTyping }: Handlers,
   companyId: number | null,
   log: Pick<Console, 'warn'>,
 ) {
@@ -50,6 +52,8 @@ export function dispatchLiveEvents(
       if (event.type === 'channel-changed') return guarded(() => onChannel?.(event))
       if (event.type === 'salon-changed') return guarded(() => onSalon?.(event))
       if (event.type === 'subscription-changed') return guarded(() => onSubscription?.(event))
+      if (event.type === 'company-changed') return guarded(() => onCompany?.(event))
+      if (event.type === 'note-changed') return guarded(() => onNote?.(event, { isCaughtUp }))
       guarded(() => onEvent(event, { isCaughtUp }))
       if (!isCaughtUp) publish(events, event)
     },

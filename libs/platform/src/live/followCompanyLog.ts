@@ -1,4 +1,11 @@
-import { toChannelEvent, toChatEvent, toSalonEvent, toSubscriptionEvent } from '@frontdesk/api-client'
+import {
+  toChannelEvent,
+  toChatEvent,
+  toCompanyEvent,
+  toNoteEvent,
+  toSalonEvent,
+  toSubscriptionEvent,
+} from '@frontdesk/api-client'
 import { followLog, type LogFollower } from './followLog.ts'
 import type { FollowLogOptions } from './FollowLogOptions.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
@@ -8,6 +15,8 @@ export function toLogEvent(name: string, payload: unknown, companyId: number | n
   if (name === 'messenger_update') return toChannelEvent(payload, companyId)
   if (name === 'crm_update') return toSalonEvent(payload, companyId)
   if (name === 'subscription_update') return toSubscriptionEvent(payload, companyId)
+  if (name === 'company_update') return toCompanyEvent(payload, companyId)
+  if (name === 'private_note_update') return toNoteEvent(payload, companyId)
   return toChatEvent(name, payload, companyId)
 }
 

@@ -2,9 +2,10 @@ import { createStore } from '../stores/createStore.ts'
 
 /**
  * `connected` also means that nothing is missing; `offline` that the device has no network, or
- * that nobody is signed in.
+ * that nobody is signed in; `full` that the company has as many live connections as it may have, so that the screen is
+ * read again now and then.
  */
-export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline'
+export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'full'
 
 /** Milliseconds; a shorter loss is not shown to the user. */
 const QUIET_LOSS = 1500
@@ -37,6 +38,7 @@ export function createStatusStore(
     set,
     lose() {
       const status = store.get()
+      if (status === 'full' && !isOnline()) return set('offline')
       if ((status !== 'connected' && status !== 'connecting') || cancel) return
       cancel = later(QUIET_LOSS, () => set(isOnline() ? 'reconnecting' : 'offline'))
     },

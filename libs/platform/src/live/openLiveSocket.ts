@@ -49,6 +49,10 @@ const loggedEvents = [
   'messenger_update',
   'crm_update',
   'subscription_update',
+  'private_note_update',
+  'label_update',
+  'company_update',
+  'customer_update',
 ] as const
 
 export type SocketHandlers = {

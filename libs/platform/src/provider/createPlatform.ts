@@ -8,6 +8,7 @@ import { createServerClock } from '../clock/createServerClock.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
+import { applyCompanyEvent } from '../subscription/applyCompanyEvent.ts'
 import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts'
 import { createLiveFetches } from '../queries/createLiveFetches.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
@@ -29,7 +30,7 @@ import type { Platform } from './platformContext.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
-  Partial<Pick<LiveOptions, 'refetch' | 'onTyping' | 'onChannel'>>
+  Partial<Pick<LiveOptions, 'refetch' | 'onTyping' | 'onChannel' | 'onNote'>>
 
 export type PlatformOptions = {
   config: RuntimeConfig
@@ -144,11 +145,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   })
 
   const {
-    onEvent,
-    onStream,
     onTyping = () => undefined,
     onChannel,
     refetch = () => refetchAll(queryClient),
+    ...handlers
   } = options.handlers?.({ queryClient, events, session, api, toasts, singleton }) ?? noHandlers
   const live = createLiveConnection({
     apiHost: options.config.apiHost,
@@ -157,14 +157,14 @@ export function createPlatform(options: PlatformOptions): Platform {
     api,
     loadSocket: options.loadSocket ?? loadSocketIo,
     serverClock,
-    onEvent,
+    ...handlers,
     onChannel: (event) => {
       applyChannelEvent({ queryClient, liveFetches }, event)
       onChannel?.(event)
     },
     onSalon: (event) => applySalonEvent({ queryClient, liveFetches }, event),
     onSubscription: (event) => applySubscriptionEvent({ queryClient, liveFetches }, event),
-    onStream,
+    onCompany: (event) => applyCompanyEvent({ queryClient, liveFetches }, event),
     onTyping,
     refetch,
     followFrom: liveFetches.followFrom,

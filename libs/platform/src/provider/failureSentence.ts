@@ -35,6 +35,8 @@ function sentenceOfCode(code: string): string | null {
       return t`Only an owner of the company can do this.`
     case 'LIST_FULL':
       return t`This list is full. Remove something that you no longer use.`
+    case 'AGENT_FORBIDDEN':
+      return t`Only administrators of the company can do this.`
     case 'ADDRESS_NOT_ALLOWED':
       return t`The address must begin with https:// and be one that is open to the internet.`
     // The console and the sign-in have no owner to ask.
@@ -44,8 +46,16 @@ function sentenceOfCode(code: string): string | null {
     case 'FILE_TYPE_REFUSED':
     case 'TOO_MANY_FILES':
       return t`These files cannot be sent here. Choose others, or fewer of them.`
+    case 'STORAGE_FULL':
+      return t`Your company’s storage is full. Ask support for more room; messages without files still go out.`
     case 'OUTSIDE_WINDOW':
       return t`The channel takes a free answer only for some time after the customer’s last message, and that time is over.`
+    case 'CUSTOMER_BLOCKED':
+      return t`This customer is blocked, so nothing is sent to them. Unblock them first.`
+    case 'PHONE_INVALID':
+      return t`This is no phone number. Write it as you would dial it, or with a plus and its country.`
+    case 'MARKETING_STOPPED':
+      return t`This customer wants no marketing messages. Choose a template of another kind.`
     case 'HANDLED_BY_HUMAN':
       return t`A person answers in this chat, so the assistant does not.`
     case 'HELD_ELSEWHERE':

@@ -5,8 +5,21 @@ import { createStore } from '../stores/createStore.ts'
  */
 export type PasswordReason = 'account' | 'company' | 'console'
 
-/** Calls that change the access to one's own account or company. */
-const ownCalls = new Set(['updateMe', 'deleteAdmin', 'createApiToken', 'createWebhook', 'rotateWebhookSecret'])
+/** Calls of one's own account, and of the access to one's company and its data. */
+const ownCalls = new Set([
+  'updateMe',
+  'deleteAdmin',
+  'createApiToken',
+  'createWebhook',
+  'rotateWebhookSecret',
+  'startDataExport',
+  'linkDataExport',
+  'startSecondFactor',
+  'startPasskey',
+  'removePasskey',
+  'eraseCustomer',
+  'setRetention',
+])
 
 /** Why a call of this name and path needs the password. */
 export const reasonOfCall = (name: string, path: string): PasswordReason =>

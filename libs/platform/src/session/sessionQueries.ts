@@ -1,6 +1,9 @@
 import type { Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
+/** The key of the hours of a company's office (PLAN-2). */
+export const officeHoursKey = (companyId: number) => ['office-hours', companyId] as const
+
 /** The signed-in administrator, and their companies. They outlive screens: only a sign-out removes them. */
 export const sessionQueries = {
   all: ['session'] as const,

@@ -58,6 +58,7 @@ const alwaysAllowed: ReadonlySet<RouteId> = new Set<RouteId>([
   'revokeSession',
   'revokeOtherSessions',
   'confirmPassword',
+  'askForPasskey',
   'initSupport',
   'markSupportSeen',
 ])

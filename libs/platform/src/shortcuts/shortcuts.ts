@@ -18,6 +18,13 @@ export const shortcuts = {
   reply: { code: 'KeyR' },
   done: { code: 'KeyE' },
   markUnread: { code: 'KeyU' },
+  labels: { code: 'KeyL' },
+  snooze: { code: 'KeyH' },
+  // P as in person: A follows G.
+  assign: { code: 'KeyP' },
+  recordVoice: { code: 'KeyV' },
+  // D as in delay: L labels.
+  sendLater: { code: 'KeyD' },
   nextNeedsYou: { code: 'KeyN' },
   stopAi: { code: 'Period' },
   takeOver: { code: 'KeyT' },
@@ -31,6 +38,8 @@ export const shortcuts = {
   searchMessages: { code: 'KeyF', withCommand: true, withShift: true },
   // The same from within the composer. No browser of today has these for itself.
   stopAiWhileWriting: { code: 'Period', withCommand: true },
+  // A reply, or a note for colleagues.
+  note: { code: 'Slash', withCommand: true },
   takeOverWhileWriting: { code: 'Enter', withCommand: true, withShift: true },
 } as const satisfies Record<string, Keys>
 

@@ -19,9 +19,13 @@ export type StorageKey =
   | 'assistantBasics'
   | 'composerTexts'
   | 'composerQuotes'
+  | 'composerModes'
+  | 'noteTexts'
+  | 'noteOutbox'
   | 'inboxFilter'
   | 'savedFilters'
   | 'isListDense'
+  | 'isCustomerPaneClosed'
   | 'isPlainList'
   | 'isHelpTabHidden'
   | 'dismissedAnnouncements'
@@ -41,9 +45,17 @@ export type StorageKey =
 /**
  * The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), automatic links
  * that go on after a reload (INT-4), the payment for which the tab left to a payment page, and what is being written to
- * support (SUP-5), and the access to a company of others (SHELL-10).
+ * support (SUP-5), the access to a company of others (SHELL-10), and the link of an invitation whose reader signs in
+ * (TEAM-1).
  */
-export const tabKeys = ['tokenInQuestion', 'autoLinks', 'paymentBegun', 'supportDrafts', 'impersonation'] as const
+export const tabKeys = [
+  'tokenInQuestion',
+  'autoLinks',
+  'paymentBegun',
+  'supportDrafts',
+  'impersonation',
+  'invitation',
+] as const
 export type TabKey = (typeof tabKeys)[number]
 
 /** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */

@@ -1,9 +1,9 @@
 /** A value outside of React that can be watched; read it with `useSyncExternalStore(store.subscribe, store.get)`. */
 export type Store<Value> = {
   get: () => Value
-  /** Replaces the value and notifies every listener; the same value (`Object.is`) notifies nobody. */
+  /** Replaces the value and notifies every listener; the same value (`Object.is`) notifies none. */
   set: (next: Value) => void
-  /** Replaces the value and notifies nobody: for a change that readers need not react to. */
+  /** Replaces the value and notifies no listener: for a change that readers need not react to. */
   replace: (next: Value) => void
   /** Calls the listener after each change; returns the function that ends it. */
   subscribe: (listener: () => void) => () => void

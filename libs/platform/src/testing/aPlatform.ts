@@ -28,6 +28,8 @@ export type FakePlatformOptions = {
   capabilities?: Partial<ProviderCapabilities>
   /** Whether the session has given the second factor; null, as by default: the provider API knows none. */
   secondFactor?: Me['secondFactor']
+  /** In which ways it can be given; by default by codes, where there is one. */
+  secondFactorWays?: Me['secondFactorWays']
   different?: Partial<Platform>
 }
 
@@ -36,13 +38,16 @@ export const aMe = ({
   admin = anAdmin(),
   capabilities,
   secondFactor = null,
+  secondFactorWays = secondFactor === 'awaited' || secondFactor === 'given' ? ['authenticator', 'recovery-code'] : [],
 }: {
   admin?: Admin
   capabilities?: FakePlatformOptions['capabilities'] | undefined
   secondFactor?: Me['secondFactor'] | undefined
+  secondFactorWays?: Me['secondFactorWays'] | undefined
 } = {}): Me => ({
   admin,
   secondFactor,
+  secondFactorWays,
   capabilities: { ...everyCapability, ...capabilities },
 })
 
@@ -54,6 +59,7 @@ export function aPlatform({
   company = aCompany(),
   capabilities,
   secondFactor,
+  secondFactorWays,
   different,
 }: FakePlatformOptions = {}): Platform & { api: FakeApi } {
   const storage = openStorage(() => {
@@ -66,7 +72,10 @@ export function aPlatform({
   if (admin) {
     session.signIn('a token')
     if (isAdminLoaded)
-      queryClient.setQueryData(sessionQueries.me(api).queryKey, aMe({ admin, capabilities, secondFactor }))
+      queryClient.setQueryData(
+        sessionQueries.me(api).queryKey,
+        aMe({ admin, capabilities, secondFactor, secondFactorWays }),
+      )
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)

@@ -48,12 +48,10 @@ function aFakeSocket() {
       state.connected = false
       emit('disconnect', reason)
     },
-    refuse: (status: number, retryAfter?: number) => {
+    refuse: (status: number, retryAfter?: number, code?: string) => {
       state.active = false
-      emit(
-        'connect_error',
-        Object.assign(new Error('refused'), { data: { status, ...(retryAfter !== undefined && { retryAfter }) } }),
-      )
+      const data = { status, ...(code && { code }), ...(retryAfter !== undefined && { retryAfter }) }
+      emit('connect_error', Object.assign(new Error('refused'), { data }))
     },
     emitSession: (seq: number, companyId = 101) =>
       emit('session', {

@@ -77,7 +77,7 @@ export const theme = createTheme({
   components: {
     Input: { classNames: { wrapper: classes.field, input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, error: classes.error, description: classes.description } },
-    Button: { classNames: { root: classes.button, section: classes.section } },
+    Button: { classNames: { root: classes.button, label: classes.buttonLabel, section: classes.section } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: classes.icon } },
     // Mantine's placeholder for the first focus is no menu item, and axe rightly refuses it: the
     // first item takes the focus.
@@ -93,10 +93,12 @@ export const theme = createTheme({
       defaultProps: { ...quick, ...plainHead, centered: true, radius: 'md' },
       classNames: { title: classes.modalTitle, close: classes.close },
     },
-    SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segment } },
+    SegmentedControl: {
+      classNames: { root: classes.segments, indicator: classes.segment, label: classes.segmentLabel },
+    },
     Drawer: { defaultProps: { ...quick, ...plainHead }, classNames: { close: classes.close } },
     Pagination: { classNames: { control: classes.pageNumber } },
-    Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
+    Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge, label: classes.wrapped } },
     Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },
     // Mantine's tick is white, which nearly vanishes on the pale primary of the dark scheme.
     Checkbox: {

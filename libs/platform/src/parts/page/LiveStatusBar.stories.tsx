@@ -43,6 +43,15 @@ export const Offline: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent(/You are offline/u)
   },
 }
+export const Full: Story = {
+  args: { statuses: ['connecting', 'full', 'connected'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/as many windows open/u)
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('Connected again, and nothing is missing.')
+  },
+}
 export const OfflineFromTheStart: Story = {
   args: { statuses: ['offline', 'connecting', 'offline'] },
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudPause, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../../live/liveStatus.ts'
 import classes from './LiveStatusBar.module.css'
@@ -16,11 +16,29 @@ type Seen = { status: LiveStatus; wasConnected: boolean; wasLost: boolean; isBac
  */
 function next(seen: Seen, status: LiveStatus): Seen {
   if (status === 'connected') return { status, wasConnected: true, wasLost: false, isBack: seen.wasLost }
-  const isLoss = status === 'offline' || (seen.wasConnected && status === 'reconnecting')
+  const isLoss = status === 'offline' || status === 'full' || (seen.wasConnected && status === 'reconnecting')
   return { status, wasConnected: seen.wasConnected, wasLost: seen.wasLost || isLoss, isBack: false }
 }
 
-/** LIVE-6: shows that the connection is lost, and when it is back; otherwise hidden. */
+const LossIcon = ({ status }: { status: LiveStatus }) => {
+  if (status === 'offline') return <IconCloudOff {...icon} />
+  return status === 'full' ? <IconCloudPause {...icon} /> : <IconRefresh {...icon} />
+}
+
+function LossText({ status }: { status: LiveStatus }) {
+  if (status === 'offline')
+    return <Trans>You are offline. What you write is kept; it is all brought up to date when you are back.</Trans>
+  if (status === 'full')
+    return (
+      <Trans>
+        Your company has as many windows open at once as it may have. This one goes on, but shows news only about once a
+        minute. Close windows that you do not need.
+      </Trans>
+    )
+  return <Trans>The connection is lost. Reconnecting…</Trans>
+}
+
+/** LIVE-6: shows that the connection is lost or refused, and when it is back; otherwise hidden. */
 export function LiveStatusBar({ status }: { status: LiveStatus }) {
   const [seen, setSeen] = useState<Seen>({
     status,
@@ -39,12 +57,8 @@ export function LiveStatusBar({ status }: { status: LiveStatus }) {
     <div role="status" className={classes.region}>
       {isLost && (
         <p className={classes.bar} data-kind="lost">
-          {status === 'offline' ? <IconCloudOff {...icon} /> : <IconRefresh {...icon} />}
-          {status === 'offline' ? (
-            <Trans>You are offline. What you write is kept; it is all brought up to date when you are back.</Trans>
-          ) : (
-            <Trans>The connection is lost. Reconnecting…</Trans>
-          )}
+          <LossIcon status={status} />
+          <LossText status={status} />
         </p>
       )}
       {!isLost && seen.isBack && (

@@ -19,7 +19,7 @@ export const Picture: Story = {
 }
 export const Tints: Story = {
   render: () => (
-    <div style={{ display: 'flex', gap: 12 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {['Anna Kovalenko', 'Әсел Нұрланқызы', 'João Silva', 'María López', 'Олена Коваль', 'Igor', 'Ж', 'Bo Li'].map(
         (name) => (
           <Avatar key={name} name={name} />

@@ -60,7 +60,7 @@ function orderOfUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Reads the text of a file whose encoding nobody states: UTF-8 and UTF-16 where it is that, else the eight-bit encoding
+ * Reads the text of a file whose encoding is not stated: UTF-8 and UTF-16 where it is that, else the eight-bit encoding
  * in which its letters make words, such as the windows-1251 of Excel. What does not become a text is not one: it is
  * never read as a row of replacement characters.
  */

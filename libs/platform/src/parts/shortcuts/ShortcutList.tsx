@@ -18,6 +18,11 @@ export function useShortcutNames(): Readonly<Record<ShortcutName, string>> {
     reply: t`Write a reply`,
     done: t`Done: end “Needs you”, the AI answers the next message`,
     markUnread: t`Mark the chat as unread`,
+    labels: t`Change the labels of the open chat`,
+    snooze: t`Snooze the chat`,
+    assign: t`Assign the chat to a person`,
+    recordVoice: t`Record a voice message`,
+    sendLater: t`Send later`,
     nextNeedsYou: t`Open the next chat that needs you`,
     stopAi: t`Stop the answer that the AI is writing`,
     takeOver: t`Take over from the AI`,
@@ -28,6 +33,7 @@ export function useShortcutNames(): Readonly<Record<ShortcutName, string>> {
     searchChat: t`Search in the open chat`,
     searchMessages: t`Search in all messages`,
     stopAiWhileWriting: t`Stop the AI while you write`,
+    note: t`Write a note for your team, or a reply again`,
     takeOverWhileWriting: t`Take over while you write`,
   }
 }

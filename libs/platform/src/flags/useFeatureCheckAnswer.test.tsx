@@ -5,11 +5,11 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFakeApi } from '../testing/aFakeApi.ts'
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.tsx'
-import { useFeatureCheck } from './useFeatureCheck.ts'
+import { useFeatureCheckAnswer } from './useFeatureCheckAnswer.ts'
 
 function Check({ name }: { name: string }) {
   // The product reads none of the flags of these tests.
-  return <output>{useFeatureCheck(name as KnownFlagName)}</output>
+  return <output>{useFeatureCheckAnswer(name as KnownFlagName, true).state}</output>
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))

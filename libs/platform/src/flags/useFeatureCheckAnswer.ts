@@ -71,10 +71,3 @@ export function useFeatureCheckAnswer(
   })
   return { state: query.error === null ? (query.data ?? 'unknown') : 'unknown', status: featuresStatusOf(query) }
 }
-
-/**
- * The state of one feature for this administrator, by the flag's rules for people, too, which the company's list may
- * lack; checked at the server by name (FLAG-2). It is unknown before the response and after a failed check; unknown is
- * not enabled, only `on` is.
- */
-export const useFeatureCheck = (name: KnownFlagName): FeatureState => useFeatureCheckAnswer(name, true).state

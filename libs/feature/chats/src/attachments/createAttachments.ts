@@ -27,11 +27,11 @@ function createUnsentFiles(records: DeviceRecords, chosen: Pick<ChosenFileStore,
     /** The bytes as this page has them, else as an earlier one left them on the device; null when neither has them. */
     blob,
     /** The files of a message; one whose bytes are gone is left out. */
-    async of(named: readonly Pick<AttachedFile, 'id' | 'name' | 'type'>[]): Promise<readonly AttachedFile[]> {
+    async of(named: readonly Pick<AttachedFile, 'id' | 'name' | 'type' | 'voice'>[]): Promise<readonly AttachedFile[]> {
       const files = await Promise.all(
-        named.map(async ({ id, name, type }) => {
+        named.map(async ({ id, name, type, voice = false }) => {
           const bytes = await blob(id)
-          return bytes === null ? [] : [{ id, name, type, blob: bytes }]
+          return bytes === null ? [] : [{ id, name, type, blob: bytes, ...(voice && { voice }) }]
         }),
       )
       return files.flat()

@@ -277,6 +277,17 @@ describe('two chats that turn out to be of one person', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /message/iu })).toHaveValue('See you'))
   })
 
+  it('a note that was being written in the chat that has gone goes on as a note in the other', async () => {
+    localStorage.setItem('noteTexts', JSON.stringify({ '1001/10002': 'Prefers mornings', '1001/10001': 'Allergic' }))
+    localStorage.setItem('composerModes', JSON.stringify({ '1001/10002': 'note' }))
+    const inbox = await openInbox('/chats/10002')
+    inbox.receive({ type: 'chat-changed', companyId: 101, seq: 9, chat: joined })
+    await screen.findByRole('region', { name: 'Chat with Anna' })
+    const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '{}')
+    await waitFor(() => expect(stored('noteTexts')).toEqual({ '1001/10001': 'Allergic\nPrefers mornings' }))
+    expect(stored('composerModes')).toEqual({ '1001/10001': 'note' })
+  })
+
   it('the address of the chat that has gone leads to the other one', async () => {
     const getChatsWithPreview = async ({ chatId }: { chatId?: number } = {}) =>
       chatId === joined.id ? { chats: [joined], total: 1 } : { chats: [annasChat], total: 1 }

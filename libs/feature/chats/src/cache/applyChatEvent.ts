@@ -15,7 +15,7 @@ import { chatKeys } from './chatKeys.ts'
 import { applyToInbox, applyToThread } from './applyToQueries.ts'
 import { cacheUsers } from './users.ts'
 
-/** Reduces the value of every query below a key; a query whose value stays the same notifies nobody. */
+/** Reduces the value of every query below a key; a query whose value stays the same notifies no observer. */
 function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (cached: T, queryKey: QueryKey) => T): void {
   for (const [key, cached] of queryClient.getQueriesData<T>({ queryKey })) {
     if (cached === undefined) continue
@@ -68,6 +68,8 @@ function applyToAll(chats: Chats, event: ChatEvent): void {
       // The messages of the other chat stand among its own, also in the middle: no page of it is right any more.
       if (event.chat.joinedInto != null)
         void queryClient.resetQueries({ queryKey: [...chatKeys.threads, event.companyId, event.chat.joinedInto] })
+      if (event.chat.isErased === true)
+        queryClient.removeQueries({ queryKey: [...chatKeys.threads, event.companyId, event.chat.id] })
       return
     case 'message-sent':
     case 'message-status-changed':
@@ -82,6 +84,9 @@ function applyToAll(chats: Chats, event: ChatEvent): void {
     case 'message-report-failed':
     case 'chats-viewed':
     case 'chats-view-failed':
+    case 'labels-changed':
+    case 'customers-changed':
+    case 'chats-labelled':
       return
   }
 }

@@ -12,6 +12,7 @@ import {
   reduceThread,
   type Thread,
 } from '@frontdesk/chat-thread'
+import type { Chat } from '@frontdesk/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
@@ -49,6 +50,9 @@ function refetchLater(queryClient: QueryClient, queryKey: QueryKey): void {
 const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
   typeof narrowed === 'object' && narrowed !== null && 'search' in narrowed
 
+/** Whether a search may find a chat; the server knows whose the chats are that its reader means by their own. */
+const isFound = (chat: Chat, filter: InboxFilter) => isMatching(chat, { ...filter, assigned: 'all' }, null)
+
 /**
  * Applies an event to the list of this key. Only the server can search: an event never inserts a chat into a searched
  * list, but when a new chat is named like the search, the list is fetched again in the background (CHAT-3).
@@ -61,7 +65,7 @@ export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox
     return mergeChats(emptyInbox(inbox.companyId), [chat], { offset: 0, total: 1 })
   if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined)
     return reduceInbox(inbox, event)
-  if (chat.companyId === inbox.companyId && isMatching(chat, narrowed) && isNamedLike(chat, narrowed.search))
+  if (chat.companyId === inbox.companyId && isFound(chat, narrowed) && isNamedLike(chat, narrowed.search))
     refetchLater(queryClient, queryKey)
   return inbox
 }

@@ -1,7 +1,10 @@
+import { chatControlCalls } from '@frontdesk/api-client'
 import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Chats } from '../stores/createChats.ts'
+import { sessionQueries, useApi, useSoleMutation, useToasts } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useChats, type Chats } from '../stores/createChats.ts'
 import { chatKeys } from './chatKeys.ts'
 import { applyChatEvent } from './applyChatEvent.ts'
 
@@ -18,6 +21,34 @@ export const loadedChat = (
 /** Applies a change of a chat that this page made, or that a response contained. */
 export const emitChatChanged = (chats: Chats, chat: Chat): void =>
   applyChatEvent(chats, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
+
+/** Blocks the customer of a chat, or unblocks them (CUST-2); null with a provider that cannot. A failure is a toast. */
+export function useBlockCustomer(): CustomerBlock | null {
+  const { t } = useLingui()
+  const api = useApi()
+  const chats = useChats()
+  const toasts = useToasts()
+  const canBlock = useQuery(sessionQueries.me(api)).data?.capabilities.customers === true
+  const { mutate, isPending } = useSoleMutation({
+    changes: ({ chat }) => chat.id,
+    mutationFn: ({ chat: { companyId, id: chatId }, isBlocked }: { chat: Chat; isBlocked: boolean }) =>
+      api.subject(chatControlCalls).blockCustomer({ companyId, chatId, isBlocked }),
+    onSuccess: ({ chat }) => emitChatChanged(chats, chat),
+    onError: ({ message }, { isBlocked }) => {
+      const sentence = isBlocked
+        ? t`The customer could not be blocked: ${message}`
+        : t`The customer could not be unblocked: ${message}`
+      toasts.show({ type: 'error', message: sentence })
+    },
+  })
+  return canBlock ? { mutate, isPending } : null
+}
+
+/** How the customer of a chat is blocked and unblocked. */
+export type CustomerBlock = {
+  mutate: (change: { chat: Chat; isBlocked: boolean }) => void
+  isPending: boolean
+}
 
 /** Changes these fields of a chat before the server has answered. Returns how to take the change back. */
 export function changeChat<Change extends Partial<Chat>>(

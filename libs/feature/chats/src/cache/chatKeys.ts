@@ -21,8 +21,8 @@ export const chatKeys = {
   /** The timeline of a message; fetched again when its status changes. */
   timeline: (companyId: number, messageId: number, status: string) =>
     ['chats', 'timeline', companyId, messageId, status] as const,
-  /** The approved templates of a chat's channel. */
-  templates: (companyId: number, chatId: number) => ['chat-templates', companyId, chatId] as const,
+  /** The approved templates of the channel of a chat, or of a channel. */
+  templates: (companyId: number, of: number | string) => ['chat-templates', companyId, of] as const,
   /** Messages that match a query, in one chat or in all. */
   search: (companyId: number, chatId: number | null, words: string) =>
     ['chat-search', companyId, chatId, words] as const,

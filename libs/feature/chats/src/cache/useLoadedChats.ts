@@ -1,4 +1,4 @@
-import { hasMoreChats, inboxChats, needsYouTotal, nextOffset, unreadTotal } from '@frontdesk/chat-thread'
+import { findChat, hasMoreChats, inboxChats, needsYouTotal, nextOffset, unreadTotal } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { usePlatform, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
@@ -40,6 +40,16 @@ export function useChatsThatNeedYou(): readonly number[] {
     () => (data === undefined ? [] : inboxChats(data).slice(0, needsYouTotal(data))).map(({ id }) => id),
     [data],
   )
+}
+
+/** Whether a chat is known to be no customer's. It asks for nothing by itself. */
+export function useIsOfNoCustomer(chatId: number | null): boolean {
+  const { data = false } = useQuery({
+    ...chatQueries.inbox(usePlatform(), useCompanyId() ?? 0, everyChat),
+    select: (inbox) => (chatId === null ? undefined : (findChat(inbox, chatId)?.purpose ?? 'customer')) !== 'customer',
+    enabled: false,
+  })
+  return data
 }
 
 export type LoadedChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }

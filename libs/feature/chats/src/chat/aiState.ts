@@ -54,12 +54,18 @@ export function useShownAiState(): (state: AiState, adminId: number | null) => S
         return t`a machine seems to be answering the AI`
       case 'edited':
         return t`the customer changed a question after its answer`
+      case 'long-wait':
+        return t`the AI could not begin to answer in time`
       case 'hourly-limit':
         return t`the AI has given all its answers of this hour; it goes on by itself in a while`
       case 'daily-limit':
         return t`the AI has given all its answers in this conversation for today`
+      case 'quota-reached':
+        return t`the AI has used up what your company has for a day; it goes on by itself, and support can raise it`
       case 'assistant-off':
         return t`the assistant is switched off`
+      case 'office-hours':
+        return t`by your office hours the AI does not answer now`
       case 'conversation-limit':
         return t`all conversations of your plan for this month are used up`
       case 'trial-ended':

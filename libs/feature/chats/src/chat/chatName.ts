@@ -7,8 +7,9 @@ export const otherSide = (chat: Chat): User | undefined =>
   chat.users.find(({ kind }) => kind === 'customer' || kind === 'visitor') ??
   chat.users.find((user) => user.kind !== 'admin' && user.adminId == null)
 
-/** The name of a chat: its title, else the customer's name, else its number. */
-export const chatName = (chat: Chat): string => chat.title ?? nameOf(otherSide(chat)) ?? `#${String(chat.id)}`
+/** The name of a chat: as the company calls the customer, else its title, else the customer's name, else its number. */
+export const chatName = (chat: Chat): string =>
+  chat.customerName ?? chat.title ?? nameOf(otherSide(chat)) ?? `#${String(chat.id)}`
 
 /**
  * The channel whose mark stands at a chat; null for a conversation with support, which comes over none. Support's own

@@ -2,7 +2,7 @@ import { aChat, aMessenger } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ChatStory } from '../handover/testing/ChatStory.tsx'
-import { ChannelNotice } from './ChannelNotice.tsx'
+import { BlockedNotice, ChannelNotice } from './ChannelNotice.tsx'
 
 const channel = aMessenger({ status: 'disconnected', isActive: false })
 const refused = { code: 'TOKEN_REFUSED' }
@@ -38,3 +38,9 @@ export const Failed: Story = {
 export const Connecting: Story = { args: { state: { is: 'connecting', channel } } }
 export const Deleted: Story = { args: { state: { is: 'deleted' } } }
 export const OnAPhone: Story = { ...Failed, globals: { viewport: { value: 'bigPhone' } } }
+export const OfABlockedCustomer: Story = {
+  render: ({ chat }) => <BlockedNotice chat={{ ...chat, blockedAt: '2026-11-20T12:30:00.000Z' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This customer is blocked.')).toBeVisible()
+  },
+}

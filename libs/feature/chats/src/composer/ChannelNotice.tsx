@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
-import { IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconBan, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useBlockCustomer } from '../cache/changeChat.ts'
 import type { ChannelState } from '../chat/useChannelState.ts'
 import classes from './ChannelNotice.module.css'
 import { useHasComposerText } from './useHasComposerText.ts'
@@ -43,6 +44,34 @@ function Sentence({ chat, state }: Props) {
         </>
       )
   }
+}
+
+/** Takes the place of the composer in a chat whose customer is blocked, with the way to unblock them (CUST-2). */
+export function BlockedNotice({ chat }: { chat: Chat }) {
+  const hasText = useHasComposerText(chat.id)
+  const block = useBlockCustomer()
+  return (
+    <div className={classes.notice} role="status" data-channel-state="blocked">
+      <IconBan {...icon} />
+      <p className={classes.text}>
+        <strong>
+          <Trans>This customer is blocked.</Trans>
+        </strong>{' '}
+        <Trans>Nothing is sent to them, and the AI reads nothing of them. What they write is kept here.</Trans>
+        {hasText && (
+          <>
+            {' '}
+            <Trans>What you have typed is kept as well.</Trans>
+          </>
+        )}
+      </p>
+      {block !== null && (
+        <Button size="sm" loading={block.isPending} onClick={() => block.mutate({ chat, isBlocked: false })}>
+          <Trans>Unblock</Trans>
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** Takes the place of the composer in a chat whose channel is not connected: why, and the way to mend it (INT-2). */

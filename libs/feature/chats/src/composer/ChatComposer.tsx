@@ -1,47 +1,30 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
+import { shortcutHints, useAdmin, useSession, useToasts } from '@frontdesk/platform'
+import { ActionIcon } from '@mantine/core'
+import { IconMicrophone } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import { createElement, use, useRef, useEffect, useId, type RefObject } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { createElement, use, useId, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { AboveKeyboard } from './AboveKeyboard.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
+import { emitChatChanged } from '../cache/changeChat.ts'
+import { useChats } from '../stores/createChats.ts'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { leaveComposer } from '../chat/chatFocus.ts'
 import { channelOf } from '../chat/channelOf.ts'
 import { otherSide } from '../chat/chatName.ts'
+import composerClasses from './Composer.module.css'
 import { Composer } from './Composer.tsx'
-import classes from './Composer.module.css'
-import { ComposerMenuContext } from './ComposerMenuContext.ts'
-import { composerKey, composerTextAtom } from './composerTextAtom.ts'
-import { composerQuoteAtom, type ComposerQuote } from './composerQuoteAtom.ts'
+import { ChatPartsContext } from './ChatPartsContext.ts'
+import { composerKey, type ComposerQuote, composerQuoteAtom, composerTextAtom } from './composerTextAtom.ts'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCaret } from './useCaret.ts'
 import { useReplyWindow } from './ReplyWindowNotice.tsx'
-
-/**
- * Sets `--fd-keyboard` on an element to the height of the on-screen keyboard, for browsers that lay it over the page
- * instead of shrinking the page.
- */
-function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { visualViewport: seen } = window
-    if (!seen) return
-    const measure = () => {
-      // Zoomed by pinching: the visible area is smaller for another reason.
-      const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
-      within.current?.style.setProperty('--fd-keyboard', `${String(Math.max(0, Math.round(covered)))}px`)
-    }
-    measure()
-    seen.addEventListener('resize', measure)
-    seen.addEventListener('scroll', measure)
-    return () => {
-      seen.removeEventListener('resize', measure)
-      seen.removeEventListener('scroll', measure)
-    }
-  }, [within])
-}
 
 /** The name of a chat's customer; empty where the channel tells a number alone. */
 function customerNameOf(chat: Chat): string {
@@ -59,6 +42,92 @@ function typeSlash(node: HTMLTextAreaElement | null, onText: (text: string) => v
   node.setSelectionRange(typed.length, typed.length)
 }
 
+/** Plans the words of a customer's chat for a time, where the provider can (PLAN-1). */
+function SendLater({ chat, text, onPlanned }: { chat: Chat; text: string; onPlanned: () => void }) {
+  const { planning } = use(ChatPartsContext)
+  const chats = useChats()
+  if (!planning || chat.purpose !== 'customer' || text === '') return null
+  return createElement(planning.SendLater, {
+    chat,
+    text,
+    onPlanned,
+    onChanged: (changed) => emitChatChanged(chats, changed),
+  })
+}
+
+/** Begins to record a voice message (WORD-2). */
+function RecordButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui()
+  const hints = shortcutHints('recordVoice')
+  return (
+    <ActionIcon
+      className={composerClasses.attach ?? ''}
+      size={45}
+      aria-label={t`Record a voice message`}
+      {...hints}
+      title={`${t`Record a voice message`}: ${hints.title}`}
+      onClick={onClick}
+    >
+      <IconMicrophone size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+type Recording = {
+  add: ReturnType<typeof useAttachments>['add']
+  /** Whether nothing can be sent now. */
+  isShut: boolean
+  onEnd: () => void
+}
+
+/** Records a voice message for a customer's chat, where the app and the channel can (WORD-2). */
+function useRecorder(chat: Chat, { add, isShut, onEnd }: Recording) {
+  const { Recorder = null } = use(ChatPartsContext)
+  const { voice } = capabilitiesOf(channelOf(chat))
+  const session = useSession()
+  const [openIn, setOpenIn] = useState<number | null>(null)
+  const isOpen = openIn === chat.id
+  const isPossible = Recorder !== null && voice !== null && chat.purpose === 'customer'
+  const canRecord = isPossible && !isOpen && !isShut
+  const record = () => setOpenIn(chat.id)
+  useInboxAction('recordVoice', () => canRecord && record(), canRecord)
+  return {
+    recordButton: canRecord && <RecordButton onClick={record} />,
+    recorder:
+      isPossible &&
+      isOpen &&
+      createElement(Recorder, {
+        key: chat.id,
+        takes: voice,
+        onRecorded: (recording) => {
+          // After a sign-out the device holds nothing of the user, and stays so.
+          if (session.accessToken() !== null) add([recording], { voice: true })
+        },
+        onEnd: () => {
+          setOpenIn(null)
+          onEnd()
+        },
+      }),
+  }
+}
+
+/** Removes a chosen file. The words of a recording are nowhere else: its removal can be undone. */
+function useRemoval({
+  files,
+  remove,
+  putBack,
+}: Pick<ReturnType<typeof useAttachments>, 'files' | 'remove' | 'putBack'>) {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  return (id: string) => {
+    const file = files.find((each) => each.id === id)
+    remove(id)
+    if (file?.voice !== true) return
+    const undo = { label: t`Undo`, run: () => putBack(file) }
+    toasts.show({ type: 'info', message: t`The voice message was removed.`, action: undo })
+  }
+}
+
 type Props = {
   chat: Chat
   /** Puts a message into the outbox; false if that is closed, as after the end of the session: the input stays. */
@@ -69,80 +138,90 @@ type Props = {
   error: string | null
   onDismissError: () => void
   takesFocus?: boolean
+  /** The choice between a reply and a note, above all. */
+  modes?: ReactNode
 }
 
 /**
  * The composer of a chat. Text, caret, files and the message that is replied to are stored per chat until they
  * are sent (MSG-4, MSG-5).
  */
-export function ChatComposer({ chat, onSend, findMessage, error, onDismissError, takesFocus = false }: Props) {
+export function ChatComposer({ chat, onSend, findMessage, error, onDismissError, takesFocus = false, modes }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const channel = channelOf(chat)
   const [text, setText] = useAtom(composerTextAtom(key))
-  const { files, refused, preparing, add, remove, release, dismiss } = useAttachments(key, channel)
+  const chosen = useAttachments(key, channel)
+  const { files, refused, preparing, add, release } = chosen
   const [quote, setQuote] = useAtom(composerQuoteAtom(key))
   const quoted = quote === null ? undefined : findMessage?.(quote.messageId)
   const quoteId = useId()
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
-  const menu = use(ComposerMenuContext)
+  const { Menu } = use(ChatPartsContext)
   // Notes, and conversations with the assistant and with support, have no customer.
-  const hasMenu = menu !== null && chat.purpose === 'customer'
-  const box = useRef<HTMLDivElement>(null)
-  useKeyboardInset(box)
+  const hasMenu = Menu !== null && chat.purpose === 'customer'
   const focus = () => field.current?.focus()
+  const removeFile = useRemoval(chosen)
+  // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
+  const isShut = adminId === null || reply?.isOpen === false
+  const { recordButton, recorder } = useRecorder(chat, { add, isShut, onEnd: focus })
+  const clear = () => {
+    setText('')
+    setQuote(null)
+  }
+  const cancelQuote = () => {
+    setQuote(null)
+    focus()
+  }
+  const send = (words: string) => {
+    if (!onSend(words, files, quoted?.isDeleted === true ? null : quote)) return
+    clear()
+    release(files)
+  }
+  const pick = (picked: readonly File[]) => {
+    add(picked)
+    focus()
+  }
   return (
-    <div ref={box} className={classes.around}>
+    <AboveKeyboard>
       <Composer
         text={text}
         onText={setText}
-        onSend={(text) => {
-          if (!onSend(text, files, quoted?.isDeleted === true ? null : quote)) return
-          setText('')
-          setQuote(null)
-          release(files)
-        }}
+        onSend={send}
         error={error}
         onDismissError={onDismissError}
         takesFocus={takesFocus}
         carries={capabilitiesOf(channel)}
         fileCount={files.length}
-        onPick={(picked) => {
-          add(picked)
-          focus()
-        }}
-        // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
-        isShut={adminId === null || reply?.isOpen === false || preparing > 0}
+        onPick={pick}
+        isShut={isShut || preparing > 0}
         onQuickReply={hasMenu ? () => typeSlash(field.current, setText) : undefined}
         // The first Escape ends the reply, the next one leaves the field.
         onLeave={() => (quote === null ? leaveComposer(chat.id) : setQuote(null))}
         describedBy={quote === null ? undefined : quoteId}
         fieldRef={field}
+        besideSend={
+          files.length === 0 &&
+          (text.trim() === '' ? recordButton : <SendLater chat={chat} text={text.trim()} onPlanned={clear} />)
+        }
       >
+        {modes}
         {hasMenu &&
           text.includes('/') &&
-          createElement(menu, {
+          createElement(Menu, {
             field,
             text,
             onText: setText,
             companyId: chat.companyId,
             customerName: customerNameOf(chat),
+            onFiles: chosen.addLater,
           })}
-        {quote !== null && (
-          <QuotedMessage
-            quote={quote}
-            message={quoted}
-            id={quoteId}
-            onCancel={() => {
-              setQuote(null)
-              focus()
-            }}
-          />
-        )}
-        <RefusedFiles refused={refused} platform={channel} onDismiss={dismiss} />
-        <ChosenFiles files={files} preparing={preparing} onRemove={remove} onEmptied={focus} />
+        {quote !== null && <QuotedMessage quote={quote} message={quoted} id={quoteId} onCancel={cancelQuote} />}
+        <RefusedFiles refused={refused} platform={channel} onDismiss={chosen.dismiss} />
+        <ChosenFiles files={files} preparing={preparing} onRemove={removeFile} onEmptied={focus} />
+        {recorder}
       </Composer>
-    </div>
+    </AboveKeyboard>
   )
 }

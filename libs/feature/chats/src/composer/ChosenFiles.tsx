@@ -1,21 +1,34 @@
+import { useFileSize } from '@frontdesk/platform'
 import { isHeic, kindOf } from '@frontdesk/channel-capabilities'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { BlobPicture } from '../files/BlobPicture.tsx'
 import { FileGlyph } from '../files/FileGlyph.tsx'
-import { useFileSize } from '../files/useFileSize.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import classes from './ChosenFiles.module.css'
 
 type Props = {
   files: readonly AttachedFile[]
-  /** The number of pictures that are still converted; the message waits for them. */
+  /** The number of files that are still converted or read; the message waits for them. */
   preparing?: number
   onRemove: (id: string) => void
   /** Called when the last file was removed, to move the focus. */
   onEmptied: () => void
+}
+
+/** Plays a recording that is not sent yet, with the browser's controls; its object URL is revoked on unmount. */
+function BlobPlayer({ blob, label, className }: { blob: Blob; label: string; className?: string | undefined }) {
+  const show = useCallback(
+    (player: HTMLAudioElement) => {
+      const address = URL.createObjectURL(blob)
+      player.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [blob],
+  )
+  return <audio ref={show} controls preload="metadata" aria-label={label} className={className} />
 }
 
 const glyphOf = ({ name, type }: AttachedFile) => (
@@ -43,20 +56,25 @@ export function ChosenFiles({ files, preparing = 0, onRemove, onEmptied }: Props
       {files.length > 0 && (
         <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
           {files.map((file, place) => {
-            const { name } = file
+            const isVoice = file.voice === true
+            const name = isVoice ? t`Voice message` : file.name
             return (
-              <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
-                {kindOf(file) === 'image' ? (
+              <li key={file.id} className={classes.file} data-kind={kindOf(file)} data-voice={isVoice || undefined}>
+                {isVoice ? (
+                  <BlobPlayer blob={file.blob} label={t`Play ${name}`} className={classes.player} />
+                ) : kindOf(file) === 'image' ? (
                   <BlobPicture blob={file.blob} alt="" className={classes.picture} otherwise={glyphOf(file)} />
                 ) : (
                   glyphOf(file)
                 )}
-                <span className={classes.about}>
-                  <bdi className={classes.name} title={file.name}>
-                    {file.name}
-                  </bdi>
-                  <span className={classes.size}>{sizeOf(file.blob.size)}</span>
-                </span>
+                {!isVoice && (
+                  <span className={classes.about}>
+                    <bdi className={classes.name} title={name}>
+                      {name}
+                    </bdi>
+                    <span className={classes.size}>{sizeOf(file.blob.size)}</span>
+                  </span>
+                )}
                 <ActionIcon
                   className={classes.remove ?? ''}
                   size={32}
@@ -75,8 +93,8 @@ export function ChosenFiles({ files, preparing = 0, onRemove, onEmptied }: Props
         <p className={classes.note} role="status">
           <Plural
             value={preparing}
-            one="The picture is being prepared. Then you can send."
-            other="# pictures are being prepared. Then you can send."
+            one="A file is being prepared. Then you can send."
+            other="# files are being prepared. Then you can send."
           />
         </p>
       )}

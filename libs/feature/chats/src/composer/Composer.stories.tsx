@@ -95,7 +95,7 @@ export const PreparingPictures: Story = {
     children: <ChosenFiles files={files.slice(0, 1)} preparing={2} onRemove={onRemove} onEmptied={onEmptied} />,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('2 pictures are being prepared. Then you can send.')).toBeVisible()
+    await expect(canvas.getByText('2 files are being prepared. Then you can send.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }

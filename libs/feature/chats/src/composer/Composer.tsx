@@ -157,6 +157,8 @@ type Props = {
   fieldRef?: RefObject<HTMLTextAreaElement | null>
   /** Id of what describes the field besides the length of its text. */
   describedBy?: string | undefined
+  /** Rendered before the button that sends, and on a phone in its place while there is nothing to send. */
+  besideSend?: ReactNode
   /** Rendered above the field: the message that is replied to, chosen and rejected files. */
   children?: ReactNode
 }
@@ -218,6 +220,7 @@ export function Composer({
   onLeave,
   fieldRef,
   describedBy,
+  besideSend,
   children,
 }: Props) {
   const countId = useId()
@@ -229,6 +232,7 @@ export function Composer({
   const isTooLong = trimmed.length > carries.textLimit
   const isSendable = (words: string) => (words !== '' || fileCount > 0) && words.length <= carries.textLimit && !isShut
   const canSend = isSendable(trimmed)
+  const isEmpty = trimmed === '' && fileCount === 0
   const send = () => {
     // The text of the field may be newer than what was rendered last.
     const words = (field.current?.value ?? text).trim()
@@ -254,7 +258,7 @@ export function Composer({
     <form className={classes.composer} onSubmit={onSubmit}>
       {error !== null && <SendError error={error} onDismiss={onDismissError} />}
       {children}
-      <div className={classes.line}>
+      <div className={classes.line} data-empty={(isEmpty && Boolean(besideSend)) || undefined}>
         {onQuickReply !== undefined && <QuickReplyButton onClick={onQuickReply} />}
         {onPick !== undefined && carries.files.most > 0 && <AttachButton carries={carries.files} onPick={onPick} />}
         <MessageField
@@ -266,6 +270,7 @@ export function Composer({
           aria-invalid={isTooLong}
           aria-describedby={[describedBy, countId].filter(Boolean).join(' ')}
         />
+        {besideSend}
         <SendButton ref={button} canSend={canSend} />
       </div>
       {gaps.notice}

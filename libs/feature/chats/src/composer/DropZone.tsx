@@ -1,9 +1,11 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat } from '@frontdesk/contract'
-import { useAdmin, lazyPart } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { useAdmin, lazyPart, useToasts } from '@frontdesk/platform'
+import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { channelOf } from '../chat/channelOf.ts'
-import { composerKey } from './composerTextAtom.ts'
+import { composerKey, composerModeAtom } from './composerTextAtom.ts'
 import classes from './DropZone.module.css'
 import { useAddFiles } from './useAttachments.ts'
 
@@ -18,8 +20,17 @@ const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.
  * overlay when first needed.
  */
 export function DropZone({ chat, children }: { chat: Chat; children: ReactNode }) {
+  const { t } = useLingui()
   const platform = channelOf(chat)
-  const add = useAddFiles(composerKey(useAdmin()?.id ?? null, chat.id), platform)
+  const key = composerKey(useAdmin()?.id ?? null, chat.id)
+  const addToReply = useAddFiles(key, platform)
+  const toasts = useToasts()
+  const isWritingNote = useAtomValue(composerModeAtom(key)) === 'note'
+  // The files of a reply are not shown beside a note: what was meant for the team would go out with the next reply.
+  const add = (files: readonly File[]) => {
+    if (isWritingNote) toasts.show({ type: 'info', message: t`A note has no files. Choose “Reply” to send them.` })
+    else addToReply(files)
+  }
   const [isDraggedOver, setDraggedOver] = useState(false)
   const takesFiles = capabilitiesOf(platform).files.most > 0
 
@@ -53,6 +64,8 @@ export function DropZone({ chat, children }: { chat: Chat; children: ReactNode }
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData
+    // A note that is edited is text alone.
+    if (event.target instanceof Element && event.target.closest('[data-note]') !== null) return
     // Copied tables and rich text include an image of themselves: paste their text instead.
     if (!takesFiles || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import type { Message } from '@frontdesk/contract'
 import { useFilesLabel } from '../files/useFilesLabel.ts'
-import type { ComposerQuote } from './composerQuoteAtom.ts'
+import type { ComposerQuote } from './composerTextAtom.ts'
 import classes from './QuotedMessage.module.css'
 
 type Props = {

@@ -2,12 +2,11 @@ import type { ChannelType } from '@frontdesk/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { isHeic, type FileKind } from '@frontdesk/channel-capabilities'
-import { useListText } from '@frontdesk/platform'
+import { useFileSize, useListText } from '@frontdesk/platform'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
 import type { RefusedFile } from './useAttachments.ts'
-import { useFileSize } from '../files/useFileSize.ts'
 
 /** Returns a message why a file was rejected, with its name (MSG-5). */
 function useRefusalMessage(platform: ChannelType): (refused: RefusedFile) => string {

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/threadFixtures.ts'
 import { ChatComposer } from './ChatComposer.tsx'
-import { ComposerMenuContext, type ComposerMenuProps } from './ComposerMenuContext.ts'
+import { ChatPartsContext, type ComposerMenuProps } from './ChatPartsContext.ts'
 import { DropZone } from './DropZone.tsx'
 import { createAttachments } from '../attachments/createAttachments.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
@@ -272,7 +272,7 @@ describe('files', () => {
       const { pick, chosen, field, user, sent } = openTwo()
       pick(heic, prices)
       expect(chosen()).toEqual(['prices.pdf'])
-      expect(screen.getByText('The picture is being prepared. Then you can send.')).toBeVisible()
+      expect(screen.getByText('A file is being prepared. Then you can send.')).toBeVisible()
       expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
       await user.type(field(), 'Look{Enter}')
       expect(sent).toEqual([])
@@ -385,14 +385,14 @@ describe('the menu of quick replies', () => {
   function openWithMenu(chat: Chat) {
     const sent: string[] = []
     const { user } = renderScreen(
-      <ComposerMenuContext value={Menu}>
+      <ChatPartsContext value={{ Menu, notes: null }}>
         <ChatComposer
           chat={chat}
           onSend={(text) => sent.push(text) > 0}
           error={null}
           onDismissError={() => undefined}
         />
-      </ComposerMenuContext>,
+      </ChatPartsContext>,
     )
     return { user, sent, field: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }) }
   }

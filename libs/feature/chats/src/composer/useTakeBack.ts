@@ -3,8 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useUploads } from '../attachments/uploadProgress.ts'
 import { useAttachmentStore } from '../attachments/createAttachments.ts'
-import { composerQuoteAtom } from './composerQuoteAtom.ts'
-import { composerTextAtom } from './composerTextAtom.ts'
+import { composerModeAtom, composerQuoteAtom, composerTextAtom } from './composerTextAtom.ts'
 
 /**
  * Cancels the upload of a message: moves its text, its files and what it replies to back into the composer, then
@@ -12,6 +11,7 @@ import { composerTextAtom } from './composerTextAtom.ts'
  */
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
+  const setMode = useSetAtom(composerModeAtom(key))
   const setQuote = useSetAtom(composerQuoteAtom(key))
   const { chosen, unsent } = useAttachmentStore()
   const uploads = useUploads()
@@ -21,11 +21,12 @@ export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (ro
       const files = await unsent.of(row.message.metadata.files ?? [])
       if (!uploads.get().has(row.key)) return
       setText((before) => [row.message.text, before].filter((text) => text !== '').join('\n'))
+      setMode('reply')
       const { messageId = null, text = '' } = row.message.metadata.repliesTo ?? {}
       if (messageId !== null) setQuote((before) => before ?? { messageId, text })
       void chosen.change(key, (before) => [...files, ...before])
       discard(row)
     },
-    [setText, setQuote, key, chosen, unsent, discard, uploads],
+    [setText, setMode, setQuote, key, chosen, unsent, discard, uploads],
   )
 }

@@ -1,3 +1,4 @@
+import { useFileSize } from '@frontdesk/platform'
 import type { MessageFile } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -6,7 +7,6 @@ import type { MouseEvent } from 'react'
 import { FileGlyph } from './FileGlyph.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
-import { useFileSize } from './useFileSize.ts'
 
 /** A file without preview: name, size and a download link. */
 export function FileRow({ file, companyId }: { file: MessageFile; companyId: number }) {
@@ -14,6 +14,7 @@ export function FileRow({ file, companyId }: { file: MessageFile; companyId: num
   const sizeOf = useFileSize()
   const { url, isFailed, renew } = useFileLink(file, companyId)
   const { name } = file
+  const shown = file.voice === true ? t`Voice message` : name
   // The link may have expired, for example while the device slept.
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
     const anchor = event.currentTarget
@@ -31,7 +32,7 @@ export function FileRow({ file, companyId }: { file: MessageFile; companyId: num
       </span>
       <span className={classes.about}>
         <bdi className={classes.name} title={name}>
-          {name}
+          {shown}
         </bdi>
         <span className={classes.size}>{isFailed ? <Trans>It could not be found</Trans> : sizeOf(file.size)}</span>
       </span>

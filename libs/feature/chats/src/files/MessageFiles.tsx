@@ -24,7 +24,7 @@ export function MessageFiles({ row, onCancel }: { row: ThreadRow; onCancel?: ((r
   if (row.delivery !== null) return <UnsentFiles row={row} files={files} onCancel={onCancel} />
   // A deleted message keeps the names of its files; the files are deleted.
   if (message.isDeleted) return <Names files={files} />
-  return <SentFiles files={files} companyId={message.companyId} />
+  return <StoredFiles files={files} companyId={message.companyId} />
 }
 
 const Names = ({ files }: { files: readonly MessageFile[] }) => (
@@ -37,7 +37,8 @@ const Names = ({ files }: { files: readonly MessageFile[] }) => (
   </ul>
 )
 
-function SentFiles({ files, companyId }: { files: readonly MessageFile[]; companyId: number }) {
+/** Files that are stored: images as pictures that a press enlarges, players, and others by name. */
+export function StoredFiles({ files, companyId }: { files: readonly MessageFile[]; companyId: number }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [enlarged, enlarge] = useState<number | null>(null)

@@ -28,7 +28,7 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
   const [trial, setTrial] = useState<Trial>('fresh')
   const goOnAt = useRef(0)
   const wasPlaying = useRef(false)
-  const { name } = file
+  const name = file.voice === true ? t`Voice message` : file.name
   const renew = (player: HTMLMediaElement) => {
     if (pinned === null) return
     const isOfNetwork = player.error?.code === networkError || !onlineManager.isOnline()

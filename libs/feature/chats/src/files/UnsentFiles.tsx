@@ -1,3 +1,4 @@
+import { useFileSize } from '@frontdesk/platform'
 import { kindOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { MessageFile } from '@frontdesk/contract'
@@ -7,7 +8,6 @@ import { useUploadProgress } from '../attachments/uploadProgress.ts'
 import { BlobPicture } from './BlobPicture.tsx'
 import { FileGlyph } from './FileGlyph.tsx'
 import classes from './MessageFiles.module.css'
-import { useFileSize } from './useFileSize.ts'
 import { useUnsentBlob } from '../attachments/createAttachments.ts'
 
 type Props = { row: ThreadRow; files: readonly MessageFile[]; onCancel?: ((row: ThreadRow) => void) | undefined }
@@ -48,6 +48,7 @@ function UnsentFile({
   const sizeOf = useFileSize()
   const blob = useUnsentBlob(file.id)
   const { name } = file
+  const shown = file.voice === true ? t`Voice message` : name
   const glyph = (
     <span className={classes.glyph}>
       <FileGlyph name={name} type={file.type} size={24} />
@@ -62,7 +63,7 @@ function UnsentFile({
       )}
       <span className={classes.about}>
         <bdi className={classes.name} title={name}>
-          {name}
+          {shown}
         </bdi>
         <span className={classes.size}>{sizeOf(file.size)}</span>
         {part !== null && (

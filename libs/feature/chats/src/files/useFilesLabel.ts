@@ -9,6 +9,7 @@ export function useFilesLabel(): (files: readonly MessageFile[] | undefined) => 
   return (files = []) => {
     const [first] = files
     if (first === undefined) return null
+    if (files.length === 1 && first.voice === true) return t`Voice message`
     const kind = kindOf(first)
     if (files.some((file) => kindOf(file) !== kind))
       return t`${plural(files.length, { one: '# file', other: '# files' })}`

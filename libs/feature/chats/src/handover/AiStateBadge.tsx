@@ -5,6 +5,7 @@ import {
   IconMoon,
   IconPencil,
   IconArrowsExchange,
+  IconBan,
   IconPlugConnectedX,
   IconSparkles,
   IconUser,
@@ -56,6 +57,16 @@ export const ChannelOffBadge = () => (
     <IconPlugConnectedX size={14} stroke={1.75} aria-hidden />
     <span className={classes.label}>
       <Trans>Not connected</Trans>
+    </span>
+  </span>
+)
+
+/** Takes the place of the state in a chat whose customer is blocked: nobody answers there (CUST-2). */
+export const BlockedBadge = () => (
+  <span className={classes.badge} data-state="blocked">
+    <IconBan size={14} stroke={1.75} aria-hidden />
+    <span className={classes.label}>
+      <Trans>Blocked</Trans>
     </span>
   </span>
 )

@@ -65,6 +65,9 @@ export const Failed: Story = { args: { handler: { by: 'waiting', why: 'failed' }
 export const Stalled: Story = { args: { handler: { by: 'waiting', why: 'stalled' } } }
 export const LimitOfTheHour: Story = { args: { handler: { by: 'waiting', why: 'hourly-limit' } } }
 export const LimitOfTheDay: Story = { args: { handler: { by: 'waiting', why: 'daily-limit' } } }
+export const LongWait: Story = { args: { handler: { by: 'waiting', why: 'long-wait' } } }
+export const QuotaOfTheDay: Story = { args: { handler: { by: 'waiting', why: 'quota-reached' } } }
+export const ByOfficeHours: Story = { args: { handler: { by: 'waiting', why: 'office-hours' } } }
 export const AssistantOff: Story = { args: { handler: { by: 'waiting', why: 'assistant-off' } } }
 export const ConversationsUsedUp: Story = {
   args: { handler: { by: 'waiting', why: 'conversation-limit' } },

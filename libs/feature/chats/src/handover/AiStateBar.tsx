@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
-import { useRef, useEffect, type RefObject } from 'react'
+import { createElement, use, useRef, useEffect, type RefObject } from 'react'
 import { useHasComposerText } from '../composer/useHasComposerText.ts'
 import { useIsWriting } from '../stores/useDrafts.ts'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { AiStateActions } from './AiStateActions.tsx'
 import { AiStateIcon } from './AiStateBadge.tsx'
 import { AiStateSentence, ElsewhereSentence } from './AiStateSentence.tsx'
 import classes from './AiStateBar.module.css'
 import { aiStateOfChat, hasAiState, takenByOf, useShownAiState } from '../chat/aiState.ts'
+import { isOfNote } from './focusComposer.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 import { useTyping } from './useTyping.ts'
 import { useWatchChat } from './useWatchChat.ts'
@@ -35,6 +37,7 @@ function useSendTyping(
       if (
         !(target instanceof HTMLTextAreaElement) ||
         target.value.trim() === '' ||
+        isOfNote(target) ||
         !beside.current?.parentElement?.contains(target)
       )
         return
@@ -54,6 +57,7 @@ function useSendTyping(
  */
 export function AiStateBar({ chat }: { chat: Chat }) {
   const { t } = useLingui()
+  const { desk } = use(ChatPartsContext)
   const adminId = useAdmin()?.id ?? null
   const state = aiStateOfChat(chat, useIsWriting(chat.id))
   const { look } = useShownAiState()(state, adminId)
@@ -86,6 +90,7 @@ export function AiStateBar({ chat }: { chat: Chat }) {
           </p>
         </div>
         <AiStateActions chat={chat} state={state} />
+        {desk && chat.purpose === 'customer' && createElement(desk.Button, { isInBar: true })}
       </div>
       {name !== null && isWritten && (
         <p className={classes.notice}>

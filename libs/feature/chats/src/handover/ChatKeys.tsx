@@ -1,22 +1,30 @@
 import { chatCalls } from '@frontdesk/api-client'
 import type { AiState, Need } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useAdmin, useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconAlarmSnooze, IconCheck } from '@tabler/icons-react'
+import { lazyPart, shortcutHints, useAdmin, useApi, useToasts, useSoleMutation } from '@frontdesk/platform'
+import { useStore } from 'jotai'
+import { createElement, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { answeredBy, answeredByAi } from '../cache/answeredBy.ts'
 import { changeChat, emitChatChanged, loadedChat } from '../cache/changeChat.ts'
 import { aiStateOfChat, hasAiState } from '../chat/aiState.ts'
 import { focusedChatId, openingWith } from '../chat/chatFocus.ts'
 import { chatName } from '../chat/chatName.ts'
-import { useChatsThatNeedYou } from '../cache/useLoadedChats.ts'
+import { useChatsThatNeedYou, useIsOfNoCustomer } from '../cache/useLoadedChats.ts'
 import { useChatControl, viewScope } from '../chat/useChatControl.ts'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
+import { composerKey, composerModeAtom } from '../composer/composerTextAtom.ts'
 import { useChats } from '../stores/createChats.ts'
 import { useInboxAction, useInboxActions } from '../stores/inboxActions.ts'
 import { focusComposer, hasComposer } from './focusComposer.ts'
+
+/** Loaded when it is first asked: dialogs are no part of the first load. */
+const FinishQuestion = lazyPart(() =>
+  import('./FinishQuestion.tsx').then((loaded) => ({ default: loaded.FinishQuestion })),
+)
 
 /** Whether this administrator is the one who has to act: the chat needs a person, or they answer it. */
 const isWithYou = (state: AiState, adminId: number | null): boolean =>
@@ -99,34 +107,6 @@ function useFinish(): (chat: Chat) => void {
   return mutate
 }
 
-/** Asks before a chat is done whose customer waits for a person: nobody has answered them. */
-export function FinishQuestion({ name, onDone, onCancel }: { name: string; onDone: () => void; onCancel: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={<Trans>Done without an answer?</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      size="sm"
-    >
-      <Text size="sm" mb="md">
-        <Trans>
-          {name} asked for a person, and nobody has answered yet. The AI answers from their next message on.
-        </Trans>
-      </Text>
-      <Group justify="flex-end" gap={12}>
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button color="teal" onClick={onDone}>
-          <Trans>Done without an answer</Trans>
-        </Button>
-      </Group>
-    </Modal>
-  )
-}
-
 /**
  * Ends what the open chat asks of its person, as E does, on screens that show one pane at a time and often have no
  * keys; shown while there is something to end.
@@ -139,6 +119,18 @@ export function DoneButton({ chat }: { chat: Chat }) {
   return (
     <ActionIcon hiddenFrom="md" size={44} color="teal" aria-label={t`Done`} title={t`Done`} onClick={done.run}>
       <IconCheck size={22} stroke={2} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Snoozes the open chat, as H does; shown where the provider can (PLAN-1). */
+export function SnoozeButton() {
+  const { t } = useLingui()
+  const snooze = useInboxActions().find(({ name }) => name === 'snooze')
+  if (snooze === undefined) return null
+  return (
+    <ActionIcon size={40} variant="subtle" aria-label={t`Snooze`} {...shortcutHints('snooze')} onClick={snooze.run}>
+      <IconAlarmSnooze size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }
@@ -212,14 +204,18 @@ function useDone(of: KeysOf, target: () => Chat | undefined) {
 }
 
 /**
- * The keys that act on a chat: R, E and U, on the focused row of the list or else on the open chat, and N, which opens
- * the next chat that needs a person. They are offered in the palette where they have something to act on.
+ * The keys that act on a chat: R, E, U, H and P, on the focused row of the list or else on the open chat, and N, which
+ * opens the next chat that needs a person. They are offered in the palette where they have something to act on.
  */
 export function ChatKeys(of: KeysOf) {
   const { companyId, openChatId, hrefOf } = of
-  const { queryClient } = useChats()
+  const chats = useChats()
+  const { queryClient } = chats
+  const { planning, desk } = use(ChatPartsContext)
   const navigate = useNavigate()
   const markUnread = useMarkUnread()
+  const adminId = useAdmin()?.id ?? null
+  const { set: setMode } = useStore()
   const target = (): Chat | undefined => {
     const id = focusedChatId() ?? openChatId
     return id === null ? undefined : loadedChat(queryClient, { companyId, id })
@@ -228,6 +224,7 @@ export function ChatKeys(of: KeysOf) {
     const chatId = focusedChatId() ?? openChatId
     if (chatId === null) return
     const isOpen = chatId === openChatId
+    setMode(composerModeAtom(composerKey(adminId, chatId)), 'reply')
     // A chat whose messages are still loading has no composer yet: it takes the focus when it is there.
     if (isOpen && hasComposer()) focusComposer()
     else void navigate(hrefOf(chatId), { state: openingWith('composer'), replace: isOpen })
@@ -240,8 +237,27 @@ export function ChatKeys(of: KeysOf) {
     if (chat.id === openChatId) void navigate(hrefOf(null))
   }
   const isOpen = openChatId !== null
+  const isOfNoCustomer = useIsOfNoCustomer(openChatId)
   useInboxAction('reply', reply, isOpen)
   const { asked, end, cancel } = useDone(of, target)
   useInboxAction('markUnread', unread, isOpen && markUnread !== null)
-  return asked === null ? null : <FinishQuestion name={chatName(asked)} onDone={() => end(asked)} onCancel={cancel} />
+  return (
+    <>
+      {[planning?.Keys, desk?.Keys].map(
+        (Keys, place) =>
+          Keys &&
+          createElement(Keys, {
+            key: place,
+            isOffered: isOpen && !isOfNoCustomer,
+            target,
+            onChanged: (chat: Chat) => emitChatChanged(chats, chat),
+          }),
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <FinishQuestion name={chatName(asked)} onDone={() => end(asked)} onCancel={cancel} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { FinishQuestion } from './ChatKeys.tsx'
+import { FinishQuestion } from './FinishQuestion.tsx'
 
 const meta: Meta<typeof FinishQuestion> = {
   component: FinishQuestion,

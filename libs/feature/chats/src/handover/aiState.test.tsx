@@ -96,7 +96,7 @@ describe('the state of the AI', () => {
     expect(screen.getByRole('group', { name: 'Take this chat over from Marco Bianchi?' })).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Yes, take over' }))
     await waitFor(() => expect(page.bar()).toHaveTextContent('You answer'))
-    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001 }])
+    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, from: handledByMarco.adminId }])
   })
 
   it('handing back by keyboard keeps the focus', async () => {

@@ -13,6 +13,10 @@ export const keepingFocus =
 
 const composer = () => document.querySelector<HTMLTextAreaElement>('textarea[data-composer], section form textarea')
 
+/** Whether an element belongs to a note for colleagues, which is being written or edited. */
+export const isOfNote = (element: Element | null): boolean =>
+  element?.closest('[data-note-composer], [data-note]') != null
+
 /** Whether a composer is on the page. */
 export const hasComposer = (): boolean => composer() !== null
 

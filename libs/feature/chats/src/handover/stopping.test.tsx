@@ -165,7 +165,8 @@ describe('a stopped reply', () => {
     await page.user.click(await inCard('Edit'))
     await page.user.click(await inCard('Yes, take over'))
     await waitFor(() => expect(page.composer()).toHaveValue('We are open from'))
-    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    const from = handledByMarco.adminId
+    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1', from }])
   })
 
   it('a stopped reply can be discarded', async () => {

@@ -63,6 +63,21 @@ describe('taking over', () => {
     expect(composer()).toMatchObject({ selectionStart: 16, selectionEnd: 16 })
   })
 
+  it('a note that is being written goes on where it is, and the text of the AI waits in the reply', async () => {
+    const { press, composer, answer, toasts } = await openWhileWriting()
+    await press()
+    const notes = document.body.appendChild(document.createElement('form'))
+    notes.dataset['noteComposer'] = ''
+    const note = notes.appendChild(document.createElement('textarea'))
+    note.focus()
+    await answer('We are open from')
+    await waitFor(() => expect(toasts()).toMatchObject([{ message: 'The AI’s words wait in your reply.' }]))
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+    expect(note).toHaveFocus()
+    expect(composer()).toHaveValue('We are open from')
+    notes.remove()
+  })
+
   it('taking over appends to the text in the composer', async () => {
     const { press, composer, user, answer } = await openWhileWriting()
     await user.type(composer(), 'Dear Anna,')

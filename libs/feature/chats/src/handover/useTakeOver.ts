@@ -7,11 +7,11 @@ import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
+import { composerKey, composerModeAtom, composerTextAtom } from '../composer/composerTextAtom.ts'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { answeredBy } from '../cache/answeredBy.ts'
-import { focusComposer } from './focusComposer.ts'
+import { focusComposer, isOfNote } from './focusComposer.ts'
 import { useChats } from '../stores/createChats.ts'
 
 /** Whether the AI's answer to this message was sent, according to the newest pages of the thread. */
@@ -50,9 +50,13 @@ const isSent = (queryClient: QueryClient, chatId: number, answers: number) =>
 /**
  * Takes over a chat from the AI or a colleague (CHAT-4). A reply being generated freezes at once. When the server has
  * responded, the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was
- * already sent, which a toast says then. On an error everything continues as before, and a toast shows the reason.
+ * already sent, which a toast says then; the composer takes the focus where it is that of this chat (`takesFocus`). On
+ * an error everything continues as before, and a toast shows the reason.
  */
-export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
+export function useTakeOver(
+  chat: Chat,
+  { takesFocus = true }: { takesFocus?: boolean } = {},
+): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
   const { t } = useLingui()
   const api = useApi()
   const events = useAppEvents()
@@ -60,7 +64,9 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
   const chats = useChats()
   const control = useChatControl()
   const admin = useAdmin()
-  const setText = useSetAtom(composerTextAtom(composerKey(admin?.id ?? null, chat.id)))
+  const key = composerKey(admin?.id ?? null, chat.id)
+  const setText = useSetAtom(composerTextAtom(key))
+  const setMode = useSetAtom(composerModeAtom(key))
   const { id: chatId, companyId } = chat
   const { queryClient, drafts } = chats
   const { mutate, isPending } = useSoleMutation({
@@ -68,8 +74,17 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
     mutationFn: async (taken: Taken | null) => {
-      if (control !== null)
-        return control.takeOverChat({ companyId, chatId, ...(taken?.runId != null && { runId: taken.runId }) })
+      if (control !== null) {
+        // A question was asked before a chat is taken from a colleague.
+        const { handler } = chat
+        const from = handler?.by === 'human' && handler.adminId !== admin?.id ? handler.adminId : null
+        return control.takeOverChat({
+          companyId,
+          chatId,
+          ...(taken?.runId != null && { runId: taken.runId }),
+          ...(from !== null && { from }),
+        })
+      }
       const switched = await api
         .subject(chatCalls)
         .updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
@@ -87,13 +102,19 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
         toasts.show({ type: 'info', message: t`The AI’s answer had already been sent.` })
       const text = stripTimeStamp(response.text)
       const isOffered = text !== '' && !(taken !== null && isSent(queryClient, chatId, taken.answers))
-      if (isOffered) setText((before) => (before === '' ? text : `${before}\n${text}`))
-      focusComposer()
+      // The words of a note must not go on in the reply.
+      const isWritingNote = isOfNote(document.activeElement)
+      if (isOffered) {
+        setText((before) => (before === '' ? text : `${before}\n${text}`))
+        if (isWritingNote) toasts.show({ type: 'info', message: t`The AI’s words wait in your reply.` })
+        else setMode('reply')
+      }
+      if (takesFocus && !isWritingNote) focusComposer()
     },
     onError: (error, taken, undo) => {
       undo?.()
       // The button has disappeared meanwhile.
-      if (document.activeElement === document.body) focusComposer()
+      if (takesFocus && document.activeElement === document.body) focusComposer()
       if (taken !== null) drafts.thaw(chatId, taken.answers)
       const reason = error.message
       toasts.show({

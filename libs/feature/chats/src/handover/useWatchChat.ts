@@ -1,6 +1,6 @@
+import { randomId } from '@frontdesk/platform'
 import type { Chat } from '@frontdesk/contract'
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../chat/randomId.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 /**

@@ -13,10 +13,11 @@ import {
 } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows, useToday } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { createElement, Suspense, use, useRef, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { openingWith } from '../chat/chatFocus.ts'
 import { everyChat, isNarrow } from '../chat/everyChat.ts'
 import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
@@ -47,8 +48,7 @@ type ListQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
 
 /** Warns that the list on screen may be stale, as the last refetch failed. Offline the frame of the page says so. */
 function StaleNotice({ query }: { query: ListQuery }) {
-  const isConnected = useSyncExternalStore(subscribe, isOnline, isOnline)
-  if (!isConnected || query.error === null) return null
+  if (!useSyncExternalStore(subscribe, isOnline, isOnline) || query.error === null) return null
   return (
     <div className={staleNoticeClasses.notice} role="status">
       <Trans>The list could not be updated and may be out of date.</Trans>
@@ -177,18 +177,21 @@ type HeadProps = Pick<Props, 'companyId' | 'openChatId'> & {
   choosing: ReturnType<typeof useChoosing>
   /** Moves the words to the search of the messages: of one chat, or of all (null). */
   onMessages: (chatId: number | null) => void
+  isListed: boolean
 }
 
 /** The head of the list: its search and filters, the saved ones, and the beginning of a selection. */
-function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessages }: HeadProps) {
-  const needsYou = useNeedsYou()
+function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessages, isListed }: HeadProps) {
   const isSupportInbox = useIsSupportInbox()
   const [isDense, setDense] = useAtom(isListDenseAtom)
+  const Start = use(ChatPartsContext).planning?.Start
   return (
     <InboxFilters
+      companyId={companyId}
       filter={filter}
       onChange={onFilter}
-      needsYou={needsYou}
+      needsYou={useNeedsYou()}
+      isListed={isListed}
       isDense={isDense}
       onDense={setDense}
       belowSearch={
@@ -204,6 +207,7 @@ function InboxHead({ companyId, openChatId, filter, onFilter, choosing, onMessag
       }
     >
       {!isSupportInbox && <SavedFilters companyId={companyId} filter={filter} onChoose={onFilter} />}
+      {Start && createElement(Start, { companyId })}
       <SelectButton choosing={choosing} />
       {!isSupportInbox && <FullScreenToggle />}
     </InboxFilters>
@@ -235,6 +239,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   useFocusWhenGone(isChoosing && filterKey, pane, '[data-begins-choosing]')
   const isLoaded = inbox !== undefined
   const searchMessages = useSearchInMessages(inboxFilter)
+  const { notes } = use(ChatPartsContext)
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
       <InboxHead
@@ -244,7 +249,9 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
         onFilter={setFilter}
         choosing={choosing}
         onMessages={searchMessages}
+        isListed={isLoaded}
       />
+      {notes && createElement(notes.Mentions, { companyId })}
       {query.data !== undefined && <StaleNotice query={query} />}
       {query.data === undefined && query.error !== null ? (
         <LoadFailure query={query} reason={query.error.message} />

@@ -11,6 +11,7 @@ export function useAuthorName(): (authorKind: AuthorKind, sender: User | undefin
       case 'customer':
         return name ?? t`Customer`
       case 'human':
+        if (sender?.kind === 'system') return t`Automatic message`
         return name ?? t`You`
       case 'assistant':
         return name ?? t`Assistant`

@@ -21,7 +21,7 @@ import { takeOldOutbox } from './takeOldOutbox.ts'
 
 /** The sender of a page, for its life: it goes on whatever chat or page is open (MSG-4). */
 export type Sender = {
-  /** Works on this owner's outbox; null: nobody is signed in, or for no company. */
+  /** Works on this owner's outbox; null: no user is signed in, or no company is chosen. */
   open: (owner: OutboxOwner | null) => void
   /**
    * Takes over a message with its files: when this returns true, no reload or crash loses it. False if no outbox is

@@ -134,6 +134,7 @@ async function uploadAll(
             fileName: file.name || 'file',
             uploadId: file.id,
             body: file.blob,
+            ...(file.voice === true && { voice: true }),
             ...(message.companyId === supportCompanyId && { chatId: message.chatId }),
           },
           {

@@ -20,8 +20,10 @@ const isTime = (raw: unknown): raw is number => typeof raw === 'number' && Numbe
 function readFiles(raw: unknown): readonly OutgoingFile[] | undefined {
   if (!Array.isArray(raw)) return undefined
   return raw.flatMap((each) => {
-    const { id, name, type, size } = fieldsOf(each)
-    return isText(id) && isText(name) && isText(type) && isTime(size) ? [{ id, name, type, size }] : []
+    const { id, name, type, size, voice } = fieldsOf(each)
+    return isText(id) && isText(name) && isText(type) && isTime(size)
+      ? [{ id, name, type, size, ...(voice === true && { voice }) }]
+      : []
   })
 }
 

@@ -1,9 +1,9 @@
+import { randomId } from '@frontdesk/platform'
 import type { OutgoingMessage, Thread } from '@frontdesk/chat-thread'
 import { findIntent, nextOutboxEffectAt, outboxEffects, type Network, type Outbox } from '@frontdesk/send-outbox'
 import { chatKeys } from '../cache/chatKeys.ts'
 import type { Chats } from '../stores/createChats.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { randomId } from '../chat/randomId.ts'
 import { createOutboxCalls } from './outboxCalls.ts'
 import { createOutboxSteps, type OutboxOptions, type OutboxOwner } from './outboxSteps.ts'
 

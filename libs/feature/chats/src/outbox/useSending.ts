@@ -2,10 +2,9 @@ import { fileCalls, type Api } from '@frontdesk/api-client'
 import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
 import type { SendIntent } from '@frontdesk/send-outbox'
 import type { Chat, Message, User } from '@frontdesk/contract'
-import { useAdmin, useApi, useSoleMutation } from '@frontdesk/platform'
+import { useAdmin, useApi, useSoleMutation, randomId } from '@frontdesk/platform'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { randomId } from '../chat/randomId.ts'
 import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 
@@ -32,7 +31,7 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
     (text: string, attached: readonly AttachedFile[] = [], repliesTo: Quote | null = null) => {
       // MSG-13: without an administrator nothing is sent.
       if (fromId === null) return null
-      const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
+      const files = attached.map(({ blob, ...file }) => ({ ...file, size: blob.size }))
       const message = {
         clientMessageId: randomId(),
         chatId,
@@ -106,10 +105,16 @@ export async function filesAgain(
       ? []
       : await api.subject(fileCalls).getFileLinks({ companyId, fileIds: unnamed.map(({ id }) => id) })
   return Promise.all(
-    files.map(async ({ id, name, type, url }) => {
+    files.map(async ({ id, name, type, url, voice }) => {
       const address = url ?? links.find(({ fileId }) => fileId === id)?.url
       if (address === undefined) throw new Error('The server no longer has the file')
-      return { id: randomId(), name, type, blob: await api.files.downloadFile(address) }
+      return {
+        id: randomId(),
+        name,
+        type,
+        blob: await api.files.downloadFile(address),
+        ...(voice === true && { voice }),
+      }
     }),
   )
 }

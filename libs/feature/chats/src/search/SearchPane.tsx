@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAdmin } from '@frontdesk/platform'
 import { useToday } from '@frontdesk/platform/parts'
 import { useSetAtom } from 'jotai'
+import { createElement, use } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { useRequestedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
 import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
 import { MessageSearchField } from './MessageSearchField.tsx'
@@ -36,6 +38,7 @@ export function SearchPane({
   const requestedId = useRequestedMessage().messageId
   const adminId = useAdmin()?.id ?? null
   const now = useToday()
+  const { notes } = use(ChatPartsContext)
   const found = useMessageSearch(companyId, search)
   const { hits } = found
   const { nameOf, platformOf, users } = useChatsOfHits(companyId, hits)
@@ -66,6 +69,7 @@ export function SearchPane({
           }
         />
       </div>
+      {notes && createElement(notes.Found, { companyId, chatId: search.chatId, words: query })}
       <SearchResults found={found} query={query} companyId={companyId} place={at}>
         {hits.map((message) => (
           <li key={message.id}>

@@ -8,7 +8,6 @@ import { useApi, usePlatform } from '@frontdesk/platform'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MessageSearch } from '../stores/searchAtom.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { transcriptText } from '../files/transcriptText.ts'
 import { createSearchRest } from './searchRest.ts'
 import { useChats, type Chats } from '../stores/createChats.ts'
 
@@ -188,3 +187,7 @@ export function useMessageSearch(companyId: number, { words: typed, chatId }: Me
     retry: () => void (server.data === undefined ? server.refetch() : server.fetchNextPage()),
   }
 }
+
+/** The words of all recordings of a message; empty when none are known. */
+export const transcriptText = ({ metadata, isDeleted }: Pick<Message, 'metadata' | 'isDeleted'>): string =>
+  isDeleted ? '' : (metadata.files ?? []).flatMap(({ transcript }) => transcript?.text ?? []).join('\n')

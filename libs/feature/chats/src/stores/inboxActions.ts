@@ -11,6 +11,11 @@ export type InboxAction = Extract<
   | 'reply'
   | 'done'
   | 'markUnread'
+  | 'labels'
+  | 'snooze'
+  | 'assign'
+  | 'recordVoice'
+  | 'sendLater'
   | 'sendHeld'
   | 'editHeld'
   | 'search'
@@ -44,6 +49,11 @@ const order: readonly InboxAction[] = [
   'reply',
   'done',
   'markUnread',
+  'labels',
+  'assign',
+  'snooze',
+  'recordVoice',
+  'sendLater',
   'nextChat',
   'nextNeedsYou',
   'previousChat',

@@ -33,7 +33,7 @@ export function TemplateButton({ chat }: { chat: Chat }) {
       <Suspense fallback={null}>
         {isOpen && (
           <TemplateDialog
-            chat={chat}
+            target={{ companyId: chat.companyId, chatId: chat.id, marketingStoppedAt: chat.marketingStoppedAt }}
             draft={draft}
             onDraft={setDraft}
             onClose={() => setOpen(false)}

@@ -31,7 +31,7 @@ function Dialog({ draft: first, chat }: { draft: TemplateDraft | null; chat: Cha
   const [draft, setDraft] = useState(first)
   return (
     <TemplateDialog
-      chat={chat}
+      target={{ companyId: chat.companyId, chatId: chat.id, marketingStoppedAt: chat.marketingStoppedAt }}
       draft={draft}
       onDraft={setDraft}
       onClose={fn()}

@@ -1,29 +1,27 @@
 import { messageTemplateCalls } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import { useApi, randomId } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { chatKeys } from '../cache/chatKeys.ts'
-import { randomId } from '../chat/randomId.ts'
-import type { TemplateDraft } from './useSendTemplate.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplateList } from './TemplateList.tsx'
+import { templatesKey, type TemplateDraft, type TemplateTarget } from './useSendTemplate.ts'
 import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
 type Props = {
-  chat: Chat
+  target: TemplateTarget
   draft: TemplateDraft | null
   onDraft: (draft: TemplateDraft | null) => void
   onClose: () => void
-  onSent: (clientMessageId: string) => void
+  onSent: (clientMessageId: string, started: Chat | null) => void
   /** Sets whether it is unclear that an intent was sent. */
   onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
-/** Chooses an approved template of the chat's channel, fills it in and sends it. */
-export function TemplateDialog({ chat, draft, onDraft, onClose, onSent, onSettled }: Props) {
+/** Chooses an approved template of a channel, fills it in and sends it, in a chat or to start one. */
+export function TemplateDialog({ target, draft, onDraft, onClose, onSent, onSettled }: Props) {
   const { t } = useLingui()
   return (
     <Modal
@@ -34,20 +32,24 @@ export function TemplateDialog({ chat, draft, onDraft, onClose, onSent, onSettle
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {draft === null ? (
-        <Choice chat={chat} onDraft={onDraft} />
+        <Choice target={target} onDraft={onDraft} />
       ) : (
-        <TemplateForm chat={chat} draft={draft} onDraft={onDraft} onSent={onSent} onSettled={onSettled} />
+        <TemplateForm target={target} draft={draft} onDraft={onDraft} onSent={onSent} onSettled={onSettled} />
       )}
     </Modal>
   )
 }
 
-function Choice({ chat: { companyId, id: chatId }, onDraft }: Pick<Props, 'chat' | 'onDraft'>) {
+function Choice({ target, onDraft }: Pick<Props, 'target' | 'onDraft'>) {
   const calls = useApi().subject(messageTemplateCalls)
   const failureOf = useTemplateFailure()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: chatKeys.templates(companyId, chatId),
-    queryFn: ({ signal }) => calls.getMessageTemplates({ companyId, chatId }, { signal }),
+    queryKey: templatesKey(target),
+    queryFn: ({ signal }) => {
+      const { companyId } = target
+      const of = 'chatId' in target ? { chatId: target.chatId } : { messengerId: target.messengerId }
+      return calls.getMessageTemplates({ companyId, ...of }, { signal })
+    },
     // They change at the channel, where nobody reports it.
     staleTime: 60_000,
   })

@@ -1,3 +1,4 @@
+import { randomId, useFileSize } from '@frontdesk/platform'
 import { capabilitiesOf, kindOf, kindOn } from '@frontdesk/channel-capabilities'
 import type { TemplateFileKind } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,10 +7,8 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState, type ChangeEvent, type Ref } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { jpegOf } from '../attachments/jpegOf.ts'
-import { randomId } from '../chat/randomId.ts'
 import { BlobPicture } from '../files/BlobPicture.tsx'
 import { FileGlyph } from '../files/FileGlyph.tsx'
-import { useFileSize } from '../files/useFileSize.ts'
 import classes from './Templates.module.css'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { randomId } from '@frontdesk/platform'
 import type { ApprovedTemplates } from '@frontdesk/api-client'
 import type { Chat, TemplateVariable } from '@frontdesk/contract'
 import { longestTemplateValue } from '@frontdesk/contract/limits'
@@ -6,13 +7,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { chatKeys } from '../cache/chatKeys.ts'
-import { randomId } from '../chat/randomId.ts'
-import type { TemplateDraft } from './useSendTemplate.ts'
 import { TemplateFile, TemplateFileField } from './TemplateFileField.tsx'
 import { FreeNotice, nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
-import { useSendTemplate } from './useSendTemplate.ts'
+import { templatesKey, useSendTemplate, type TemplateDraft, type TemplateTarget } from './useSendTemplate.ts'
 import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
 /** The channel refuses a template of marketing to a customer who has switched such messages off. */
@@ -25,8 +23,8 @@ const MarketingStopped = () => (
 )
 
 /** The price of sending, as the list said from which the template was chosen. */
-function TemplateCost({ chat: { id: chatId, companyId } }: { chat: Chat }) {
-  const listed = useQueryClient().getQueryData<ApprovedTemplates>(chatKeys.templates(companyId, chatId))
+function TemplateCost({ target }: { target: TemplateTarget }) {
+  const listed = useQueryClient().getQueryData<ApprovedTemplates>(templatesKey(target))
   const freeUntil = listed?.freeUntil ?? null
   return freeUntil === null ? (
     <Text size="sm" className={classes.note}>
@@ -46,10 +44,10 @@ const changedDraft = (draft: TemplateDraft, change: Pick<TemplateDraft, 'file'> 
 })
 
 type Props = {
-  chat: Chat
+  target: TemplateTarget
   draft: TemplateDraft
   onDraft: (draft: TemplateDraft | null) => void
-  onSent: (clientMessageId: string) => void
+  onSent: (clientMessageId: string, started: Chat | null) => void
   onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
@@ -126,11 +124,11 @@ function TemplateFields({ draft, onDraft, incomplete, isChecked, isPending }: Fi
 }
 
 /** The fields of a template, how the message will look, and Send. The input stays until it was sent. */
-export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props) {
+export function TemplateForm({ target, draft, onDraft, onSent, onSettled }: Props) {
   const { template, isUnclear } = draft
   const [isChecked, setChecked] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const send = useSendTemplate(chat, { onSent, onSettled })
+  const send = useSendTemplate(target, { onSent, onSettled })
   const failureOf = useTemplateFailure()
   const languageOf = useLanguageName()
   const incomplete = useIncompleteFields(draft)
@@ -153,8 +151,8 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
           isPending={send.isPending}
         />
         <Preview draft={draft} />
-        {chat.marketingStoppedAt != null && draft.template.category === 'marketing' && <MarketingStopped />}
-        <TemplateCost chat={chat} />
+        {target.marketingStoppedAt != null && draft.template.category === 'marketing' && <MarketingStopped />}
+        <TemplateCost target={target} />
         {send.error !== null && !hasNoAnswer(send.error) && (
           <p role="alert" className={classes.failed}>
             {failureOf(send.error)}

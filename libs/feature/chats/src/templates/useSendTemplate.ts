@@ -21,6 +21,14 @@ export type TemplateDraft = {
   isUnclear: boolean
 }
 
+/** The chat in which a template is sent, or the number with which one is started over a channel (PLAN-2). */
+export type TemplateTarget = Pick<Chat, 'companyId' | 'marketingStoppedAt'> &
+  ({ chatId: number } | { messengerId: number; phone: string })
+
+/** The key under which the templates of a target are listed. */
+export const templatesKey = (target: TemplateTarget) =>
+  chatKeys.templates(target.companyId, 'chatId' in target ? target.chatId : `channel ${target.messengerId}`)
+
 /** Refusals that a server answers with only when it has not stored the message of the intent. */
 const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
 
@@ -36,7 +44,8 @@ async function uploadHeader(api: Api, companyId: number, { id, name, blob }: Att
 }
 
 type SendHandlers = {
-  onSent: (clientMessageId: string) => void
+  /** `started`: the chat that was started by it, or that was there already. */
+  onSent: (clientMessageId: string, started: Chat | null) => void
   /** Sets whether it is unclear that an intent was sent. */
   onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
@@ -45,7 +54,8 @@ type SendHandlers = {
  * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also
  * when the dialog was closed meanwhile; it is unclear from the first attempt on until the server says so.
  */
-export function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSettled }: SendHandlers) {
+export function useSendTemplate(target: TemplateTarget, { onSent, onSettled }: SendHandlers) {
+  const { companyId } = target
   const { t } = useLingui()
   const api = useApi()
   const chats = useChats()
@@ -55,26 +65,33 @@ export function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSet
     mutationFn: async ({ template: { name, language }, values, file, clientMessageId }: TemplateDraft) => {
       const headerFileId = file && (await uploadHeader(api, companyId, file))
       onSettled(clientMessageId, true)
-      const message = await api.subject(messageTemplateCalls).sendTemplate({
+      const filled = {
         companyId,
-        chatId,
         name,
         language,
         values,
         clientMessageId,
         ...(headerFileId !== null && { headerFileId }),
-      })
-      return { message, clientMessageId }
+      }
+      const calls = api.subject(messageTemplateCalls)
+      if ('chatId' in target) {
+        const message = await calls.sendTemplate({ ...filled, chatId: target.chatId })
+        return { message, clientMessageId, chat: null }
+      }
+      const { messengerId, phone } = target
+      return { ...(await calls.startChat({ ...filled, messengerId, phone })), clientMessageId }
     },
-    onSuccess: (sent) => {
-      applyChatEvent(chats, { type: 'message-sent', ...sent })
-      toasts.show({ type: 'success', message: t`The template was sent` })
-      onSent(sent.clientMessageId)
+    onSuccess: ({ message, chat, clientMessageId }) => {
+      if (message !== null) applyChatEvent(chats, { type: 'message-sent', message, clientMessageId })
+      if (message === null)
+        toasts.show({ type: 'info', message: t`There is a chat with this number already. Nothing was sent.` })
+      else toasts.show({ type: 'success', message: t`The template was sent` })
+      onSent(clientMessageId, chat)
     },
     onError: (error, { clientMessageId, isUnclear: wasUnclear }) => {
       const isDecided = error instanceof ApiError && decided.has(error.code)
       onSettled(clientMessageId, hasNoAnswer(error) || (wasUnclear && !isDecided))
-      return queryClient.invalidateQueries({ queryKey: chatKeys.templates(companyId, chatId) })
+      return queryClient.invalidateQueries({ queryKey: templatesKey(target) })
     },
   })
 }

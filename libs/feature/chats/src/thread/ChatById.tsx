@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { emptyInbox, findChat, mergeChats, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useAdmin, usePlatform } from '@frontdesk/platform'
+import { useAdmin, usePlatform, noteTextAtom } from '@frontdesk/platform'
 import { FailureState, SkeletonRows, StillWaiting, useChannelName } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { addressOf, markedChannel, otherSide } from '../chat/chatName.ts'
 import { useChatName } from '../chat/useChatName.ts'
-import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
-import { DoneButton } from '../handover/ChatKeys.tsx'
-import { SearchButton } from '../search/SearchButton.tsx'
+import { composerKey, composerModeAtom, composerTextAtom } from '../composer/composerTextAtom.ts'
 import classes from './ChatById.module.css'
 import { JumpNotice } from './JumpNotice.tsx'
+import { LabelsInHeader, useCustomerCard } from './CustomerTools.tsx'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
+import { ThreadTools } from './ThreadTools.tsx'
 import { useShownThread } from './useShownThread.ts'
 
 /** The chat as cached by a list, so that opening it from there needs no request. */
@@ -40,70 +40,84 @@ function ThreadPane({ chat, backTo, onName }: { chat: Chat; backTo?: string; onN
   const isAssistant = chat.purpose === 'assistant'
   const nameOf = useChatName(useAdmin()?.id ?? null)
   const isSupport = chat.purpose === 'support'
+  const card = useCustomerCard(chat, { isThreadLoaded: thread.data !== undefined })
   const name = isAssistant ? t`Assistant` : isSupport ? t`Support` : nameOf(chat)
   return (
-    <section className={classes.pane} aria-label={t`Chat with ${name}`}>
-      <ThreadHeader
-        name={name}
-        imageUrl={otherSide(chat)?.avatarUrl ?? null}
-        platform={channel}
-        about={
-          isAssistant
-            ? t`Ask it what your customers ask`
-            : isSupport
-              ? t`The AI assistant answers first, and a person when you ask for one`
-              : chat.purpose === 'internal'
-                ? t`No customer sees them; your colleagues do`
-                : [channel && channelName(channel), addressOf(chat)].filter(Boolean).join(' · ')
-        }
-        backTo={backTo}
-        onName={onName}
-        tools={
-          backTo !== undefined && (
-            <>
-              <DoneButton chat={chat} />
-              <SearchButton chatId={chat.id} />
-            </>
-          )
-        }
-      />
-      {failure !== null && (
-        <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
-      )}
-      {thread.data !== undefined ? (
-        <OpenThread chat={chat} pages={pages} users={users} view={view} />
-      ) : thread.error !== null ? (
-        <div className={classes.state}>
-          <FailureState
-            title={<Trans>The messages could not be loaded</Trans>}
-            onRetry={() => void thread.refetch()}
-            isRetrying={thread.isFetching}
-          >
-            {thread.error.message}
-          </FailureState>
-        </div>
-      ) : (
-        <div className={classes.skeleton} role="status" aria-label={t`Loading`}>
-          <StillWaiting />
-          {[220, 320, 180, 260, 140].map((width, row) => (
-            <Skeleton key={width} height={40} width={width} radius="lg" ml={row % 2 === 0 ? 0 : 'auto'} />
-          ))}
-        </div>
-      )}
-    </section>
+    <div className={classes.split}>
+      <section className={classes.pane} aria-label={t`Chat with ${name}`}>
+        <ThreadHeader
+          name={name}
+          imageUrl={otherSide(chat)?.avatarUrl ?? null}
+          platform={channel}
+          about={
+            isAssistant
+              ? t`Ask it what your customers ask`
+              : isSupport
+                ? t`The AI assistant answers first, and a person when you ask for one`
+                : chat.purpose === 'internal'
+                  ? t`No customer sees them; your colleagues do`
+                  : [channel && channelName(channel), addressOf(chat)].filter(Boolean).join(' · ')
+          }
+          besideAbout={<LabelsInHeader chat={chat} />}
+          backTo={backTo}
+          onName={onName ?? (backTo === undefined ? undefined : card.open)}
+          tools={backTo !== undefined && <ThreadTools chat={chat} />}
+        />
+        {failure !== null && (
+          <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />
+        )}
+        {thread.data !== undefined ? (
+          <OpenThread chat={chat} pages={pages} users={users} view={view} />
+        ) : thread.error !== null ? (
+          <div className={classes.state}>
+            <FailureState
+              title={<Trans>The messages could not be loaded</Trans>}
+              onRetry={() => void thread.refetch()}
+              isRetrying={thread.isFetching}
+            >
+              {thread.error.message}
+            </FailureState>
+          </div>
+        ) : (
+          <div className={classes.skeleton} role="status" aria-label={t`Loading`}>
+            <StillWaiting />
+            {[220, 320, 180, 260, 140].map((width, row) => (
+              <Skeleton key={width} height={40} width={width} radius="lg" ml={row % 2 === 0 ? 0 : 'auto'} />
+            ))}
+          </div>
+        )}
+      </section>
+      {backTo !== undefined && card.beside}
+      {backTo !== undefined && card.sheet}
+    </div>
   )
 }
 
-/** Leads from a chat that was joined into another one to that one, with what was being written. */
-function JoinedChat({ from, into, to }: { from: number; into: number; to: string }) {
-  const adminId = useAdmin()?.id ?? null
-  const [typed, setTyped] = useAtom(composerTextAtom(composerKey(adminId, from)))
-  const [, setText] = useAtom(composerTextAtom(composerKey(adminId, into)))
+/** Moves an unsent text below the one that is there already. */
+function useMovedText(from: ReturnType<typeof composerTextAtom>, into: ReturnType<typeof composerTextAtom>): void {
+  const [typed, setTyped] = useAtom(from)
+  const setText = useSetAtom(into)
   useEffect(() => {
     if (typed === '') return
     setText((before) => [before, typed].filter((text) => text !== '').join('\n'))
     setTyped('')
   }, [typed, setText, setTyped])
+}
+
+/** Leads from a chat that was joined into another one to that one, with what was being written. */
+function JoinedChat({ from, into, to }: { from: number; into: number; to: string }) {
+  const adminId = useAdmin()?.id ?? null
+  const [before, after] = [composerKey(adminId, from), composerKey(adminId, into)]
+  useMovedText(composerTextAtom(before), composerTextAtom(after))
+  useMovedText(noteTextAtom(before), noteTextAtom(after))
+  const [mode, setMode] = useAtom(composerModeAtom(before))
+  const setModeAfter = useSetAtom(composerModeAtom(after))
+  useEffect(() => {
+    if (mode === 'reply') return
+    // A note that goes on being typed stays one.
+    setModeAfter(mode)
+    setMode('reply')
+  }, [mode, setMode, setModeAfter])
   return <Navigate to={to} replace />
 }
 

@@ -1,7 +1,11 @@
 import type { ThreadPage } from '@frontdesk/chat-thread'
 import type { Chat, User } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
+import { createElement, use } from 'react'
+import { emitChatChanged } from '../cache/changeChat.ts'
+import { useChats } from '../stores/createChats.ts'
 import { useChannelState } from '../chat/useChannelState.ts'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { AssistantKindProvider } from '../message/AiLabel.tsx'
@@ -37,23 +41,42 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   const sending = useSending(chat, users)
   const { rowActions, question } = useRowActions(chat, view.pages, sending.actions)
   const reply = useReply(chat)
+  const { notes, planning } = use(ChatPartsContext)
+  const chats = useChats()
+  // Only a customer's chat has notes; those of an administrator and the conversations with the AI are internal already.
+  const hasNotes = notes !== null && chat.purpose === 'customer'
+  const threadView = (
+    <ThreadView
+      key={view.key}
+      view={view}
+      users={users}
+      adminId={adminId}
+      onSeen={markViewed}
+      actions={rowActions}
+      firstUnread={firstUnread}
+      assistantIsOther={chat.purpose === 'assistant' || chat.purpose === 'support'}
+    >
+      <DraftBubbles chat={chat} />
+      {hasNotes && createElement(notes.Pending)}
+      {planning &&
+        (chat.planned?.length ?? 0) > 0 &&
+        createElement(planning.Planned, { chat, onChanged: (changed) => emitChatChanged(chats, changed) })}
+    </ThreadView>
+  )
   return (
     <DropZone chat={chat}>
       <ChannelContext value={chat.platform}>
         <MessageActionsProvider chat={chat} onReply={channel.is === 'open' ? reply : null}>
           <AssistantKindProvider companyId={chat.companyId}>
-            <ThreadView
-              key={view.key}
-              view={view}
-              users={users}
-              adminId={adminId}
-              onSeen={markViewed}
-              actions={rowActions}
-              firstUnread={firstUnread}
-              assistantIsOther={chat.purpose === 'assistant' || chat.purpose === 'support'}
-            >
-              <DraftBubbles chat={chat} />
-            </ThreadView>
+            {hasNotes
+              ? createElement(notes.OfThread, {
+                  chat,
+                  pages: view.pages,
+                  isBegun: view.older === 'none',
+                  isAtEnd: view.at === 'live' || view.newer === 'none',
+                  children: threadView,
+                })
+              : threadView}
           </AssistantKindProvider>
         </MessageActionsProvider>
         {question}

@@ -14,6 +14,8 @@ type Props = {
   platform: ChannelType | null
   /** A line about the other side: the channel, and a user name or phone number there. */
   about: string
+  /** Rendered beside that line. */
+  besideAbout?: ReactNode
   /** Link to the chat list, for screens that show one pane at a time. */
   backTo?: string | undefined
   /** More actions on the chat. */
@@ -26,7 +28,7 @@ type Props = {
  * The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list,
  * it stands for the top bar.
  */
-export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools, onName }: Props) {
+export function ThreadHeader({ name, imageUrl, platform, about, besideAbout, backTo, tools, onName }: Props) {
   const { t } = useLingui()
   const place = useTopBarPlace(backTo !== undefined)
   return (
@@ -48,12 +50,17 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools, o
             </UnstyledButton>
           )}
         </h2>
-        <p className={classes.about} title={about}>
-          {about}
-        </p>
+        <div className={classes.line}>
+          <p className={classes.about} title={about}>
+            {about}
+          </p>
+          {besideAbout}
+        </div>
       </div>
-      {tools}
-      {place.tools}
+      <div className={classes.tools}>
+        {tools}
+        {place.tools}
+      </div>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/threadFixtures.ts'
+import { ChatPartsContext, type NoteParts } from '../composer/ChatPartsContext.ts'
 import { ThreadView } from './ThreadView.tsx'
 import type { ShownThread } from './useShownThread.ts'
 import type { EndState } from './useThreadHistory.ts'
@@ -63,6 +64,63 @@ export const FromTheFirstUnread: Story = {
       ).toBeLessThan(2),
     )
     await expect(canvas.getByRole('button', { name: /new messages/u })).toBeVisible()
+  },
+}
+
+/** A private note, as the app shows one below a message. */
+const aNote = (name: string) => (
+  <p key={name} role="article" tabIndex={-1} data-note aria-label={name} style={{ height: 40 }}>
+    {name}
+  </p>
+)
+const nothing = () => null
+const notes: NoteParts = {
+  Below: ({ rowKey }) =>
+    rowKey === null
+      ? aNote('First')
+      : rowKey === 'm7' || rowKey === 'm8'
+        ? [aNote(`${rowKey} a`), aNote(`${rowKey} b`)]
+        : null,
+  Composer: nothing,
+  OfThread: ({ children }) => children,
+  Pending: nothing,
+  Found: nothing,
+  Mentions: nothing,
+}
+/** The arrow keys, Home and End stop at private notes as at messages. */
+export const KeysAmongNotes: Story = {
+  args: { view: live(pagesOf(manyMessages(8))), children: aNote('Pending') },
+  render: (args) => (
+    <ChatPartsContext value={{ Menu: null, notes }}>
+      <div style={{ display: 'flex', height: 300 }}>
+        <ThreadView {...args} />
+      </div>
+    </ChatPartsContext>
+  ),
+  play: async ({ canvasElement }) => {
+    const box = boxOf(canvasElement)
+    const focused = () => {
+      const element = document.activeElement as HTMLElement | null // the play function works on HTML alone
+      return element?.dataset['row'] ?? element?.getAttribute('aria-label')
+    }
+    const reaches = async (key: string, ...stops: readonly string[]) => {
+      for (const stop of stops) {
+        await userEvent.keyboard(`{${key}}`)
+        await waitFor(() => expect(focused()).toBe(stop))
+        const { top, bottom } = (document.activeElement ?? box).getBoundingClientRect()
+        const edge = box.getBoundingClientRect()
+        const hidden = Math.max(0, edge.top - top, bottom - edge.bottom)
+        // So close to its end a thread stays there.
+        await expect({ stop, isShown: hidden < 24 && bottom - top > 24 }).toEqual({ stop, isShown: true })
+      }
+    }
+    box.focus()
+    await reaches('End', 'Pending')
+    await reaches('ArrowUp', 'm8 b', 'm8 a', 'm8', 'm7 b', 'm7 a', 'm7', 'm6')
+    await reaches('ArrowDown', 'm7', 'm7 a', 'm7 b', 'm8', 'm8 a', 'm8 b', 'Pending')
+    await reaches('Home', 'First')
+    await reaches('ArrowDown', 'm1', 'm2')
+    await reaches('ArrowUp', 'm1', 'First')
   },
 }
 

@@ -4,8 +4,10 @@ import type { User } from '@frontdesk/contract'
 import { isPlainListAtom } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 import {
+  createElement,
   Fragment,
   memo,
+  use,
   useMemo,
   useState,
   type ReactNode,
@@ -15,6 +17,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { MessageRow } from '../message/row/MessageRow.tsx'
 import type { RowActions } from '../message/RowActions.ts'
 import { rowPlace, timeOf, type RowPlace } from '../message/rowPlaces.ts'
@@ -84,6 +87,12 @@ function plainPages(pages: readonly ThreadPage[], rows: number): readonly Thread
   return last
 }
 
+/** The private notes below a row, or above the first one; nothing where there are none. */
+function NotesBelow({ rowKey }: { rowKey: string | null }) {
+  const { notes } = use(ChatPartsContext)
+  return notes && createElement(notes.Below, { rowKey })
+}
+
 type RowUnitProps = {
   place: RowPlace
   adminId: number | null
@@ -96,7 +105,7 @@ type RowUnitProps = {
   watch: RefCallback<HTMLElement>
 }
 
-/** A message with the separators above it: the unit that is measured and rendered together. */
+/** A message with the separators above it and the notes below it: the unit that is measured and rendered together. */
 const RowUnit = memo(function RowUnit({
   place: { beginsDay, ...place },
   adminId,
@@ -116,6 +125,7 @@ const RowUnit = memo(function RowUnit({
         actions={actions}
         watch={isUnread(place.row.message, adminId) ? watch : undefined}
       />
+      <NotesBelow rowKey={place.row.key} />
     </div>
   )
 })
@@ -205,6 +215,7 @@ export function ThreadView({
       >
         <div ref={content} className={classes.content}>
           <ThreadStart older={isCut ? 'more' : older} onOlder={isPlain ? loadOlder : onOlder} />
+          <NotesBelow rowKey={null} />
           <div
             ref={feed}
             role={placed.rows.length > 0 ? 'feed' : undefined}

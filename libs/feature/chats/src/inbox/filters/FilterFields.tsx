@@ -3,21 +3,28 @@ import { Checkbox, SegmentedControl, Switch } from '@mantine/core'
 import { useIsSupportInbox } from '@frontdesk/platform'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
+import { use } from 'react'
+import { ChatPartsContext } from '../../composer/ChatPartsContext.ts'
 import { filteredChannels } from './chatFilter.ts'
 import classes from './FilterFields.module.css'
 
 type Props = {
+  companyId: number
   filter: InboxFilter
   onChange: (filter: InboxFilter) => void
   isDense: boolean
   onDense: (isDense: boolean) => void
 }
 
-/** The filters that are used less: who answers, channel, no promotional chats; and the height of the rows (CHAT-3). */
-export function FilterFields({ filter, onChange, isDense, onDense }: Props) {
+/**
+ * The filters that are used less: who answers, channel, labels, no promotional chats, snoozed chats; and the height of
+ * the rows (CHAT-3).
+ */
+export function FilterFields({ companyId, filter, onChange, isDense, onDense }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   const isSupportInbox = useIsSupportInbox()
+  const { labels, planning } = use(ChatPartsContext)
   return (
     <>
       <SegmentedControl
@@ -60,12 +67,26 @@ export function FilterFields({ filter, onChange, isDense, onDense }: Props) {
           </div>
         </Checkbox.Group>
       )}
+      {labels && !isSupportInbox && (
+        <labels.Filter
+          companyId={companyId}
+          chosen={filter.labelIds}
+          onChoose={(labelIds) => onChange({ ...filter, labelIds })}
+        />
+      )}
       <div className={classes.switches}>
         {!isSupportInbox && (
           <Switch
             label={<Trans>Hide promotional</Trans>}
             checked={filter.hidePromotional}
             onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
+          />
+        )}
+        {planning && (
+          <Switch
+            label={<Trans>Snoozed chats</Trans>}
+            checked={filter.snoozed}
+            onChange={(event) => onChange({ ...filter, snoozed: event.currentTarget.checked })}
           />
         )}
         <Switch

@@ -19,7 +19,14 @@ function Inbox({ children }: { children: ReactNode }) {
 
 const meta: Meta<typeof InboxFilters> = {
   component: InboxFilters,
-  args: { filter: everyChat, onChange: fn(), needsYou: { count: 3, isWhole: true }, isDense: false, onDense: fn() },
+  args: {
+    isListed: true,
+    filter: everyChat,
+    onChange: fn(),
+    needsYou: { count: 3, isWhole: true },
+    isDense: false,
+    onDense: fn(),
+  },
   decorators: [(Story) => <Inbox>{Story()}</Inbox>],
 }
 export default meta

@@ -2,9 +2,10 @@ import { lazyPart } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Indicator, Loader, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconHandStop, IconX } from '@tabler/icons-react'
+import { IconFilter, IconHandStop, IconMail, IconX } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { createElement, Suspense, use, useRef, type ReactNode } from 'react'
+import { ChatPartsContext } from '../../composer/ChatPartsContext.ts'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
 import { useChannelName } from '@frontdesk/platform/parts'
 import classes from './InboxFilters.module.css'
@@ -16,11 +17,14 @@ const FilterFields = lazyPart(loadFilterFields)
 const preloadFilterFields = () => void loadFilterFields().catch(() => undefined)
 
 type Props = {
+  companyId: number
   filter: InboxFilter
   /** `isTyped`: typing in the search field replaces the history entry instead of adding one. */
   onChange: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
   /** How many chats need a person, and whether that is all of them. */
   needsYou: { count: number; isWhole: boolean }
+  /** Whether the list is there. */
+  isListed: boolean
   isDense: boolean
   onDense: (isDense: boolean) => void
   /** Rendered below the search field. */
@@ -32,37 +36,71 @@ type Props = {
 /** Says of a chosen filter that a press takes it away. */
 const remove = <IconX size={14} stroke={2} aria-hidden />
 
-/** The filters that are used most: chats that need a person, with their number, and unread chats only. */
-function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'onChange' | 'needsYou'>) {
+/** Lists unread chats alone, or all again; small beside the views, which need the room for their words. */
+function UnreadToggle({ filter, onChange, isSmall }: Pick<Props, 'filter' | 'onChange'> & { isSmall: boolean }) {
+  const { t } = useLingui()
+  const toggle = () => onChange({ ...filter, unread: !filter.unread })
+  if (isSmall)
+    return (
+      <ActionIcon
+        className={classes.unread}
+        size={30}
+        variant={filter.unread ? 'light' : 'default'}
+        aria-pressed={filter.unread}
+        aria-label={t`Unread`}
+        title={t`Unread`}
+        onClick={toggle}
+      >
+        <IconMail size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button
+      className={classes.quickButton}
+      size="xs"
+      variant={filter.unread ? 'light' : 'default'}
+      aria-pressed={filter.unread}
+      rightSection={filter.unread && remove}
+      onClick={toggle}
+    >
+      <Trans>Unread</Trans>
+    </Button>
+  )
+}
+
+/** The filters that are used most: the views of a team, or chats that need a person, and unread chats only. */
+function QuickFilters({
+  filter,
+  onChange,
+  needsYou,
+  isListed,
+  companyId,
+}: Pick<Props, 'filter' | 'onChange' | 'needsYou' | 'isListed' | 'companyId'>) {
+  const { desk } = use(ChatPartsContext)
   const count = needsYou.isWhole ? String(needsYou.count) : `${String(needsYou.count)}+`
   return (
     <>
-      <Button
-        className={classes.quickButton}
-        size="xs"
-        variant={filter.needsYou ? 'light' : 'default'}
-        aria-pressed={filter.needsYou}
-        leftSection={<IconHandStop className={classes.needs} size={16} stroke={1.75} aria-hidden />}
-        rightSection={
-          <span className={classes.end}>
-            {needsYou.count > 0 && <span className={classes.count}>{count}</span>}
-            {filter.needsYou && remove}
-          </span>
-        }
-        onClick={() => onChange({ ...filter, needsYou: !filter.needsYou })}
-      >
-        <Trans>Needs you</Trans>
-      </Button>
-      <Button
-        className={classes.quickButton}
-        size="xs"
-        variant={filter.unread ? 'light' : 'default'}
-        aria-pressed={filter.unread}
-        rightSection={filter.unread && remove}
-        onClick={() => onChange({ ...filter, unread: !filter.unread })}
-      >
-        <Trans>Unread</Trans>
-      </Button>
+      {desk ? (
+        createElement(desk.Views, { companyId, filter, onChange, isListed })
+      ) : (
+        <Button
+          className={classes.quickButton}
+          size="xs"
+          variant={filter.needsYou ? 'light' : 'default'}
+          aria-pressed={filter.needsYou}
+          leftSection={<IconHandStop className={classes.needs} size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            <span className={classes.end}>
+              {needsYou.count > 0 && <span className={classes.count}>{count}</span>}
+              {filter.needsYou && remove}
+            </span>
+          }
+          onClick={() => onChange({ ...filter, needsYou: !filter.needsYou })}
+        >
+          <Trans>Needs you</Trans>
+        </Button>
+      )}
+      <UnreadToggle filter={filter} onChange={onChange} isSmall={desk != null} />
     </>
   )
 }
@@ -71,8 +109,9 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
  * The conditions that are chosen behind the filter button, as chips above the list: a filter of the last visit is
  * restored (CHAT-3), and must not hide chats unseen. A press takes its condition away.
  */
-function ActiveFilters({ filter, onChange }: { filter: InboxFilter; onChange: (filter: InboxFilter) => void }) {
+function ActiveFilters({ companyId, filter, onChange }: Pick<Props, 'companyId' | 'filter' | 'onChange'>) {
   const { t } = useLingui()
+  const { labels } = use(ChatPartsContext)
   const channelName = useChannelName()
   const chips = [
     ...(filter.ai === 'all'
@@ -86,6 +125,7 @@ function ActiveFilters({ filter, onChange }: { filter: InboxFilter; onChange: (f
     ...(filter.hidePromotional
       ? [{ key: 'promotional', label: t`Hide promotional`, without: { ...filter, hidePromotional: false } }]
       : []),
+    ...(filter.snoozed ? [{ key: 'snoozed', label: t`Snoozed chats`, without: { ...filter, snoozed: false } }] : []),
   ]
   return (
     <ul className={classes.chips} aria-label={t`Filters`}>
@@ -103,6 +143,17 @@ function ActiveFilters({ filter, onChange }: { filter: InboxFilter; onChange: (f
           </Button>
         </li>
       ))}
+      {labels &&
+        filter.labelIds.map((labelId) => (
+          <li key={`label-${String(labelId)}`}>
+            <labels.FilterChip
+              companyId={companyId}
+              labelId={labelId}
+              className={classes.quickButton ?? ''}
+              onRemove={() => onChange({ ...filter, labelIds: filter.labelIds.filter((other) => other !== labelId) })}
+            />
+          </li>
+        ))}
     </ul>
   )
 }
@@ -111,14 +162,27 @@ function ActiveFilters({ filter, onChange }: { filter: InboxFilter; onChange: (f
  * The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off,
  * channel, no promotional chats.
  */
-export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, belowSearch, children }: Props) {
+export function InboxFilters({
+  companyId,
+  filter,
+  onChange,
+  needsYou,
+  isListed,
+  isDense,
+  onDense,
+  belowSearch,
+  children,
+}: Props) {
   const { t } = useLingui()
+  const { desk } = use(ChatPartsContext)
   // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
-  const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0) + (filter.ai === 'all' ? 0 : 1)
+  const switched = [filter.hidePromotional, filter.snoozed, filter.ai !== 'all'].filter(Boolean)
+  const chosen = filter.platforms.length + filter.labelIds.length + switched.length
   const bar = useRef<HTMLDivElement>(null)
-  useFocusWhenGone([filter.ai, filter.hidePromotional, ...filter.platforms].join(' '), bar, '[data-opens-filters]')
-  const quick = <QuickFilters filter={filter} onChange={onChange} needsYou={needsYou} />
+  const chips = [filter.ai, filter.hidePromotional, filter.snoozed, ...filter.platforms, ...filter.labelIds].join(' ')
+  useFocusWhenGone(chips, bar, '[data-opens-filters]')
+  const quick = <QuickFilters {...{ companyId, filter, onChange, needsYou, isListed }} />
   return (
     <div ref={bar} role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>
@@ -146,19 +210,25 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
           <Popover.Dropdown className={classes.dropdown}>
             {isLow && <div className={classes.quickInside}>{quick}</div>}
             <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
-              <FilterFields filter={filter} onChange={onChange} isDense={isDense} onDense={onDense} />
+              <FilterFields
+                companyId={companyId}
+                filter={filter}
+                onChange={onChange}
+                isDense={isDense}
+                onDense={onDense}
+              />
             </Suspense>
           </Popover.Dropdown>
         </Popover>
         {children}
       </div>
       {belowSearch}
-      {(!isLow || chosen > 0) && (
-        <div className={classes.quick}>
-          {!isLow && quick}
-          {chosen > 0 && <ActiveFilters filter={filter} onChange={onChange} />}
+      {!isLow && (
+        <div className={classes.quick} data-views={desk != null || undefined}>
+          {quick}
         </div>
       )}
+      {chosen > 0 && <ActiveFilters companyId={companyId} filter={filter} onChange={onChange} />}
     </div>
   )
 }

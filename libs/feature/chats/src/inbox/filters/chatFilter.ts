@@ -1,6 +1,7 @@
-import type { InboxFilter } from '@frontdesk/chat-thread'
+import { snoozedIn, type InboxFilter } from '@frontdesk/chat-thread'
 import type { BodyOf, ChannelType } from '@frontdesk/contract'
 import { channelTypes } from '@frontdesk/contract/channels'
+import { mostLabels } from '@frontdesk/contract/limits'
 
 /** The channels that chats are filtered by, in the order in which they are shown. */
 export const filteredChannels = channelTypes.filter((platform) => platform !== 'openai')
@@ -8,6 +9,17 @@ export const filteredChannels = channelTypes.filter((platform) => platform !== '
 /** The valid channels among some values, without duplicates, in a fixed order. */
 export const platformsOf = (values: readonly unknown[]): readonly ChannelType[] =>
   channelTypes.filter((platform) => values.includes(platform))
+
+/** The valid ids of labels among some values, without duplicates, in ascending order. */
+export const labelIdsOf = (values: readonly unknown[]): readonly number[] =>
+  [...new Set(values.map(Number))]
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .toSorted((one, other) => one - other)
+    .slice(0, mostLabels)
+
+/** The people whose chats are listed, as a filter names them; `all` for any other value. */
+export const assignedOf = (value: unknown): InboxFilter['assigned'] =>
+  value === 'me' || value === 'nobody' ? value : 'all'
 
 type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>
 
@@ -18,6 +30,9 @@ export const toChatFilter = (filter: InboxFilter): ChatFilter => ({
   ...(filter.unread && { unread: true }),
   ...(filter.needsYou && { needsHuman: true }),
   ...(filter.hidePromotional && { hidePromotional: true }),
+  ...(filter.labelIds.length > 0 && { labelIds: [...filter.labelIds] }),
+  ...(snoozedIn(filter) !== undefined && { snoozed: snoozedIn(filter) }),
+  ...(filter.assigned !== 'all' && { assigned: filter.assigned }),
   ...(filter.search !== '' && { search: filter.search }),
 })
 
@@ -28,6 +43,9 @@ export const ofChatFilter = ({
   unread,
   needsHuman,
   hidePromotional,
+  labelIds,
+  snoozed,
+  assigned,
   search,
 }: ChatFilter): InboxFilter => ({
   platforms: platformsOf(platforms ?? []),
@@ -35,5 +53,8 @@ export const ofChatFilter = ({
   unread: unread === true,
   needsYou: needsHuman === true,
   hidePromotional: hidePromotional === true,
+  labelIds: labelIdsOf(labelIds ?? []),
+  snoozed: snoozed === true,
   search: search ?? '',
+  assigned: assigned ?? 'all',
 })

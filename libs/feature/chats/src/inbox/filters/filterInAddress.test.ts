@@ -8,13 +8,18 @@ const read = (address: string) => readFilter(new URLSearchParams(address))
 
 describe('the filter in the address', () => {
   it('a filter is read from the parameters of an address', () => {
-    expect(read('platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&q=anna')).toEqual({
+    expect(
+      read('platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&snoozed=1&assigned=me&q=anna'),
+    ).toEqual({
       platforms: ['telegram', 'whatsapp'],
       ai: 'off',
       unread: true,
       needsYou: true,
       hidePromotional: true,
+      labelIds: [],
+      snoozed: true,
       search: 'anna',
+      assigned: 'me',
     })
   })
 
@@ -26,7 +31,10 @@ describe('the filter in the address', () => {
     [everyChat, 'ai=all'],
     [{ ...everyChat, platforms: ['instagram'] }, 'platform=fax,instagram,,constructor'],
     [{ ...everyChat, platforms: ['telegram', 'instagram'] }, 'platform=instagram&platform=telegram'],
+    [{ ...everyChat, assigned: 'nobody' }, 'assigned=nobody'],
+    [null, 'assigned=them'],
     [{ ...everyChat, ai: 'on' }, 'ai=on&unread=0'],
+    [{ ...everyChat, labelIds: [3, 7] }, 'label=7,3,x,7,-1'],
     [{ ...everyChat, search: 'anna kovalenko' }, 'q=%20anna%20%20kovalenko%20'],
   ])('the filter is %o in "%s"', (filter, address) => {
     expect(read(address)).toEqual(filter)
@@ -48,11 +56,14 @@ describe('properties', () => {
     unread: fc.boolean(),
     needsYou: fc.boolean(),
     hidePromotional: fc.boolean(),
+    labelIds: fc.uniqueArray(fc.integer({ min: 1, max: 9 })).map((ids) => ids.toSorted((one, other) => one - other)),
+    snoozed: fc.boolean(),
+    assigned: fc.constantFrom('all' as const, 'me' as const, 'nobody' as const),
     search: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/\s+/gu, ' ').trim()),
   })
   const queries = fc
     .dictionary(
-      fc.constantFrom('platform', 'ai', 'unread', 'needs', 'promo', 'q', 'fullscreen', 'message'),
+      fc.constantFrom('platform', 'ai', 'unread', 'needs', 'promo', 'label', 'q', 'fullscreen', 'message'),
       fc.string(),
     )
     .map((fields) => new URLSearchParams(fields))

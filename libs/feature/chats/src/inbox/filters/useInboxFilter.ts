@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import { useSearchParams } from 'react-router-dom'
 import { everyChat, isNarrow, isSameFilter } from '../../chat/everyChat.ts'
 import { readFilter, withFilter } from './filterInAddress.ts'
-import { platformsOf } from './chatFilter.ts'
+import { assignedOf, labelIdsOf, platformsOf } from './chatFilter.ts'
 
 type Raw = Partial<Record<keyof InboxFilter, unknown>> | null
 
@@ -16,8 +16,11 @@ function readOne(raw: Raw): InboxFilter {
     unread: raw?.unread === true,
     needsYou: raw?.needsYou === true,
     hidePromotional: raw?.hidePromotional === true,
+    labelIds: labelIdsOf(Array.isArray(raw?.labelIds) ? raw.labelIds : []),
+    snoozed: raw?.snoozed === true,
     // The search is not stored: it is short-lived, and may be a customer's name.
     search: '',
+    assigned: assignedOf(raw?.assigned),
   }
 }
 

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlarm, IconAlarmSnooze, IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { AiState } from '@frontdesk/ai-state'
 import { needsYou } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Avatar, useShortWhen } from '@frontdesk/platform/parts'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, use, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
-import { AiStateBadge, ChannelOffBadge, ElsewhereBadge } from '../../handover/AiStateBadge.tsx'
+import { AiStateBadge, BlockedBadge, ChannelOffBadge, ElsewhereBadge } from '../../handover/AiStateBadge.tsx'
 import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
 import { markedChannel, otherSide } from '../../chat/chatName.ts'
 import { useChatName } from '../../chat/useChatName.ts'
@@ -16,6 +16,7 @@ import classes from './InboxRow.module.css'
 import { useChannelState } from '../../chat/useChannelState.ts'
 import { useFailedMessage, type FailedMessage } from './useFailedMessage.ts'
 import { usePreview } from './usePreview.ts'
+import { ChatPartsContext } from '../../composer/ChatPartsContext.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useHasComposerText } from '../../composer/useHasComposerText.ts'
 import { useTyping } from '../../handover/useTyping.ts'
@@ -143,11 +144,38 @@ function WaitingTime({ since }: { since: Date }) {
   )
 }
 
+/** Until when a chat is snoozed (PLAN-1). */
+function SnoozeTime({ until }: { until: string | null }) {
+  const { t } = useLingui()
+  const when = until === null ? null : formatDayTime(until)
+  const title = when === null ? t`Snoozed until the customer writes` : t`Snoozed until ${when}`
+  return (
+    <span className={classes.time} title={title}>
+      <IconAlarmSnooze className={classes.timeIcon} size={14} stroke={1.75} aria-hidden />
+      {when ?? <Trans>Snoozed</Trans>}
+    </span>
+  )
+}
+
+/** Marks a chat that came back from being snoozed (PLAN-1). */
+function ReturnMark({ at }: { at: Date }) {
+  const { t } = useLingui()
+  const when = formatDayTime(at)
+  return (
+    <time className={classes.waiting} dateTime={at.toISOString()} title={t`Came back at ${when}`}>
+      <IconAlarm className={classes.timeIcon} size={14} stroke={1.75} aria-hidden />
+      <Trans>Is back</Trans>
+    </time>
+  )
+}
+
 /** How long the customer has waited where a person is needed, else when the last message was sent. */
 function RowTime({ chat, now }: { chat: Chat; now: Date }) {
   const shortWhen = useShortWhen()
+  if (chat.snooze != null) return <SnoozeTime until={chat.snooze.until} />
   if (needsYou(chat) && typeof chat.waitingSince === 'string')
     return <WaitingTime since={new Date(chat.waitingSince)} />
+  if (chat.returnedAt != null) return <ReturnMark at={new Date(chat.returnedAt)} />
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   return (
     <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>
@@ -156,7 +184,7 @@ function RowTime({ chat, now }: { chat: Chat; now: Date }) {
   )
 }
 
-/** How many messages nobody has read, as a badge and in words. */
+/** The number of unread messages, as a badge and in words. */
 const UnreadCount = ({ count }: { count: number }) => (
   <span className={classes.count}>
     <span aria-hidden>{count > 99 ? '99+' : count}</span>
@@ -187,6 +215,8 @@ function RowContent({
   now,
 }: Content) {
   const previewOf = usePreview()
+  const { labels } = use(ChatPartsContext)
+  const hasLabels = labels != null && chat.labelIds !== undefined && chat.labelIds.length > 0
   const name = useChatName(adminId)(chat)
   const wordsOf = (failed: FailedMessage) =>
     failed.is === 'not-delivered' ? previewOf({ ...chat, lastMessage: failed.message }, adminId) : failed.text
@@ -208,6 +238,7 @@ function RowContent({
           <bdi className={classes.name} title={name}>
             {name}
           </bdi>
+          {hasLabels && isDense && <labels.Chips chat={chat} isCompact />}
           <RowTime chat={chat} now={now} />
         </span>
         <span className={classes.line}>
@@ -227,13 +258,16 @@ function RowContent({
               previewOf(chat, adminId)
             )}
           </span>
-          {isChannelOff ? (
+          {chat.blockedAt != null ? (
+            <BlockedBadge />
+          ) : isChannelOff ? (
             <ChannelOffBadge />
           ) : (
             <AnswererBadge state={aiStateOfChat(chat, isWriting)} chat={chat} adminId={adminId} />
           )}
           {chat.unreadCount > 0 && <UnreadCount count={chat.unreadCount} />}
         </span>
+        {hasLabels && !isDense && <labels.Chips chat={chat} />}
       </span>
     </>
   )

@@ -26,6 +26,7 @@ export function usePreview(): (chat: Chat, adminId: number | null) => string {
       case 'assistant':
         return t`AI: ${text}`
       case 'human': {
+        if (sender?.kind === 'system') return t`Automatic: ${text}`
         const isOwn = sender === undefined || sender.adminId === adminId
         const name = sender?.displayName ?? t`Colleague`
         return isOwn ? t`You: ${text}` : t`${name}: ${text}`

@@ -44,7 +44,9 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isSaving,
                 aria-current={one.id === activeId ? 'true' : undefined}
                 onClick={() => onChoose(one)}
               >
-                <bdi className={classes.name}>{one.name}</bdi>
+                <bdi className={classes.name} title={one.name}>
+                  {one.name}
+                </bdi>
               </button>
             </li>
           ))}

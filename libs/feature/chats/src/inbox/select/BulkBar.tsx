@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './BulkBar.module.css'
 import type { BulkAction } from './changeChats.ts'
 
@@ -21,6 +22,14 @@ type Props = {
   onDo: (action: BulkAction) => void
   onCancel: () => void
   onLeave: () => void
+  /** Rendered beside the actions. */
+  children?: ReactNode
+}
+
+/** The names of the actions, in the language of the user. */
+function useActionNames(): Readonly<Record<BulkAction, string>> {
+  const { t } = useLingui()
+  return { read: t`Mark as read`, done: t`Done`, 'ai-on': t`AI on`, 'ai-off': t`AI off` }
 }
 
 /** Shows how many chats are selected, with the actions on all of them (CHAT-3, CHAT-4). */
@@ -38,17 +47,13 @@ export function BulkBar({
   onDo,
   onCancel,
   onLeave,
+  children,
 }: Props) {
   const { t, i18n } = useLingui()
   const canShown = !isAll && count < shown
   const canMatching = !isAll && matching !== null && matching > shown && count >= shown
   const all = i18n.number(matching ?? 0)
-  const names: Record<BulkAction, string> = {
-    read: t`Mark as read`,
-    done: t`Done`,
-    'ai-on': t`AI on`,
-    'ai-off': t`AI off`,
-  }
+  const names = useActionNames()
   const { done, of } = progress ?? { done: 0, of: 1 }
   return (
     <section className={classes.bar} aria-label={t`Chosen chats`}>
@@ -86,6 +91,7 @@ export function BulkBar({
               {names[action]}
             </Button>
           ))}
+          {children}
         </div>
       ) : (
         <div className={classes.line}>

@@ -1,9 +1,14 @@
 import type { Inbox, InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useIsSupportInbox, useToasts } from '@frontdesk/platform'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader, Popover } from '@mantine/core'
+import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useChats } from '../../stores/createChats.ts'
+import { ChatPartsContext, type LabelParts } from '../../composer/ChatPartsContext.ts'
+import { toChatFilter } from '../filters/chatFilter.ts'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './changeChats.ts'
 import { useBulk, type BulkOutcome } from './useBulk.ts'
@@ -34,6 +39,45 @@ function useOutcomeMessage() {
   }
 }
 
+type LabelChosenProps = {
+  labels: LabelParts
+  companyId: number
+  chosen: ComponentProps<LabelParts['OfChosen']>['chosen']
+  /** The chosen chats that are loaded. */
+  chats: readonly Chat[]
+  isDisabled: boolean
+  onDone: () => void
+}
+
+/** Opens the choice of labels for the chosen chats, which the app brings from another feature (CUST-3). */
+function LabelChosen({ labels, companyId, chosen, chats, isDisabled, onDone }: LabelChosenProps) {
+  const { t } = useLingui()
+  const loaded = useChats()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" disabled={isDisabled} onClick={() => setOpen((before) => !before)}>
+          <Trans>Labels</Trans>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Labels`}>
+        <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
+          <labels.OfChosen
+            companyId={companyId}
+            chosen={chosen}
+            chats={chats}
+            onLabelled={(chatIds, change) =>
+              applyChatEvent(loaded, { type: 'chats-labelled', companyId, chatIds, change })
+            }
+            onDone={onDone}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
 /** The actions on the chosen chats of a company, and on those of the support inbox. */
 const actionsOfCompany: readonly BulkAction[] = ['read', 'ai-on', 'ai-off']
 const actionsOfSupport: readonly BulkAction[] = ['read', 'done', 'ai-off']
@@ -51,6 +95,7 @@ type Props = {
 export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: Props) {
   const toasts = useToasts()
   const isSupportInbox = useIsSupportInbox()
+  const { labels } = use(ChatPartsContext)
   const outcomeMessage = useOutcomeMessage()
   const bulk = useBulk(companyId, filter, inbox)
   const filterKey = JSON.stringify(filter)
@@ -97,6 +142,17 @@ export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: 
       onDo={(action) => void change(action)}
       onCancel={bulk.cancel}
       onLeave={choosing.leave}
-    />
+    >
+      {labels && !isSupportInbox && (
+        <LabelChosen
+          labels={labels}
+          companyId={companyId}
+          chosen={choosing.isAll ? { companyId, filter: toChatFilter(filter) } : { companyId, chatIds: [...chosen] }}
+          chats={choosing.isAll ? chats : chats.filter(({ id }) => chosen.has(id))}
+          isDisabled={chosen.size === 0 || bulk.isBusy}
+          onDone={choosing.leave}
+        />
+      )}
+    </BulkBar>
   )
 }

@@ -174,7 +174,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('60 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(platform.toasts.visible()).toMatchObject([{ message: '60 chats are marked as read' }]))
-    expect(callsOf('call.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
+    expect(callsOf('call.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true, snoozed: false } }])
     expect(unread()).toBe(0)
   })
 

@@ -74,7 +74,7 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
           { companyId, adminId },
           action,
           filter,
-          chats.filter((chat) => isMatching(chat, filter)).map((chat) => chat.id),
+          chats.filter((chat) => isMatching(chat, filter, adminId)).map((chat) => chat.id),
         ),
       ]
     return batchSteps(control, { companyId, adminId }, action, chatIds)
@@ -118,7 +118,10 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
     /** Progress in calls; null if a single call is enough, or none is running. */
     progress: progress !== null && progress.of > 1 ? progress : null,
     cancel: () => cancel.current?.abort(),
-    /** Whether all chats that match the filter can be changed in one call: those of the support inbox are named. */
-    canAll: control !== null && !isSupportInbox,
+    /**
+     * Whether all chats that match the filter can be changed in one call: those of the support inbox are named, and so
+     * are those of a view, which a server of the version before would leave out of the filter.
+     */
+    canAll: control !== null && !isSupportInbox && filter.assigned === 'all',
   }
 }

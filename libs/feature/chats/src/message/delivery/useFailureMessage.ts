@@ -34,6 +34,8 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
       case 'TAKEN_OVER':
       case 'WITHDRAWN':
         return t`A colleague took over before it was sent.`
+      case 'CUSTOMER_BLOCKED':
+        return t`The customer was blocked before it was sent.`
       case 'AI_OFF':
         return t`The AI was switched off before it was sent.`
       case 'DELETED':

@@ -31,6 +31,10 @@ function useNoticeText(): (message: Message) => string {
         return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
       case 'assistant-budget-reached':
         return t`The AI has given all the answers that it may give in one conversation within a day; a person answers now.`
+      case 'assistant-quota-reached':
+        return t`The AI has used up what your company has for a day. Please answer yourself: the AI goes on by itself in the course of the next day, and support can give your company more.`
+      case 'assistant-long-wait':
+        return t`The AI could not begin to answer in the time that your company lets customers wait. Please answer yourself.`
       case 'assistant-paused':
         return t`The AI is paused because of your plan. Please answer yourself: nothing is lost, and the AI goes on by itself when the plan is paid, changed or begins a new month.`
       case 'conversation-elsewhere':
@@ -73,6 +77,8 @@ const isOfRun: Readonly<Record<string, true>> = {
   'assistant-interrupted': true,
   'assistant-limit-reached': true,
   'assistant-budget-reached': true,
+  'assistant-quota-reached': true,
+  'assistant-long-wait': true,
   'assistant-paused': true,
 }
 
@@ -85,7 +91,7 @@ function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message
   ) : null
 }
 
-/** Dials the number of a customer whose call nobody took. */
+/** Dials the number of a missed call. */
 function CallBack({ metadata: { event, phone } }: Pick<Message, 'metadata'>) {
   if (event !== 'missed-call' || typeof phone !== 'string' || !/^\+\d{5,20}$/u.test(phone)) return null
   return (

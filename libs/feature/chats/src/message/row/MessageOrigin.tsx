@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconClipboardList,
+  IconClock,
   IconEye,
   IconPhotoHeart,
   IconShoppingBag,
@@ -29,7 +30,8 @@ const look = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
  * Instagram app, or sent it as a template; nothing for any other message.
  */
 export function MessageOrigin({ metadata }: { metadata: Message['metadata'] }) {
-  const { repliesTo, writtenOn, template, advertisement, command, about, isOnStandby, forwarded } = metadata
+  const { repliesTo, writtenOn, template, advertisement, command, about, isOnStandby, forwarded, isAutomatic } =
+    metadata
   return (
     <>
       {advertisement !== undefined && <AdvertisementOrigin {...advertisement} />}
@@ -53,6 +55,12 @@ export function MessageOrigin({ metadata }: { metadata: Message['metadata'] }) {
         <span className={classes.origin}>
           <IconTemplate {...look} />
           <Trans>Template</Trans>
+        </span>
+      )}
+      {isAutomatic === true && (
+        <span className={classes.origin}>
+          <IconClock {...look} />
+          <Trans>Sent automatically</Trans>
         </span>
       )}
       {writtenOn === 'instagram-app' && (

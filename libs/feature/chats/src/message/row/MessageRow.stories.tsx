@@ -185,6 +185,7 @@ export const RepliesAndThePhone: Story = {
     rows: [
       byCustomer(1, 'Do you have time on Friday?'),
       byOlena(2, 'Yes, at four', { metadata: { writtenOn: 'phone' } }),
+      byOlena(5, 'We are closed now, and answer you on Monday.', { metadata: { isAutomatic: true } }),
       byCustomer(3, 'That one, please', { metadata: { repliesTo: { messageId: 2, text: 'Yes, at four' } } }),
       byCustomer(4, '👍', { metadata: { isReaction: true, repliesTo: { messageId: 2, text: 'Yes, at four' } } }),
     ].map((message) => rowOf(message)),
@@ -329,7 +330,7 @@ export const SeveralReactions: Story = {
     ].map((message) => rowOf(message)),
   },
 }
-/** A call that nobody took, with the number to call back, and other lines of the channels. */
+/** A missed call, with the number to call back, and other lines of the channels. */
 export const MissedCall: Story = {
   args: {
     rows: [

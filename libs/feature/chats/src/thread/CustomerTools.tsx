@@ -1,0 +1,129 @@
+import type { Chat } from '@frontdesk/contract'
+import { lazyPart, shortcutHints, storedAtom, type StorageKey } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Loader, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useAtom } from 'jotai'
+import { IconTag } from '@tabler/icons-react'
+import { RegionBoundary } from '@frontdesk/platform/parts'
+import { Suspense, use, useState, type ReactNode } from 'react'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { ChatPartsContext, type LabelParts } from '../composer/ChatPartsContext.ts'
+import { useChats } from '../stores/createChats.ts'
+import { useBlockCustomer } from '../cache/changeChat.ts'
+import { StoredFiles } from '../files/MessageFiles.tsx'
+import { useInboxAction } from '../stores/inboxActions.ts'
+import classes from './CustomerTools.module.css'
+
+/** Loaded when it is first opened: drawers are no part of the first load. */
+const CustomerSheet = lazyPart(() =>
+  import('./CustomerSheet.tsx').then((loaded) => ({ default: loaded.CustomerSheet })),
+)
+
+function LabelsButton({ chat, OfChat }: { chat: Chat; OfChat: LabelParts['OfChat'] }) {
+  const { t } = useLingui()
+  const chats = useChats()
+  const { companyId, id } = chat
+  const [isOpen, setOpen] = useState(false)
+  useInboxAction('labels', () => setOpen(true), true)
+  const hints = shortcutHints('labels')
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size={40}
+          variant="subtle"
+          aria-label={t`Labels`}
+          aria-keyshortcuts={hints['aria-keyshortcuts']}
+          title={`${t`Labels`} (${hints.title})`}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <IconTag size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Labels`}>
+        <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
+          <OfChat
+            chat={chat}
+            onLabelled={(change) => applyChatEvent(chats, { type: 'chats-labelled', companyId, chatIds: [id], change })}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Opens the choice of labels of the open chat, also at L; nothing where the provider has none (CUST-3). */
+export function LabelsTool({ chat }: { chat: Chat }) {
+  const { labels } = use(ChatPartsContext)
+  const isOfCustomer = (chat.purpose ?? 'customer') === 'customer'
+  return labels && isOfCustomer ? <LabelsButton chat={chat} OfChat={labels.OfChat} /> : null
+}
+
+/** The labels of the open chat in its header. */
+export function LabelsInHeader({ chat }: { chat: Chat }) {
+  const { labels } = use(ChatPartsContext)
+  return labels && (chat.labelIds?.length ?? 0) > 0 ? <labels.Chips chat={chat} /> : null
+}
+
+/** The card of a customer, whose code comes when it is shown. */
+function CardOf({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
+  const { t } = useLingui()
+  const { Card } = use(ChatPartsContext)
+  const chats = useChats()
+  const block = useBlockCustomer()
+  const { companyId, id } = chat
+  if (!Card) return null
+  return (
+    <RegionBoundary>
+      <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
+        <Card
+          chat={chat}
+          block={block}
+          Files={StoredFiles}
+          onClose={onClose}
+          onLabelled={(change) => applyChatEvent(chats, { type: 'chats-labelled', companyId, chatIds: [id], change })}
+        />
+      </Suspense>
+    </RegionBoundary>
+  )
+}
+
+/** The least width of a window that has the card beside the thread (CUST-1). */
+const wide = '(min-width: 1200px)'
+
+const closedKey: StorageKey = 'isCustomerPaneClosed'
+/** Whether the reader has closed the pane of the customer, on this device. */
+const isPaneClosedAtom = storedAtom(closedKey, (stored) => stored === 'true', false)
+
+/**
+ * The card of the customer of a chat: beside the thread where there is room, once that is loaded, else in a sheet that
+ * the name opens (CUST-1). The pane can be closed, and the name opens it again. Nothing where the provider has none, or
+ * the chat is no customer's.
+ */
+export function useCustomerCard(chat: Chat, { isThreadLoaded }: { isThreadLoaded: boolean }) {
+  const { t } = useLingui()
+  const { Card } = use(ChatPartsContext)
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const [isClosed, setClosed] = useAtom(isPaneClosedAtom)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const isOfCustomer = (chat.purpose ?? 'customer') === 'customer'
+  if (!Card || !isOfCustomer) return { beside: null, sheet: null, open: undefined }
+  const beside: ReactNode = isWide && !isClosed && (
+    <aside className={classes.card} aria-label={t`Customer`}>
+      {isThreadLoaded && <CardOf chat={chat} onClose={() => setClosed(true)} />}
+    </aside>
+  )
+  const sheet: ReactNode = !isWide && wasOpen && (
+    <RegionBoundary>
+      <Suspense fallback={null}>
+        <CustomerSheet isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CardOf chat={chat} onClose={null} />
+        </CustomerSheet>
+      </Suspense>
+    </RegionBoundary>
+  )
+  return { beside, sheet, open: isWide ? (isClosed ? () => setClosed(false) : undefined) : () => setOpen(true) }
+}

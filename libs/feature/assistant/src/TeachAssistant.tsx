@@ -9,6 +9,7 @@ import { assistantQueries, type AssistantCalls } from './cache/assistantQueries.
 import { AssistantChecks } from './test-runs/AssistantChecks.tsx'
 import { DisclosureForm } from './disclosure/DisclosureForm.tsx'
 import { HandBackForm } from './HandBackForm.tsx'
+import { LongestWaitForm } from './LongestWaitForm.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import { Gaps } from './gaps/Gaps.tsx'
 import { History } from './history/History.tsx'
@@ -120,6 +121,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
       <>
         <InstructionsForm calls={calls} companyId={companyId} settings={settings} />
         <HoldForm calls={calls} companyId={companyId} settings={settings} />
+        <LongestWaitForm calls={calls} companyId={companyId} settings={settings} />
         <HandBackForm calls={calls} companyId={companyId} settings={settings} />
         {settings.disclosure !== undefined && (
           <DisclosureForm calls={calls} companyId={companyId} disclosure={settings.disclosure} />

@@ -9,7 +9,13 @@ import { useOfferUndo } from './history/useOfferUndo.ts'
 export type AssistantPatch = Partial<
   Pick<
     AssistantSettings,
-    'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace' | 'handBackHours'
+    | 'instructions'
+    | 'isActive'
+    | 'answersPerConversation'
+    | 'holdSeconds'
+    | 'pace'
+    | 'handBackHours'
+    | 'longestWaitMinutes'
   >
 > & { disclosure?: AiDisclosureChange | undefined }
 

@@ -35,6 +35,14 @@ const full = {
       outputTokens: 900 + day * 20,
     })),
   }),
+  getCompanyQuotas: () => ({
+    quotas: {
+      aiRuns: { choice: 'server', ofServer: 500, used: 342 },
+      aiTokens: { choice: 'unlimited', ofServer: 2_000_000, used: 1_250_000 },
+      storage: { choice: 5_368_709_120, ofServer: 1_073_741_824, used: 1_288_490_188 },
+      sockets: { choice: 'server', ofServer: 200, used: 14 },
+    },
+  }),
   getCompanyConnections: () => ({ channels: [aMessenger()], salons: [] }),
   getCompanyPeople: () => ({
     people: [

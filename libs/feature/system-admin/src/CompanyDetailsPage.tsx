@@ -9,6 +9,7 @@ import { ChannelRows, SalonRows } from './company/CompanyConnectionsView.tsx'
 import { companyDetailQueries } from './company/companyDetailQueries.ts'
 import { CompanyFigures, SubscriptionFigures, CompanyTrends } from './company/CompanyFiguresView.tsx'
 import { CompanyFlagRows } from './company/CompanyFlagRows.tsx'
+import { CompanyQuotasView } from './company/CompanyQuotasView.tsx'
 import { CompanyRows } from './company/CompanyRows.tsx'
 import { CompanySection } from './company/CompanySection.tsx'
 import { InvoiceRows } from './company/InvoiceRows.tsx'
@@ -60,6 +61,9 @@ function Parts({ company }: { company: CompanyOverview }) {
       <CompanySection title={t`The last 30 days`} query={useQuery(companyDetailQueries.days(api, id))}>
         {(days) => <CompanyTrends days={days} />}
       </CompanySection>
+      <CompanySection title={t`Quotas`} query={useQuery(companyDetailQueries.quotas(api, id))}>
+        {(quotas) => <CompanyQuotasView companyId={id} quotas={quotas} />}
+      </CompanySection>
       <CompanySection title={t`Channels`} query={connections}>
         {({ channels }) => <ChannelRows channels={channels} />}
       </CompanySection>
@@ -90,8 +94,8 @@ function Parts({ company }: { company: CompanyOverview }) {
 }
 
 /**
- * One company (SYS-3): what it comes to, its last 30 days, its channels, salons, administrators, subscription, invoices
- * and flags, each of which loads and fails by itself. Route `/system-admin/companies/:id`.
+ * One company (SYS-3): what it comes to, its last 30 days, its quotas, channels, salons, administrators, subscription,
+ * invoices and flags, each of which loads and fails by itself. Route `/system-admin/companies/:id`.
  */
 export function CompanyDetailsPage() {
   const { t } = useLingui()

@@ -2,15 +2,13 @@ import { useMounted } from '@mantine/hooks'
 import { useAdmin, usePlatform, useSoleMutation } from '@frontdesk/platform'
 import { useState, useSyncExternalStore } from 'react'
 import { cooldownOf } from '../form/cooldownOf.ts'
-import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { isWrongCode } from '../second-factor/isWrongCode.ts'
+import { useFactorFailure, useProof } from '../second-factor/useCodeCall.ts'
+import { useWays } from '../second-factor/useWays.ts'
 import { isWrongPassword } from './isWrongPassword.ts'
-import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
+import { ConfirmPasswordDialog, type Typed } from './ConfirmPasswordDialog.tsx'
 import { isWithoutPassword } from './isWithoutPassword.ts'
 import { NoPassword } from './NoPassword.tsx'
-
-const isShownAtField = (error: unknown) => isWrongPassword(error) || isWrongCode(error)
 
 /**
  * Shows the password prompt that refused calls wait for (D-11), and resolves it when the provider API has confirmed
@@ -20,7 +18,9 @@ const isShownAtField = (error: unknown) => isWrongPassword(error) || isWrongCode
 export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => void }) {
   const { api, passwordRequests } = usePlatform()
   const admin = useAdmin()
-  const failureOf = useFailureOf()
+  const failureOf = useFactorFailure()
+  const prove = useProof()
+  const { ways } = useWays()
   const wait = useWait()
   const requestedReason = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.reason)
   // Keep the texts while the dialog fades out.
@@ -32,7 +32,8 @@ export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => voi
   // Open after mounting: only then does the dialog know where the focus was, to return it.
   const isMounted = useMounted()
   const confirm = useSoleMutation({
-    mutationFn: (typed: { password: string; code?: string }) => api.accounts.confirmPassword(typed),
+    mutationFn: async ({ password, factor }: Typed) =>
+      api.accounts.confirmPassword({ password, ...(factor !== undefined && (await prove(factor))) }),
     onMutate: () => wait.begin(0),
     onError: (error) => wait.begin(cooldownOf(error)),
   })
@@ -47,9 +48,10 @@ export function ConfirmPassword({ onLeaveCompany }: { onLeaveCompany?: () => voi
       isOpen={isMounted && requestedReason !== null}
       reason={reason}
       needsCode={needsCode}
+      ways={ways}
       email={admin?.email ?? ''}
       isPending={confirm.isPending}
-      failure={isShownAtField(confirm.error) || hasNone ? null : failureOf(confirm.error)}
+      failure={isWrongPassword(confirm.error) || hasNone ? null : failureOf(confirm.error, confirm.variables?.factor)}
       wait={wait.seconds}
       noPassword={hasNone ? <NoPassword email={admin?.email ?? ''} /> : null}
       onSubmit={(typed, onError) => confirm.mutate(typed, { onSuccess: () => end(true), onError })}

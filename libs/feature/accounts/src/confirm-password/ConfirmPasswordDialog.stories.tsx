@@ -38,12 +38,36 @@ export const WithACode: Story = {
     await expect(code).toHaveAccessibleDescription(/Enter the six digits of the code/u)
     await userEvent.type(code, '123 456{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledWith(
-      { password: 'a long secret', code: '123 456' },
+      { password: 'a long secret', factor: { code: '123 456' } },
       expect.any(Function),
     )
   },
 }
 export const WithACodeOnAPhone: Story = { ...WithACode, globals: { viewport: { value: 'phone' } } }
+export const WithAPasskey: Story = {
+  args: { reason: 'console', needsCode: true, ways: ['passkey', 'authenticator', 'recovery-code'] },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Your password'), 'a long secret{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      { password: 'a long secret', factor: 'passkey' },
+      expect.any(Function),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Use the authenticator app' }))
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      { password: 'a long secret', factor: { code: '123456' } },
+      expect.any(Function),
+    )
+  },
+}
+export const PasskeyCancelled: Story = {
+  args: {
+    reason: 'account',
+    needsCode: true,
+    ways: ['passkey', 'recovery-code'],
+    failure: 'The passkey was not given: the prompt was closed, or it ran out. Try again, or use another way.',
+  },
+}
 export const BeforeACompany: Story = { args: { reason: 'company' } }
 export const Waiting: Story = { args: { failure: 'Too many attempts, try again later', wait: 20 } }
 export const Confirming: Story = { args: { isPending: true } }

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SecondFactorWay } from '@frontdesk/api-client'
 import type { PasswordReason } from '@frontdesk/platform'
 import type { ReactNode } from 'react'
 import { FailureAlert } from '../form/FailureAlert.tsx'
@@ -7,16 +8,23 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { useFields } from '../form/useFields.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
 import { WaitText } from '../form/WaitText.tsx'
-import { CodeField } from '../second-factor/CodeField.tsx'
+import type { GivenFactor } from '../second-factor/CodeForm.tsx'
 import { isWrongCode } from '../second-factor/isWrongCode.ts'
-import { useCodeKind } from '../second-factor/useCodeKind.ts'
+import { useWay } from '../second-factor/useWay.ts'
+import { WayField } from '../second-factor/WayField.tsx'
 import { isWrongPassword } from './isWrongPassword.ts'
 import classes from '../form/ProfileForm.module.css'
 
 const ReasonText = ({ reason, needsCode }: Pick<Props, 'reason'> & { needsCode: boolean }) => (
   <p className={classes.explained}>
-    {needsCode ? (
-      <Trans>Enter your password and a code, so that nobody else acts as a system administrator on this device.</Trans>
+    {needsCode && reason === 'account' ? (
+      <Trans>
+        Enter your password and your second factor, so that nobody else changes your account on this device.
+      </Trans>
+    ) : needsCode ? (
+      <Trans>
+        Enter your password and your second factor, so that nobody else acts as a system administrator on this device.
+      </Trans>
     ) : reason === 'company' ? (
       <Trans>You act for a company that is not yours. Enter your password to go on for the next hour.</Trans>
     ) : reason === 'console' ? (
@@ -27,14 +35,17 @@ const ReasonText = ({ reason, needsCode }: Pick<Props, 'reason'> & { needsCode: 
   </p>
 )
 
-/** The password as it was typed, and the code where one is asked for. */
-type Typed = { password: string; code?: string }
+/** The password as it was typed, and the second factor where it is asked for. */
+export type Typed = { password: string; factor?: GivenFactor }
+
+const codes: readonly SecondFactorWay[] = ['authenticator', 'recovery-code']
 
 type Props = {
   isOpen: boolean
   reason: PasswordReason
-  /** Whether a code of the second factor is asked for beside the password. */
+  /** Whether the second factor is asked for beside the password, and the ways in which it can be given. */
   needsCode?: boolean
+  ways?: readonly SecondFactorWay[]
   /** Account name for password managers. */
   email: string
   isPending: boolean
@@ -50,13 +61,14 @@ type Props = {
 }
 
 /**
- * Asks for the password before a call continues, and for a code of the second factor where one is needed. A wrong one
+ * Asks for the password before a call continues, and for the second factor where it is needed. A wrong one
  * is an error of its field, which keeps the other; what is behind the dialog stays as it is.
  */
 export function ConfirmPasswordDialog({
   isOpen,
   reason,
   needsCode = false,
+  ways = codes,
   email,
   isPending,
   failure,
@@ -67,10 +79,11 @@ export function ConfirmPasswordDialog({
   onLeave = null,
 }: Props) {
   const { t } = useLingui()
-  const kind = useCodeKind()
+  const choice = useWay(ways)
+  const isPasskey = choice.way === 'passkey'
   const { field, submit, complain } = useFields({
     password: (password) => (password === '' ? t`Enter your password` : null),
-    code: (code) => (needsCode ? kind.problemOf(code) : null),
+    code: (code) => (needsCode ? choice.problemOf(code) : null),
   })
   const wrong = t`This is not your current password`
   const mayClose = onLeave === null && !isPending
@@ -89,9 +102,9 @@ export function ConfirmPasswordDialog({
         className={classes.form}
         noValidate
         onSubmit={submit(({ password, code }) =>
-          onSubmit({ password, ...(needsCode && { code }) }, (error) => {
+          onSubmit({ password, ...(needsCode && { factor: isPasskey ? 'passkey' : { code } }) }, (error) => {
             if (isWrongPassword(error)) complain([{ name: 'password', sentence: wrong }])
-            if (isWrongCode(error)) complain([{ name: 'code', sentence: kind.wrong }])
+            if (isWrongCode(error) && !isPasskey) complain([{ name: 'code', sentence: choice.wrong }])
           }),
         )}
       >
@@ -108,7 +121,7 @@ export function ConfirmPasswordDialog({
               autoComplete="current-password"
               data-autofocus
             />
-            {needsCode && <CodeField {...field('code')} kind={kind} size="sm" />}
+            {needsCode && <WayField {...field('code')} choice={choice} size="sm" />}
           </>
         )}
         <div className={classes.actions}>

@@ -11,6 +11,7 @@ import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
 import { altegioUserAtom, waitingSalonCountAtom } from './arrivalAtoms.ts'
+import { invitedUser } from './invitedUser.ts'
 import { RegisterForm, type NewAdministrator } from './RegisterForm.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 
@@ -20,9 +21,10 @@ export function RegisterPage() {
   const platform = usePlatform()
   const state = useSignedIn()
   const language = useLocale()
-  const { search } = useLocation()
+  const { search, state: brought } = useLocation() as { search: string; state: unknown }
   const failureOf = useFailureOf()
   const wait = useWait()
+  const altegioUser = useAtomValue(altegioUserAtom)
   const promoCode = useAtomValue(promoCodeAtom)
   const register = useSoleMutation({
     mutationFn: (newcomer: NewAdministrator) =>
@@ -49,7 +51,7 @@ export function RegisterPage() {
           isPending={register.isPending || state.is === 'checking'}
           failure={isTooCommonPassword(register.error) ? null : failureOf(register.error)}
           wait={wait.seconds}
-          prefill={useAtomValue(altegioUserAtom)}
+          prefill={invitedUser(brought) ?? altegioUser}
           beside={
             isTaken && (
               <Trans>

@@ -1,11 +1,14 @@
 import { secondFactorCalls, type SecondFactorSecret } from '@frontdesk/api-client'
-import { useApi, useSoleMutation, lazyPart } from '@frontdesk/platform'
+import { sessionQueries, useApi, useSoleMutation, lazyPart } from '@frontdesk/platform'
 import { inGroups } from '@frontdesk/second-factor'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FailureAlert } from '../form/FailureAlert.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { WaitingButton } from '../form/WaitingButton.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
 import { CodeForm, type CodeCall } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecondFactor.module.css'
@@ -45,29 +48,63 @@ export function EnrolmentView({
           <Trans>Enter the code that it shows.</Trans>
         </li>
       </ol>
-      <CodeForm {...call} mayRecover={false} action={<Trans>Turn on</Trans>} onCancel={onCancel} />
+      <CodeForm {...call} ways={['authenticator']} action={<Trans>Turn on</Trans>} onCancel={onCancel} />
     </div>
   )
 }
 
 /**
- * Sets up a second factor (AUTH-14): the secret, its first code, the recovery codes. `onDone` is called once those are
- * stored; the session has given the second factor by then.
+ * Sets up a second factor (AUTH-14, AUTH-15): an authenticator app by its secret and its first code, or a passkey; then
+ * the recovery codes, where it is the first. `onDone` is called once those are stored; the session has given the second
+ * factor by then. `hasPasskeys`: there are passkeys already, and the app comes beside them.
  */
-export default function Enrolment({ email, onDone }: { email: string; onDone: () => void }) {
-  const calls = useApi().subject(secondFactorCalls)
+export default function Enrolment({
+  email,
+  hasPasskeys = false,
+  onDone,
+}: {
+  email: string
+  hasPasskeys?: boolean
+  onDone: () => void
+}) {
+  const api = useApi()
+  const calls = api.subject(secondFactorCalls)
   const failureOf = useFailureOf()
+  const { data: me } = useQuery({ ...sessionQueries.me(api), enabled: false })
+  const mayAddPasskey = !hasPasskeys && me?.capabilities.passkeys === true
+  const [isAddingPasskey, setAddingPasskey] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const start = useSoleMutation({ mutationFn: () => calls.startSecondFactor() })
-  const confirm = useCodeCall((code) => calls.confirmSecondFactor({ code }), setCodes)
+  const confirm = useCodeCall(
+    async (proof) => ('code' in proof ? calls.confirmSecondFactor(proof) : []),
+    (recoveryCodes) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone()),
+  )
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />
   if (start.data) return <EnrolmentView secret={start.data} call={confirm} onCancel={() => start.reset()} />
+  if (isAddingPasskey)
+    return (
+      <div className={classes.block}>
+        <AddPasskey email={email} onDone={onDone} onCancel={() => setAddingPasskey(false)} />
+      </div>
+    )
   return (
     <div className={classes.block}>
       <FailureAlert>{failureOf(start.error)}</FailureAlert>
-      <WaitingButton seconds={0} isPending={start.isPending} onClick={() => start.mutate()}>
-        <Trans>Set up</Trans>
-      </WaitingButton>
+      <div className={classes.actions}>
+        <WaitingButton
+          seconds={0}
+          isPending={start.isPending}
+          onClick={() => start.mutate()}
+          {...(hasPasskeys && { variant: 'default' })}
+        >
+          <Trans>Set up an authenticator app</Trans>
+        </WaitingButton>
+        {mayAddPasskey && (
+          <Button variant="default" onClick={() => setAddingPasskey(true)}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ const wrong = () => new ApiError({ status: 422, body: { code: 'WRONG_SECOND_FACT
 
 const meta: Meta<typeof SecondFactorStepView> = {
   component: SecondFactorStepView,
-  args: { email: 'anna@oak.example', onLeave: fn(), call: call() },
+  args: { email: 'anna@oak.example', onLeave: fn(), call: call(), ways: ['authenticator', 'recovery-code'] },
 }
 export default meta
 type Story = StoryObj<typeof SecondFactorStepView>
@@ -28,7 +28,7 @@ export const Step: Story = {
     await userEvent.type(field, '12 34{Enter}')
     await expect(field).toHaveAccessibleDescription(/Enter the six digits of the code/u)
     await userEvent.type(field, ' 56{Enter}')
-    await expect(args.call.submit).toHaveBeenCalledWith('12 34 56', expect.any(Function))
+    await expect(args.call.submit).toHaveBeenCalledWith({ code: '12 34 56' }, expect.any(Function))
   },
 }
 export const WrongCode: Story = {
@@ -45,8 +45,40 @@ export const RecoveryCodeInstead: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code instead' }))
     await userEvent.type(canvas.getByRole('textbox', { name: 'Recovery code' }), 'K3FD 9X2M 01ZR C0VN{Enter}')
-    await expect(args.call.submit).toHaveBeenCalledWith('K3FD 9X2M 01ZR C0VN', expect.any(Function))
+    await expect(args.call.submit).toHaveBeenCalledWith({ code: 'K3FD 9X2M 01ZR C0VN' }, expect.any(Function))
   },
+}
+export const Passkey: Story = {
+  args: { ways: ['passkey', 'authenticator', 'recovery-code'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Go on' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.call.submit).toHaveBeenCalledWith('passkey', expect.any(Function))
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }))
+    const field = canvas.getByRole('textbox', { name: 'Code' })
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, '12')
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }))
+    await expect(canvas.getByRole('button', { name: 'Go on' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }))
+    await userEvent.type(field, '3456{Enter}')
+    await expect(args.call.submit).toHaveBeenCalledWith({ code: '123456' }, expect.any(Function))
+  },
+}
+export const PasskeyCancelled: Story = {
+  args: {
+    ways: ['passkey', 'recovery-code'],
+    call: call({
+      failure: 'The passkey was not given: the prompt was closed, or it ran out. Try again, or use another way.',
+    }),
+  },
+}
+export const PasskeyUnsupported: Story = { args: { ways: ['authenticator', 'recovery-code'], lacksPasskeys: true } }
+export const PasskeyOnAPhone: Story = {
+  args: { ways: ['passkey', 'authenticator', 'recovery-code'] },
+  globals: { viewport: { value: 'phone' } },
 }
 export const Delayed: Story = {
   args: { call: call({ failure: 'Too many attempts. Nothing is locked: wait a moment, then try again', wait: 30 }) },

@@ -22,7 +22,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <p className={classes.dim}>
         <Trans>
           This console reaches every company, so a password alone does not open it. You need an authenticator app on
-          your phone; it takes a minute.
+          your phone, or a passkey; it takes a minute.
         </Trans>
       </p>
       <Suspense fallback={<SkeletonRows rows={2} />}>

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { LoginPage } from '../sign-in/LoginPage.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
-import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SecondFactorSection } from '../profile/SecondFactorSection.tsx'
 
 const anna = anAdmin({ fullName: 'Anna Oak', email: 'anna@oak.example' })
 const root = anAdmin({ email: 'root@oak.example', metadata: { roles: ['SYSTEM_ADMIN'] } })
@@ -82,7 +82,7 @@ it('a system administrator without a second factor sets one up before the consol
     { admin: root, api, secondFactor: 'none' },
   )
   expect(screen.queryByText('The console')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}')
   expect(await screen.findByText(codes[9] ?? '')).toBeVisible()
@@ -109,7 +109,13 @@ it('My Profile says nothing of second factors at a provider without them', () =>
 })
 
 it('My Profile makes new recovery codes and turns the second factor off, each with a code', async () => {
-  let status: SecondFactorStatus = { state: 'enrolled', since: '2026-11-20T12:00:00.000Z', recoveryCodesLeft: 2 }
+  let status: SecondFactorStatus = {
+    state: 'enrolled',
+    since: '2026-11-20T12:00:00.000Z',
+    recoveryCodesLeft: 2,
+    hasApp: true,
+    passkeys: [],
+  }
   const api = aFakeApi({
     accounts: { getMe: () => Promise.resolve(aMe({ admin: anna, secondFactor: 'given' })) },
     call: {
@@ -119,7 +125,7 @@ it('My Profile makes new recovery codes and turns the second factor off, each wi
         return { recoveryCodes: codes }
       },
       removeSecondFactor: () => {
-        status = { state: 'none', since: null, recoveryCodesLeft: 0 }
+        status = { state: 'none', since: null, recoveryCodesLeft: 0, hasApp: false, passkeys: [] }
         return true
       },
     },
@@ -135,7 +141,7 @@ it('My Profile makes new recovery codes and turns the second factor off, each wi
   const off = within(await screen.findByRole('dialog'))
   await user.type(await off.findByRole('textbox', { name: 'Code' }), '654321')
   await user.click(off.getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   expect(api.calls.filter(({ call }) => /^call\.re/u.test(call)).map(({ input }) => input)).toEqual([
     { code: '123456' },
     { code: '654321' },

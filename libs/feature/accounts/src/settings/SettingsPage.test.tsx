@@ -179,3 +179,8 @@ describe('the accesses of the product’s team', () => {
     expect(screen.getByRole('region', { name: 'Theme' })).toBeVisible()
   })
 })
+
+it('the settings end with the licences of the packages in the app', () => {
+  renderScreen(<SettingsPage />, { api: aServer() })
+  expect(screen.getByRole('link', { name: 'Licences of the packages in it' })).toHaveAttribute('href', '/licences.txt')
+})

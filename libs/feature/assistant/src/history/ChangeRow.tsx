@@ -118,7 +118,9 @@ export function ChangeRow({
     <li>
       <details className={classes.change} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={classes.summary}>
-          <span className={classes.what}>{title}</span>
+          <span className={classes.what} title={title}>
+            {title}
+          </span>
           <span className={section.status}>{change.madeBy === null ? when : `${change.madeBy} · ${when}`}</span>
         </summary>
         {isOpen && (

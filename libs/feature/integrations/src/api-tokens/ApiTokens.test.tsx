@@ -60,6 +60,12 @@ it('a token is made with its scopes, and its secret is shown until it is stored'
   expect(screen.queryByText(secret)).toBeNull()
 })
 
+it('the section leads to the API reference of the server that it talks to', async () => {
+  renderScreen(<ApiTokens companyId={101} />, { api: aServer() })
+  const link = await screen.findByRole('link', { name: 'The calls and their scopes' })
+  expect(link).toHaveAttribute('href', 'http://api.test/docs/')
+})
+
 it('the form keeps what was entered when the token could not be made', async () => {
   const refuse = new ApiError({ status: 409, body: { code: 'LIST_FULL', message: 'The list is full.' } })
   const { user } = renderScreen(<ApiTokens companyId={101} />, { api: aServer({ refuse }) })

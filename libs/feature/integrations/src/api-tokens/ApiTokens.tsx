@@ -1,5 +1,5 @@
 import { ApiError, apiTokenCalls } from '@frontdesk/api-client'
-import { useApi, usePlatform, useSoleMutation } from '@frontdesk/platform'
+import { useApi, usePlatform, useRuntimeConfig, useSoleMutation } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewApiToken } from './ApiTokenForm.tsx'
@@ -10,6 +10,7 @@ import { apiTokensQuery } from './apiTokensQuery.ts'
 export function ApiTokens({ companyId }: { companyId: number }) {
   const api = useApi()
   const { serverClock } = usePlatform()
+  const { apiHost } = useRuntimeConfig()
   const queryClient = useQueryClient()
   const query = apiTokensQuery(api, companyId)
   const { data: tokens, error, refetch, isFetching } = useQuery(query)
@@ -58,6 +59,7 @@ export function ApiTokens({ companyId }: { companyId: number }) {
       revoking={revoking}
       revokingFailure={revokingFailure}
       onRevoke={(id) => revoke.mutate(id)}
+      referenceUrl={`${apiHost}/docs/`}
     />
   )
 }

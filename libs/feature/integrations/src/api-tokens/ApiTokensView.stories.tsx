@@ -39,6 +39,7 @@ const meta: Meta<typeof ApiTokensView> = {
     revoking: new Set(),
     revokingFailure: null,
     onRevoke: fn(),
+    referenceUrl: 'https://desk.example/api/docs/',
   },
 }
 export default meta

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiToken } from '@frontdesk/contract'
 import { FailureState, SettingsSection, SkeletonRows } from '@frontdesk/platform/parts'
@@ -26,20 +27,27 @@ type Props = {
   revoking: ReadonlySet<string>
   revokingFailure: string | null
   onRevoke: (id: string) => void
+  /** The address of the API reference. */
+  referenceUrl: string
 }
 
 /** The API tokens of a company in every state (API-5). */
-export function ApiTokensView({ tokens, failure, secret, onStored, ...rest }: Props) {
+export function ApiTokensView({ tokens, failure, secret, onStored, referenceUrl, ...rest }: Props) {
   const { t } = useLingui()
   return (
     <SettingsSection
       isWide
       title={<Trans>API tokens</Trans>}
       lead={
-        <Trans>
-          By a token another program reads and writes for your company, in your name and no further than you allow here.
-          Billing, the team and the channels’ settings stay closed to it.
-        </Trans>
+        <>
+          <Trans>
+            By a token another program reads and writes for your company, in your name and no further than you allow
+            here. Billing, the team and the channels’ settings stay closed to it.
+          </Trans>{' '}
+          <Anchor href={referenceUrl} target="_blank" rel="noreferrer" inherit>
+            <Trans>The calls and their scopes</Trans>
+          </Anchor>
+        </>
       }
     >
       {secret !== null && (

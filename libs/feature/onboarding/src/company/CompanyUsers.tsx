@@ -27,7 +27,7 @@ export function CompanyUsers({ users, adminId }: { users: readonly KnownCompanyU
           </div>
           {role !== null && (
             <Badge variant="light" color={role === 'owner' ? 'violet' : 'gray'}>
-              {role === 'owner' ? t`Owner` : t`Administrator`}
+              {role === 'owner' ? t`Owner` : role === 'agent' ? t`Agent` : t`Administrator`}
             </Badge>
           )}
         </li>

@@ -1,12 +1,16 @@
 import type { QuickReply } from '@frontdesk/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './QuickReplyMenu.module.css'
 
 /** A found quick reply, with its text as it would be put into the composer. */
-export type ShownReply = Pick<QuickReply, 'id' | 'shortcut' | 'isOwn'> & { filled: string }
+export type ShownReply = Pick<QuickReply, 'id' | 'shortcut' | 'isOwn'> & {
+  filled: string
+  fileNames?: readonly string[]
+}
 
 type Props = {
   listId: string
@@ -63,6 +67,11 @@ function Option({
       <span className={classes.text} dir="auto">
         {reply.filled}
       </span>
+      {reply.fileNames !== undefined && reply.fileNames.length > 0 && (
+        <span className={classes.files} dir="auto">
+          <IconPaperclip size={14} stroke={1.75} aria-hidden /> {reply.fileNames.join(', ')}
+        </span>
+      )}
     </div>
   )
 }

@@ -17,7 +17,13 @@ const replies = [
     isOwn: false,
     filled: 'Hello Anna, we are open from nine to six, on Saturdays until four.',
   },
-  { id: 2, shortcut: 'address', isOwn: false, filled: 'Garden Street 5, second floor. The bell says “Lily”.' },
+  {
+    id: 2,
+    shortcut: 'address',
+    isOwn: false,
+    filled: 'Garden Street 5, second floor. The bell says “Lily”.',
+    fileNames: ['map.pdf', 'door.jpg'],
+  },
   { id: 3, shortcut: 'move', isOwn: true, filled: 'May we move you to {{time}}?\nMy colleague is ill today.' },
 ]
 

@@ -12,7 +12,15 @@ const replies = [
 ]
 
 /** A field with the menu over it; Enter of the field itself sends. */
-function Field({ customerName, onSend }: { customerName: string; onSend: (text: string) => void }) {
+function Field({
+  customerName,
+  onSend,
+  onFiles,
+}: {
+  customerName: string
+  onSend: (text: string) => void
+  onFiles: (files: Promise<readonly File[]>) => void
+}) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   return (
@@ -25,7 +33,7 @@ function Field({ customerName, onSend }: { customerName: string; onSend: (text: 
         onKeyDown={(event) => event.key === 'Enter' && onSend(text)}
       />
       {text.includes('/') && (
-        <QuickReplyMenu field={field} text={text} onText={setText} companyId={101} customerName={customerName} />
+        <QuickReplyMenu {...{ field, text, companyId: 101, customerName, onFiles }} onText={setText} />
       )}
     </>
   )
@@ -34,13 +42,21 @@ function Field({ customerName, onSend }: { customerName: string; onSend: (text: 
 function openField({
   customerName = 'Anna Kovalenko',
   list = () => ({ quickReplies: replies }),
-}: { customerName?: string; list?: () => unknown } = {}) {
+  links = [],
+}: { customerName?: string; list?: () => unknown; links?: readonly object[] } = {}) {
   const sent: string[] = []
-  const api = aFakeApi({ call: { listQuickReplies: list, countQuickReplyUse: () => true } })
-  const { user } = renderScreen(<Field customerName={customerName} onSend={(text) => sent.push(text)} />, { api })
+  const files: Promise<readonly File[]>[] = []
+  const api = aFakeApi({
+    call: { listQuickReplies: list, countQuickReplyUse: () => true, getFileLinks: () => ({ links }) },
+    files: { downloadFile: () => Promise.resolve(new Blob(['%PDF'])) },
+  })
+  const { user, platform } = renderScreen(
+    <Field customerName={customerName} onSend={(text) => sent.push(text)} onFiles={(some) => files.push(some)} />,
+    { api },
+  )
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   const selected = () => field.value.slice(field.selectionStart, field.selectionEnd)
-  return { user, field, sent, api, selected }
+  return { user, field, sent, api, selected, files, platform }
 }
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
@@ -136,4 +152,31 @@ it('Enter does not send the word after a slash while the list is read', async ()
   await user.keyboard('{Enter}')
   expect(field).toHaveValue('Hello Anna, we are open until six.')
   expect(sent).toEqual([])
+})
+
+const withMap = () => ({
+  quickReplies: [
+    aQuickReply({ shortcut: 'way', files: [{ id: 'map', name: 'map.pdf', type: 'application/pdf', size: 4 }] }),
+  ],
+})
+
+it('the files of a chosen quick reply are handed to the composer with their names', async () => {
+  const links = [{ fileId: 'map', url: '/files/map', expiresAt: '2026-11-20T09:10:00.000Z' }]
+  const { user, field, files } = openField({ list: withMap, links })
+  await user.type(field, '/way')
+  expect(await screen.findByText('map.pdf')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect((await files[0])?.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['map.pdf', 'application/pdf', 4],
+  ])
+})
+
+it('files that are not there any more are named in a toast, and the text stays', async () => {
+  const { user, field, files, platform } = openField({ list: withMap })
+  await user.type(field, '/way')
+  await screen.findByText('map.pdf')
+  await user.keyboard('{Enter}')
+  expect(await files[0]).toEqual([])
+  expect(platform.toasts.visible()[0]?.message).toContain('could not be loaded: The file is no longer there.')
+  expect(field).toHaveValue('We are open from nine to six.')
 })

@@ -1,5 +1,6 @@
 import { quickReplyCalls } from '@frontdesk/api-client'
 import { useAdmin, useApi, useCompany } from '@frontdesk/platform'
+import { useFieldCaret, useMenuKeys } from '@frontdesk/platform/parts'
 import {
   fillQuickReply,
   findQuickReplies,
@@ -14,8 +15,7 @@ import { flushSync } from 'react-dom'
 import { quickRepliesQuery } from '../quickRepliesQuery.ts'
 import { useVariableName } from '../useVariableName.ts'
 import { QuickRepliesNotLoaded, QuickReplyList } from './QuickReplyList.tsx'
-import { useFieldCaret } from './useFieldCaret.ts'
-import { useMenuKeys } from './useMenuKeys.ts'
+import { useReplyFiles } from './useReplyFiles.ts'
 
 /** The most quick replies that the list shows at once; more are found by typing on. */
 const mostShown = 50
@@ -38,6 +38,8 @@ type Props = {
   companyId: number
   /** Empty where it is not known. */
   customerName: string
+  /** Takes the files of a chosen reply; the promise never rejects. */
+  onFiles?: (files: Promise<readonly File[]>) => void
 }
 
 /**
@@ -60,6 +62,7 @@ function OpenMenu({
   onText,
   companyId,
   customerName,
+  onFiles,
   slash,
   onClose,
 }: Props & { slash: Slash; onClose: () => void }) {
@@ -69,6 +72,7 @@ function OpenMenu({
   const optionId = (id: number) => `${prefix}${String(id)}`
   const values = useValues(customerName)
   const nameOf = useVariableName()
+  const readFiles = useReplyFiles(companyId)
   const found = findQuickReplies(data ?? [], slash.query)
   const shown = found.slice(0, mostShown)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -88,6 +92,7 @@ function OpenMenu({
     const place = gap !== null && gap.from >= slash.from ? gap : { from: end, to: end }
     node.focus()
     node.setSelectionRange(place.from, place.to)
+    if (reply.files !== undefined) onFiles?.(readFiles(reply.files))
     // The order of the list is all that a lost count changes.
     api
       .subject(quickReplyCalls)
@@ -114,11 +119,12 @@ function OpenMenu({
       listId={listId}
       optionId={optionId}
       query={slash.query}
-      replies={shown.map(({ id, shortcut, isOwn, text: words }) => ({
+      replies={shown.map(({ id, shortcut, isOwn, text: words, files = [] }) => ({
         id,
         shortcut,
         isOwn,
         filled: fillQuickReply(words, values, nameOf),
+        fileNames: files.map(({ name }) => name),
       }))}
       more={found.length - shown.length}
       activeId={active?.id ?? null}

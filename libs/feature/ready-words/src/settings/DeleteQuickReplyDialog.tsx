@@ -11,7 +11,7 @@ export function DeleteQuickReplyDialog({ reply: { shortcut, text, isOwn }, onDel
   const { t } = useLingui()
   const { mutate, isPending, error } = useSoleMutation({ mutationFn: onDelete })
   const reason = error?.message ?? ''
-  // A refusal would be shown to nobody.
+  // A closed dialog would not show a refusal.
   const close = () => {
     if (!isPending) onClose()
   }

@@ -49,7 +49,7 @@ export function ImportQuickRepliesDialog({ onImport, onClose }: Props) {
   const { t } = useLingui()
   const { text, isOwn, failure, look, add, edit, choose, chooseOwn } = useImportForm(onImport)
   const isSaving = add.isPending
-  // The result of the import would be shown to nobody.
+  // A closed dialog would not show the result of the import.
   const close = () => {
     if (!isSaving) onClose()
   }

@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { aQuickReply } from '../testing/aQuickReply.ts'
 import { QuickRepliesView } from './QuickRepliesView.tsx'
 
+const aMap = { id: 'map', name: 'The way from the station.pdf', type: 'application/pdf', size: 48_211 }
 const imported = {
   added: 12,
   changed: 1,
@@ -25,7 +26,7 @@ const meta: Meta<typeof QuickRepliesView> = {
   args: {
     replies: [
       aQuickReply({ uses: 41 }),
-      aQuickReply({ id: 2, shortcut: 'address', text: 'Garden Street 5,\nsecond floor.', uses: 1 }),
+      aQuickReply({ id: 2, shortcut: 'address', text: 'Garden Street 5,\nsecond floor.', uses: 1, files: [aMap] }),
       aQuickReply({ id: 3, shortcut: 'move', text: 'May we move you to {{time}}, {{customer}}?', isOwn: true }),
     ],
     changes: {
@@ -46,6 +47,23 @@ export const Some: Story = {
   },
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Files: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Change: address' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.upload(dialog.getByLabelText('Files'), [
+      new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' }),
+      new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' }),
+    ])
+    await expect(dialog.getByText(/Not added: setup\.exe/u)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove The way from the station.pdf' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(args.changes.save).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 2, files: [expect.objectContaining({ name: 'prices.pdf' })] }),
+      expect.anything(),
+    )
+  },
+}
 export const None: Story = { args: { replies: [] } }
 export const Adding: Story = {
   play: async ({ args, canvas }) => {

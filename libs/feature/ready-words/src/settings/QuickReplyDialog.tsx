@@ -10,6 +10,8 @@ import { flushSync } from 'react-dom'
 import { useVariableName } from '../useVariableName.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import classes from './QuickReplies.module.css'
+import type { ReplyFile } from './ReplyFile.ts'
+import { ReplyFiles } from './ReplyFiles.tsx'
 import type { SavedReply } from './useQuickReplyChanges.ts'
 
 /** The buttons that put a variable at the caret of the text. */
@@ -42,6 +44,17 @@ function Variables({
   )
 }
 
+const Actions = ({ isPending, onClose }: { isPending: boolean; onClose: () => void }) => (
+  <Group justify="flex-end" gap="sm">
+    <Button variant="default" onClick={onClose} disabled={isPending}>
+      <Trans>Cancel</Trans>
+    </Button>
+    <Button type="submit" loading={isPending}>
+      <Trans>Save</Trans>
+    </Button>
+  </Group>
+)
+
 type Props = {
   /** Null for a new one. */
   reply: QuickReply | null
@@ -56,18 +69,21 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
   const [typedShortcut, setShortcut] = useState(reply?.shortcut ?? '')
   const [text, setText] = useState(reply?.text ?? '')
   const [isOwn, setIsOwn] = useState(reply?.isOwn ?? false)
+  /** Null: as they are stored. */
+  const [changedFiles, setFiles] = useState<readonly ReplyFile[] | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const { mutate, isPending, error } = useSoleMutation({ mutationFn: onSave })
   const shortcut = typedShortcut.trim().replace(/^\//u, '')
   const isShortcut = shortcut !== '' && !/[\s/]/u.test(shortcut)
-  const isChanged = shortcut !== (reply?.shortcut ?? '') || text !== (reply?.text ?? '')
+  const isChanged = shortcut !== (reply?.shortcut ?? '') || text !== (reply?.text ?? '') || changedFiles !== null
+  const written = { id: reply?.id ?? null, shortcut, text: text.trim(), isOwn }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
     if (isShortcut && text.trim() !== '' && !isTooLong(text, longestQuickReply))
-      mutate({ id: reply?.id ?? null, shortcut, text: text.trim(), isOwn }, { onSuccess: onClose })
+      mutate({ ...written, ...(changedFiles !== null && { files: changedFiles }) }, { onSuccess: onClose })
   }
-  // A refusal would be shown to nobody.
+  // A closed dialog would not show a refusal.
   const close = isPending ? () => undefined : onClose
   return (
     <Modal
@@ -110,20 +126,14 @@ export function QuickReplyDialog({ reply, onSave, onClose }: Props) {
               Each is filled in from the chat. Your own word in double braces is a place to fill in before you send.
             </Trans>
           </Text>
+          <ReplyFiles files={changedFiles ?? reply?.files ?? []} onFiles={setFiles} isReadOnly={isPending} />
           <PeopleChoice label={<Trans>Who has it</Trans>} isOwn={isOwn} onChoose={setIsOwn} />
           {error !== null && (
             <p role="alert" className={classes.failed}>
               {error.message}
             </p>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          </Group>
+          <Actions isPending={isPending} onClose={close} />
         </Stack>
       </form>
     </Modal>

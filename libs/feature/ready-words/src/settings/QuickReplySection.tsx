@@ -1,7 +1,8 @@
 import type { QuickReply } from '@frontdesk/contract'
+import { useListText } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './QuickReplies.module.css'
 
@@ -17,6 +18,7 @@ type Props = {
 export function QuickReplySection({ isOwn, replies, onEdit, onDelete, onDownload }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const listText = useListText()
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
@@ -59,6 +61,11 @@ export function QuickReplySection({ isOwn, replies, onEdit, onDelete, onDownload
               <p className={classes.text} dir="auto">
                 {reply.text}
               </p>
+              {reply.files !== undefined && (
+                <p className={classes.attached}>
+                  <IconPaperclip size={14} stroke={1.75} aria-hidden /> {listText(reply.files.map(({ name }) => name))}
+                </p>
+              )}
               <p className={classes.uses}>
                 {reply.uses === 0 ? (
                   <Trans>Not used yet</Trans>

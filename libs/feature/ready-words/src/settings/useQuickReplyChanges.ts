@@ -1,11 +1,22 @@
-import { ApiError, quickReplyCalls, type QuickReplyFields, type QuickReplyImport } from '@frontdesk/api-client'
+import {
+  ApiError,
+  fileCalls,
+  quickReplyCalls,
+  type QuickReplyFields,
+  type QuickReplyImport,
+} from '@frontdesk/api-client'
 import { saveFile, useApi, useSoleMutation, useToasts } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { quickRepliesQuery } from '../quickRepliesQuery.ts'
+import type { ReplyFile } from './ReplyFile.ts'
 
 /** A quick reply to store: a new one has no id. */
-export type SavedReply = QuickReplyFields & { id: number | null }
+export type SavedReply = Omit<QuickReplyFields, 'fileIds'> & {
+  id: number | null
+  /** Its files, in order; without them they stay. */
+  files?: readonly ReplyFile[]
+}
 /** A table to import, or only to look at. */
 export type ImportedTable = { text: string; isOwn: boolean; dryRun: boolean }
 
@@ -34,12 +45,21 @@ export function useQuickReplyChanges(companyId: number): QuickReplyChanges {
     if (isFull) throw new Error(t`There is no room for so many quick replies. Delete some first.`)
     throw error
   }
+  /** Uploads the files that are new; one that was uploaded by an earlier try is the same file. */
+  const uploadAll = (files: readonly ReplyFile[]) =>
+    Promise.all(
+      files.map(async ({ id, name, body }) =>
+        body === undefined
+          ? id
+          : (await api.subject(fileCalls).uploadFile({ companyId, fileName: name, uploadId: id, body })).id,
+      ),
+    )
   const save = useSoleMutation({
     changes: ({ id, shortcut, isOwn }: SavedReply) => id ?? `${isOwn ? 'own' : 'company'} ${shortcut}`,
-    mutationFn: ({ id, ...reply }: SavedReply) =>
-      id === null
-        ? calls.createQuickReply({ companyId, ...reply })
-        : calls.updateQuickReply({ companyId, id, ...reply }),
+    async mutationFn({ id, files, ...words }: SavedReply) {
+      const reply = { companyId, ...words, ...(files && { fileIds: await uploadAll(files) }) }
+      return id === null ? calls.createQuickReply(reply) : calls.updateQuickReply({ id, ...reply })
+    },
     onSettled,
   })
   const remove = useSoleMutation({

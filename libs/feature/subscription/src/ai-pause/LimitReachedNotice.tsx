@@ -19,7 +19,7 @@ export function LimitReachedNotice({
   wayBack,
   onChoose,
 }: {
-  /** The day on which the count starts again by itself; null where it does not, or nobody knows it. */
+  /** The day on which the count starts again by itself; null where it does not, or is not known. */
   until: Date | null
   wayBack: WayBack
   /** Shows the plans; without it there is no button. */

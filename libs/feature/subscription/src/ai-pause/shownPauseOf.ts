@@ -4,7 +4,7 @@ import { countRestart } from '../usage/countRestart.ts'
 
 /**
  * Why the AI of a company answers no further customers, and the day on which it goes on by itself; null where it
- * does not, or nobody knows.
+ * does not, or is not known.
  */
 export type ShownPause = { readonly reason: AiPause['reason']; readonly until: Date | null }
 

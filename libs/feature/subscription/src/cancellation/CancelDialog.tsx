@@ -88,7 +88,7 @@ export function CancelDialog({
 }: {
   /** The end of the paid period, from `cancellationEnd`; null: it ends at once. */
   until: Date | null
-  /** Whether a charge is in progress, whose outcome nobody knows yet. */
+  /** Whether a charge is in progress, whose outcome is not known yet. */
   isBeingCharged?: boolean
   isCancelling?: boolean
   /** Why the cancellation did not work, in a sentence. */

@@ -3,7 +3,7 @@ import type { TrialOffer } from '../plans/TrialOffer.ts'
 
 /**
  * When a plan that is ordered now starts: as soon as it is paid, or with the free trial that it offers (TRIAL-1).
- * `offer`: null while nobody knows.
+ * `offer`: null while it is not known.
  */
 export function PlanStartText({ offer }: { offer: TrialOffer | null }) {
   if (offer === null) return <Trans>Choose a plan to start.</Trans>

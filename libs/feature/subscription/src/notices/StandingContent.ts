@@ -34,7 +34,7 @@ export type StandingTools = {
   afterEnd: (ifPaused: ReactNode) => ReactNode
   /**
    * Whether the company can use everything that its plan or trial includes; `limited`: all conversations of the period
-   * are used, which another notice says; `paused`: the AI answers nobody for another reason.
+   * are used, which another notice says; `paused`: the AI is paused for another reason.
    */
   access: 'everything' | 'limited' | 'paused'
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isActionAllowed, type SubscriptionState } from '@frontdesk/billing-rules'
+import { isActionAllowed, type PhasedSubscription } from '@frontdesk/billing-rules'
 import type { ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
 import { rememberPage } from '../payment-page/paymentBegun.ts'
@@ -16,7 +16,7 @@ import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 type Props = {
   standing: SubscriptionStanding
   /** By its state it is decided which buttons there are; null without a subscription. */
-  subscription: SubscriptionState | null
+  subscription: PhasedSubscription | null
   now: Date
   /** Why the AI answers no further customers: said with what ends it. */
   pause?: ShownPause | null
@@ -27,7 +27,7 @@ type Props = {
   isLimitReached?: boolean
   /** Only a plan that is on sale can be ordered again. */
   planSale?: PlanSale
-  /** The free trial that an order begins with; null while nobody knows. */
+  /** The free trial that an order begins with; null while it is not known. */
   trialOffer?: TrialOffer | null
   /** The action that is on its way. */
   busy?: StandingAction | null

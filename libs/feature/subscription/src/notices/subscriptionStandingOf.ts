@@ -91,7 +91,7 @@ export function isOpenPageUnknown(invoices: readonly LinkedInvoice[]): boolean {
   return openPaymentOf(invoices) === null && awaited?.status === 'pending' && awaited.isPageUnknown === true
 }
 
-/** Why the latest payment failed; null where it did not, or nobody knows. */
+/** Why the latest payment failed; null where it did not, or the reason is not known. */
 const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 

@@ -113,22 +113,24 @@ function Row({ name, subscription, invoices }: StandingExample & { name: string 
 /** Every state of a subscription beside everything that can be done in it (SUB-5, decision S2 and S3 of the rules). */
 function Matrix() {
   return (
-    <table>
-      <thead>
-        <tr>
-          {['State', 'Notice', 'Plan', 'Payment method', 'Automatic upgrade'].map((title) => (
-            <th key={title} scope="col" style={{ textAlign: 'start', padding: 8 }}>
-              {title}
-            </th>
+    <div role="region" aria-label="Actions by state" tabIndex={0} style={{ overflowX: 'auto' }}>
+      <table>
+        <thead>
+          <tr>
+            {['State', 'Notice', 'Plan', 'Payment method', 'Automatic upgrade'].map((title) => (
+              <th key={title} scope="col" style={{ textAlign: 'start', padding: 8 }}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(standingExamples).map(([name, example]) => (
+            <Row key={name} name={name} {...example} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(standingExamples).map(([name, example]) => (
-          <Row key={name} name={name} {...example} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

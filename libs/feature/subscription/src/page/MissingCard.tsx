@@ -11,7 +11,7 @@ import type { useSubscriptionActions } from './useSubscriptionActions.ts'
 
 /**
  * The plan that an active subscription without a card renews to, at its price; null where a card is saved,
- * nobody says, or it runs out.
+ * the provider does not say, or it runs out.
  */
 function billWithoutCard({ subscription, invoices }: CompanySubscription, now: Date): PromoBill | null {
   if (subscription?.hasPaymentMethod !== false) return null

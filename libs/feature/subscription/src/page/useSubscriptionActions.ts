@@ -61,7 +61,7 @@ export function useSubscriptionActions(
     forgetFailures: () => all.forEach(({ reset }) => reset()),
     /** Whether the plan of the subscription can be ordered again. */
     planSale: planSaleOf(subscription, variants),
-    /** The free trial that an order begins with; null while nobody knows. */
+    /** The free trial that an order begins with; null while it is not known. */
     trialOffer: trialOfferOf(variants, data.hasUsedTrial),
     /** Takes the focus when the element that had it is gone. */
     place,

@@ -31,7 +31,7 @@ export type PaymentReturn =
    */
   | { readonly is: 'card-added'; readonly confirmationUrl: string | null }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
-  /** Nobody knows after the longest wait. */
+  /** The outcome is not known after the longest wait. */
   | { readonly is: 'unknown'; readonly isCard: boolean; readonly paymentUrl: string | null }
   /** The address names no payment. */
   | { readonly is: 'nothing' }
@@ -108,7 +108,7 @@ const WithdrawnContent = () => (
   </EmptyState>
 )
 
-/** Nobody knows after the longest wait; a page that is still open was not paid, as far as is known. */
+/** The outcome is not known after the longest wait; a page that is still open was not paid, as far as is known. */
 function UnknownContent({ state, onCheck }: { state: Extract<PaymentReturn, { is: 'unknown' }>; onCheck: () => void }) {
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export type PromoState =
   /** `promo` is the better of the company's own and of a typed one; it is the one that is in the price. */
   | { readonly is: 'applied'; readonly promo: Promo }
   /**
-   * `own` is the promo of the company that stays in the price all the same; `unreachable`: nobody could check the code;
+   * `own` is the promo of the company that stays in the price all the same; `unreachable`: the code was not checked;
    * `other`: refused for a reason that has no sentence of its own.
    */
   | {

@@ -1,5 +1,5 @@
 import { useNumberText } from '@frontdesk/platform'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelMessageCount, PricedCategory } from '@frontdesk/contract'
 import classes from './ChannelMessages.module.css'
 
@@ -43,41 +43,44 @@ function BillingNote({ isBilled }: { isBilled: boolean }) {
 
 /**
  * How many messages WhatsApp delivered in the running period, by the category in which it bills them, and how many of
- * them it bills (SUB-10). Nothing where there are none; channels that bill no messages do not appear.
+ * them it bills (SUB-10). Nothing where there are none; channels that bill no messages do not appear. Each category is
+ * a card of labels and values where three columns have no room. The roles are named, because browsers forget those of
+ * a table that is not laid out as one.
  */
 export function ChannelMessages({ counts }: { counts: readonly ChannelMessageCount[] | null }) {
+  const { t } = useLingui()
   const numberText = useNumberText()
   const shown = order.flatMap((category) => (counts ?? []).filter((count) => count.category === category))
   if (shown.length === 0) return null
   return (
-    <div>
-      <table className={classes.table}>
+    <div className={classes.place}>
+      <table role="table" className={classes.table}>
         <caption className={classes.caption}>
           <Trans>WhatsApp messages</Trans>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
               <Trans>Category</Trans>
             </th>
-            <th scope="col" className={classes.count}>
+            <th role="columnheader" scope="col" className={classes.count}>
               <Trans>Billed by Meta</Trans>
             </th>
-            <th scope="col" className={classes.count}>
+            <th role="columnheader" scope="col" className={classes.count}>
               <Trans>Free</Trans>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {shown.map(({ channel, category, billable, free }) => (
-            <tr key={`${channel} ${category}`}>
-              <th scope="row">
+            <tr role="row" key={`${channel} ${category}`}>
+              <th role="rowheader" scope="row">
                 <CategoryText category={category} />
               </th>
-              <td className={classes.count} data-numbers>
+              <td role="cell" className={classes.count} data-numbers data-label={t`Billed by Meta`}>
                 {numberText(billable)}
               </td>
-              <td className={classes.count} data-numbers>
+              <td role="cell" className={classes.count} data-numbers data-label={t`Free`}>
                 {numberText(free)}
               </td>
             </tr>

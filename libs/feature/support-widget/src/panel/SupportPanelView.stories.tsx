@@ -81,7 +81,7 @@ const meta: Meta<Picture> = {
     onRemoveFiles: fn(),
   },
   render: (picture) => (
-    <div style={{ width: 360, height: 520 }}>
+    <div style={{ width: 'min(360px, 100%)', height: 520 }}>
       <SupportPanelView onClose={() => undefined}>
         {picture.failure !== null ? (
           <SupportFailure message={picture.failure} onRetry={picture.onRetry} />

@@ -31,7 +31,7 @@ function Choosing({
         const option = options[Number(event.currentTarget.value)]
         if (option) onChange(option.choice)
       }}
-      flex="1 1 150px"
+      flex="1 1 9.375rem"
       maw={240}
     />
   )

@@ -172,7 +172,7 @@ export function CompanyTable({
     { label: t`Created`, of: ({ stats }) => formatDay(stats.createdAt) },
   ]
   return (
-    <Table role="table" className={classes.table} highlightOnHover verticalSpacing="sm">
+    <Table role="table" className={classes.table} highlightOnHover verticalSpacing="sm" horizontalSpacing={10}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           <Table.Th role="columnheader">

@@ -26,6 +26,11 @@ export const companyDetailQueries = {
       queryKey: keyOf('invoices', id),
       queryFn: ({ signal }) => api.subject(companyDetailsCalls).getCompanyInvoices(id, { signal }),
     }),
+  quotas: (api: Api, id: number) =>
+    queryOptions({
+      queryKey: keyOf('quotas', id),
+      queryFn: ({ signal }) => api.subject(companyDetailsCalls).getCompanyQuotas(id, { signal }),
+    }),
   days: (api: Api, id: number) =>
     queryOptions({
       queryKey: keyOf('days', id),

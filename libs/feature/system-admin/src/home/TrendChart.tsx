@@ -59,6 +59,8 @@ export default function TrendChart({
       yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: shortTextOf }}
       lineProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}
+      // Mantine's least width grows with the text, beyond a phone.
+      styles={{ tooltip: { minWidth: 0 } }}
       // The table beside has the same for keyboards and screen readers.
       lineChartProps={{ accessibilityLayer: false }}
     />

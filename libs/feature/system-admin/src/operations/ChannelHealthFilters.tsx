@@ -50,7 +50,7 @@ export function ChannelHealthFilters({ filter, counts, onChange }: Props) {
           onChange={({ currentTarget: { value } }) =>
             onChange({ condition: channelConditions.find((condition) => condition === value) })
           }
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={280}
         />
         <NativeSelect
@@ -63,7 +63,7 @@ export function ChannelHealthFilters({ filter, counts, onChange }: Props) {
           onChange={({ currentTarget: { value } }) =>
             onChange({ type: customerChannels.find((type) => type === value) })
           }
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={240}
         />
         <NativeSelect
@@ -73,7 +73,7 @@ export function ChannelHealthFilters({ filter, counts, onChange }: Props) {
           onChange={({ currentTarget: { value } }) =>
             onChange({ sort: undefined, descending: undefined, ...orders[Number(value)]?.order })
           }
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={240}
         />
       </Group>

@@ -31,7 +31,7 @@ export function DeliveryFilters({
           value={filter.age ?? ''}
           data={[all, ...deliveryAges.map((value) => ({ value, label: ageNames[value] }))]}
           onChange={({ currentTarget: { value } }) => onChange({ age: deliveryAges.find((age) => age === value) })}
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={240}
         />
         <NativeSelect
@@ -41,7 +41,7 @@ export function DeliveryFilters({
           onChange={({ currentTarget: { value } }) =>
             onChange({ type: customerChannels.find((type) => type === value) })
           }
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={240}
         />
         <NativeSelect
@@ -52,7 +52,7 @@ export function DeliveryFilters({
             { value: 'oldest', label: t`Oldest first` },
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ oldestFirst: value === 'oldest' })}
-          flex="1 1 150px"
+          flex="1 1 9.375rem"
           maw={240}
         />
       </Group>

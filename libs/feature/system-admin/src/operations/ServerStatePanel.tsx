@@ -56,7 +56,10 @@ function ServerStateView({
             Background jobs
           </Anchor>
           .
-        </Trans>
+        </Trans>{' '}
+        <Anchor href="/system-admin/licences.txt" target="_blank" inherit underline="always">
+          <Trans>Licences of the packages in this console</Trans>
+        </Anchor>
       </Text>
       <div>
         <Title order={2} size="h4">

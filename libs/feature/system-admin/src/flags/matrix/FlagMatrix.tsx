@@ -3,16 +3,19 @@ import type { FeatureFlag } from '@frontdesk/contract'
 import type { FeatureState } from '@frontdesk/feature-flags'
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useMemo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import classes from './FlagMatrix.module.css'
 import { gridMove, type GridCell } from './gridMove.ts'
 import { MatrixRowView } from './MatrixRowView.tsx'
 import type { PendingSwitches } from './switches.ts'
 import type { MatrixRow } from './useMatrixPages.ts'
 
+/** The sizes at the usual size of text, in pixels; the style sheet has the same as multiples of it. */
 const rowHeight = 40
 const columnWidth = 128
 const headHeight = 56
+/** How many pixels a pixel of the sizes is, where a user has enlarged the text of the browser. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 const rowsOfAPage = 10
 
 /** The cells near the screen, and the active one wherever it is: it has the focus. */
@@ -60,14 +63,17 @@ type GridProps = {
 /** The rows and columns near the screen, and the keys and the focus of the grid. */
 function useGrid({ flags, total, active, onRange, onActive, onToggle }: GridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const nameWidth = useMediaQuery('(max-width: 599px)') === true ? 116 : 172
+  const [scale] = useState(textScale)
+  const isNarrow = useMediaQuery('(max-width: 599px)') === true
+  // Cells are left room beside the names.
+  const nameWidth = isNarrow ? Math.min(116 * scale, 156) : 172 * scale
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this hook as it is, and may.
   const rowWindow = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * scale,
     overscan: 6,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: headHeight * scale,
     rangeExtractor: useMemo(() => withActive(active.row), [active.row]),
     onChange: ({ range }) => {
       if (range) onRange({ first: range.startIndex, last: range.endIndex })
@@ -77,7 +83,7 @@ function useGrid({ flags, total, active, onRange, onActive, onToggle }: GridProp
     horizontal: true,
     count: flags.length,
     getScrollElement: () => grid.current,
-    estimateSize: () => columnWidth,
+    estimateSize: () => columnWidth * scale,
     paddingStart: nameWidth,
     overscan: 2,
     scrollPaddingStart: nameWidth,

@@ -5,7 +5,7 @@ import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import classes from './SupportHoursForm.module.css'
 
-/** The days on which nobody answers; `typed` is one that was not added yet. */
+/** The days without support; `typed` is one that was not added yet. */
 export function HolidayFields({
   holidays,
   typed,

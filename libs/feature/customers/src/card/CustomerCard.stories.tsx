@@ -1,0 +1,61 @@
+import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import { labelsOfLily } from '../testing/aLabel.ts'
+import { aMergedCard } from '../testing/aCustomerCard.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+
+const chat = aChat({
+  users: [aUser({ phone: '+380501234567', username: 'anna' })],
+  createdAt: '2026-09-01T10:00:00.000Z',
+  lastInboundAt: '2026-11-20T12:00:00.000Z',
+  labelIds: [4, 7],
+})
+
+/** A salon with labels. */
+function AtLily({ children }: { children: ReactNode }) {
+  const [platform] = useState(() =>
+    aPlatform({
+      api: aFakeApi({
+        call: {
+          listLabels: () => ({ labels: labelsOfLily }),
+          getCustomerVisits: () => ({ visits: { state: 'not-linked' } }),
+          getCustomer: () => ({ customer: aMergedCard() }),
+        },
+      }),
+    }),
+  )
+  return <PlatformProvider platform={platform}>{children}</PlatformProvider>
+}
+
+const meta: Meta<typeof CustomerCard> = {
+  component: CustomerCard,
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288, padding: 16 }}>
+        <AtLily>
+          <Story />
+        </AtLily>
+      </div>
+    ),
+  ],
+  args: { chat, onLabelled: fn(), block: { mutate: fn(), isPending: false }, Files: () => null, onClose: fn() },
+}
+export default meta
+type Story = StoryObj<typeof CustomerCard>
+
+export const Known: Story = {}
+export const Blocked: Story = { args: { chat: { ...chat, blockedAt: '2026-11-20T12:30:00.000Z' } } }
+export const OfAnotherProvider: Story = { args: { chat: aChat(), block: null } }
+export const Blocking: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Block' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+    await expect(args.block?.mutate).toHaveBeenCalledWith({ chat, isBlocked: true })
+  },
+}

@@ -1,0 +1,20 @@
+import type { Label } from '@frontdesk/contract'
+import type { CSSProperties } from 'react'
+import classes from './LabelChip.module.css'
+import { labelPalette } from './labelPalette.ts'
+
+/** A label with its name and colour. */
+export function LabelChip({ label: { name, color }, isLarge = false }: { label: Label; isLarge?: boolean }) {
+  const [light, dark] = [labelPalette.light[color], labelPalette.dark[color]]
+  const look = {
+    '--label-light-ground': light.ground,
+    '--label-light-text': light.text,
+    '--label-dark-ground': dark.ground,
+    '--label-dark-text': dark.text,
+  } as CSSProperties // variables, which the type does not know
+  return (
+    <span className={classes.chip} style={look} data-large={isLarge || undefined} title={name}>
+      <bdi className={classes.name}>{name}</bdi>
+    </span>
+  )
+}

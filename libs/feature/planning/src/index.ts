@@ -1,0 +1,6 @@
+export { OfficeHoursPage } from './hours/OfficeHoursPage.tsx'
+export { PlanDialog } from './plan/PlanDialog.tsx'
+export { PlannedList } from './plan/PlannedList.tsx'
+export { StartChatDialog, type NewChat } from './start/StartChatDialog.tsx'
+export { SnoozeBar } from './snooze/SnoozeBar.tsx'
+export { SnoozeDialog } from './snooze/SnoozeDialog.tsx'

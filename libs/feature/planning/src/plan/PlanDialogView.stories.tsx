@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { PlanDialogView } from './PlanDialog.tsx'
+
+const meta: Meta<typeof PlanDialogView> = {
+  component: PlanDialogView,
+  args: {
+    begun: { text: 'See you tomorrow at ten', withdrawsOnReply: true },
+    sendsAt: null,
+    closesAt: null,
+    textLimit: 4096,
+    zone: 'Europe/Kyiv',
+    now: new Date('2026-11-20T10:00:00.000Z'),
+    isBusy: false,
+    error: null,
+    onPlan: fn(),
+    onClose: fn(),
+  },
+}
+export default meta
+type Story = StoryObj<typeof PlanDialogView>
+
+export const New: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /Tomorrow morning/u }))
+    await expect(args.onPlan).toHaveBeenCalledWith({
+      text: 'See you tomorrow at ten',
+      withdrawsOnReply: true,
+      sendsAt: new Date('2026-11-21T07:00:00.000Z'),
+    })
+  },
+}
+export const WindowCloses: Story = {
+  args: { closesAt: new Date('2026-11-20T20:00:00.000Z') },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /Later today/u })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: /Tomorrow morning/u })).toBeDisabled()
+  },
+}
+export const Edited: Story = { args: { sendsAt: new Date('2026-11-21T07:00:00.000Z') } }
+export const Refused: Story = { args: { error: 'The channel is not connected. Connect it first.' } }
+export const BeingSaved: Story = { args: { isBusy: true } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

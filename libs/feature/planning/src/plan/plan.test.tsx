@@ -1,0 +1,62 @@
+import type { Chat } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { PlanDialog, PlannedList } from '../index.ts'
+import { aPlanned } from '../testing/aPlanned.ts'
+
+const withPlan = aChat({ planned: [aPlanned()] })
+
+it('the words of the composer are planned once for the chosen time, and the composer is emptied then', async () => {
+  const api = aFakeApi({ call: { planMessage: () => ({ chat: withPlan }) } })
+  const onPlanned = vi.fn<() => void>()
+  renderScreen(
+    <PlanDialog
+      chat={aChat()}
+      planned={null}
+      text="See you tomorrow"
+      onChanged={vi.fn()}
+      onPlanned={onPlanned}
+      onClose={vi.fn()}
+    />,
+    { api },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Tomorrow morning/u }))
+  await waitFor(() => expect(onPlanned).toHaveBeenCalledTimes(1))
+  expect(api.calls).toMatchObject([
+    { call: 'call.planMessage', input: { chatId: 10001, text: 'See you tomorrow', withdrawsOnReply: true } },
+  ])
+})
+
+it('a plan that is refused keeps the words, and says why', async () => {
+  const refused = () => {
+    throw new Error('The server could not be reached')
+  }
+  const onPlanned = vi.fn<() => void>()
+  renderScreen(
+    <PlanDialog
+      chat={aChat()}
+      planned={null}
+      text="See you tomorrow"
+      onChanged={vi.fn()}
+      onPlanned={onPlanned}
+      onClose={vi.fn()}
+    />,
+    { api: aFakeApi({ call: { planMessage: refused } }) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Tomorrow morning/u }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached')
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('See you tomorrow')
+  expect(onPlanned).not.toHaveBeenCalled()
+})
+
+it('a planned message is canceled from the thread', async () => {
+  const api = aFakeApi({ call: { cancelPlannedMessage: () => ({ chat: aChat() }) } })
+  const onChanged = vi.fn<(chat: Chat) => void>()
+  renderScreen(<PlannedList chat={withPlan} onChanged={onChanged} />, { api })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel sending' }))
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
+  expect(onChanged.mock.calls[0]?.[0].planned).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { CustomerDataPage } from './customer/CustomerDataPage.tsx'
+export { PrivacyPage } from './PrivacyPage.tsx'

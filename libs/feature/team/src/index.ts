@@ -1,0 +1,6 @@
+export { AssignDialog } from './assignment/AssignDialog.tsx'
+export { InvitationPage } from './invitation/InvitationPage.tsx'
+export { TeamPage } from './settings/TeamPage.tsx'
+export { ViewTabs } from './views/ViewTabs.tsx'
+export { viewCountsOf } from './views/viewCounts.ts'
+export { LeaveSection } from './settings/LeaveSection.tsx'

@@ -26,7 +26,7 @@ export const chunkGroups = [
         /jotai\/dist\/react\/|query-core\/.*\/mutationObserver|react-query\/.*\/useMutation\.|hooks\/.*\/use-(id|uncontrolled)\//,
         /@mantine\/core\/esm\/components\/(TextInput|ActionIcon|Skeleton)\//,
         /\/Icon(AlertCircle|ArrowBigUpLine|Brand(Instagram|Telegram|Whatsapp)|Briefcase|BuildingStore|CircleCheck)\./,
-        /\/Icon(Clock|CloudCheck|HandStop|Inbox|Messages|PlugConnected|Settings|Sparkles|Ticket|Users)\./,
+        /\/Icon(Clock|CloudCheck|HandStop|Inbox|Messages|PlugConnected|Settings|ShieldCheck|Sparkles|Ticket|Users)\./,
         /platform\/src\/(contact|parts\/people|parts\/states\/(SkeletonRows|StillWaiting)|i18n\/useNumberText)/,
         /platform\/src\/storage\/(promoCodeAtom|reportOnce|storedAtom)|accounts\/src\/(form\/WaitingButton|verification\/useResend)/,
       ]

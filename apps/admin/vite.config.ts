@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { buildTargets } from '../../browserFloor.ts'
 import { buildVersion, idOfPage } from '../../vite.buildVersion.ts'
+import { licencesOfPackages } from '../../vite.licences.ts'
 import { oldBrowser } from '../../vite.oldBrowser.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 import { chunkGroups, firstLoad } from './firstLoad.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     buildVersion(),
     firstLoad(),
     serviceWorker(idOfPage),
+    licencesOfPackages(),
     compressedFiles(),
     assetsOfLastBuilds(),
   ],

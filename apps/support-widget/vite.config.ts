@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from '../../browserFloor.ts'
 import { buildVersion } from '../../vite.buildVersion.ts'
+import { licencesOfPackages } from '../../vite.licences.ts'
 import { oldBrowser } from '../../vite.oldBrowser.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig({
     ...reactPlugins(),
     oldBrowser({ isSilent: true }),
     buildVersion(),
+    licencesOfPackages(),
     compressedFiles(),
     assetsOfLastBuilds(),
     bareImports(),

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { buildTargets } from '../../browserFloor.ts'
 import { buildVersion } from '../../vite.buildVersion.ts'
+import { licencesOfPackages } from '../../vite.licences.ts'
 import { oldBrowser } from '../../vite.oldBrowser.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
@@ -10,7 +11,14 @@ const proxied = { target: provider, changeOrigin: true }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/system-admin/',
-  plugins: [...reactPlugins(), oldBrowser(), buildVersion(), compressedFiles(), assetsOfLastBuilds()],
+  plugins: [
+    ...reactPlugins(),
+    oldBrowser(),
+    buildVersion(),
+    licencesOfPackages(),
+    compressedFiles(),
+    assetsOfLastBuilds(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -2,8 +2,8 @@ import { lazyPart } from '@frontdesk/platform'
 import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
+import { type ComponentType, type LazyExoticComponent } from 'react'
+import { loadAccountCatalogue, loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 /** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */
 export type AppPage = {
@@ -14,6 +14,8 @@ export type AppPage = {
   Page: LazyExoticComponent<ComponentType>
   /** Only for administrators who have a company. */
   needsCompany: boolean
+  /** Not for agents, who answer chats and set nothing up (TEAM-1). */
+  needsAdministrator?: boolean
   /** Listed in the sidebar (SHELL-4), in this order; `navigationIcons` has its icon. */
   isInNavigation?: boolean
   /** Exists only while this feature is on for the company (FLAG-1). */
@@ -38,7 +40,11 @@ async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
 const withSetupTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
   (await Promise.all([page, loadSetupCatalogue()]))[0]
 
-/** Loads a page of the ready texts together with its own. */
+/** Loads a page of one's own account or of the plan together with its texts. */
+const withAccountTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
+  (await Promise.all([page, loadAccountCatalogue()]))[0]
+
+/** Loads a page of the ready texts or of the team together with its texts. */
 const withWordsTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
   (await Promise.all([page, loadWordsCatalogue()]))[0]
 
@@ -64,6 +70,7 @@ export const appPages: readonly AppPage[] = [
     title: msg`Assistant`,
     Page: lazyPart(() => withDayNames(withSetupTexts(import('./pages/AssistantPage.tsx')))),
     needsCompany: true,
+    needsAdministrator: true,
     isInNavigation: true,
   },
   {
@@ -80,14 +87,25 @@ export const appPages: readonly AppPage[] = [
     title: msg`Integrations`,
     Page: lazyPart(() => withSetupTexts(import('./pages/IntegrationsPage.ts'))),
     needsCompany: true,
+    needsAdministrator: true,
+    isInNavigation: true,
+  },
+  {
+    id: 'results',
+    paths: ['/results'],
+    title: msg`Results`,
+    Page: lazyPart(() => withSetupTexts(import('./pages/ResultsPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
     isInNavigation: true,
   },
   {
     id: 'subscription',
     paths: ['/subscription'],
     title: msg`Subscription`,
-    Page: lazyPart(() => import('./pages/SubscriptionPage.ts')),
+    Page: lazyPart(() => withAccountTexts(import('./pages/SubscriptionPage.ts'))),
     needsCompany: true,
+    needsAdministrator: true,
     isInNavigation: true,
     feature: 'subscription-page',
   },
@@ -95,8 +113,9 @@ export const appPages: readonly AppPage[] = [
     id: 'subscription-success',
     paths: ['/subscription/success'],
     title: msg`Subscription`,
-    Page: lazyPart(() => import('./pages/SubscriptionSuccessPage.ts')),
+    Page: lazyPart(() => withAccountTexts(import('./pages/SubscriptionSuccessPage.ts'))),
     needsCompany: true,
+    needsAdministrator: true,
     feature: 'subscription-page',
   },
   {
@@ -111,7 +130,7 @@ export const appPages: readonly AppPage[] = [
     id: 'profile',
     paths: ['/settings/profile'],
     title: msg`My Profile`,
-    Page: lazyPart(() => import('./pages/ProfilePage.ts')),
+    Page: lazyPart(() => withAccountTexts(import('./pages/ProfilePage.ts'))),
     needsCompany: false,
   },
   {
@@ -120,6 +139,7 @@ export const appPages: readonly AppPage[] = [
     title: msg`Support`,
     Page: lazyPart(() => withDayNames(import('./pages/SupportPage.tsx'))),
     needsCompany: true,
+    needsAdministrator: true,
   },
   {
     id: 'company-settings',
@@ -127,6 +147,15 @@ export const appPages: readonly AppPage[] = [
     title: msg`My company`,
     Page: lazyPart(() => import('./pages/CompanySettingsPage.tsx')),
     needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
+    id: 'team',
+    paths: ['/settings/team'],
+    title: msg`Team`,
+    Page: lazyPart(() => withWordsTexts(import('./pages/TeamPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
   },
   {
     id: 'quick-replies',
@@ -136,11 +165,52 @@ export const appPages: readonly AppPage[] = [
     needsCompany: true,
   },
   {
+    id: 'labels',
+    paths: ['/settings/labels'],
+    title: msg`Labels`,
+    Page: lazyPart(() => withWordsTexts(import('./pages/LabelsPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
+    id: 'office-hours',
+    paths: ['/settings/hours'],
+    title: msg`Office hours`,
+    Page: lazyPart(() => withDayNames(withWordsTexts(import('./pages/OfficeHoursPage.ts')))),
+    needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
+    id: 'customer-fields',
+    paths: ['/settings/customer-fields'],
+    title: msg`Fields of customers`,
+    Page: lazyPart(() => withWordsTexts(import('./pages/FieldsPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
+    id: 'privacy',
+    paths: ['/settings/data'],
+    title: msg`Your data`,
+    Page: lazyPart(() => withSetupTexts(import('./pages/PrivacyPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
+    id: 'customer-data',
+    paths: ['/settings/data/customers/:chatId'],
+    title: msg`Data of a customer`,
+    Page: lazyPart(() => withSetupTexts(import('./pages/CustomerDataPage.ts'))),
+    needsCompany: true,
+    needsAdministrator: true,
+  },
+  {
     id: 'widget-settings',
     paths: ['/settings/support-widget'],
     title: msg`Support widget`,
     Page: lazyPart(() => withSetupTexts(import('./pages/WidgetSettingsPage.ts'))),
     needsCompany: true,
+    needsAdministrator: true,
   },
   {
     id: 'developer-settings',
@@ -148,5 +218,6 @@ export const appPages: readonly AppPage[] = [
     title: msg`API and webhooks`,
     Page: lazyPart(() => withSetupTexts(import('./pages/DeveloperSettingsPage.ts'))),
     needsCompany: true,
+    needsAdministrator: true,
   },
 ]

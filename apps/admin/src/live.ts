@@ -4,13 +4,13 @@ import { errorToast } from './live/errorToast.ts'
 import { visibleChatId } from './live/visibleChatId.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
-  Partial<Pick<LiveOptions, 'onTyping' | 'onChannel' | 'refetch'>>
-type Parts = Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts' | 'singleton'>
+  Partial<Pick<LiveOptions, 'onTyping' | 'onChannel' | 'onNote' | 'refetch'>>
+type Parts = Pick<Platform, 'api' | 'queryClient' | 'events' | 'session' | 'toasts' | 'singleton'>
 
 /** The handlers that are loaded with the first event, in files of their own. */
 type Loaders = {
   features: () => Promise<LiveHandlers>
-  toasts: () => Promise<Pick<LiveHandlers, 'onEvent'>>
+  toasts: () => Promise<Pick<LiveHandlers, 'onEvent' | 'onNote'>>
   later: (milliseconds: number, action: () => void) => void
 }
 
@@ -92,6 +92,12 @@ export function live(platform: Parts, given: Partial<Loaders> = {}): LiveHandler
     onStream: (event) => void withFeatures(({ onStream }) => onStream(event)),
     onTyping: (typing) => void withFeatures(({ onTyping }) => onTyping?.(typing)),
     onChannel: (event) => void withFeatures(({ onChannel }) => onChannel?.(event)),
+    onNote(event, how) {
+      void withFeatures(({ onNote }) => onNote?.(event, how))
+      loadToasts()
+        .then((toasts) => toasts.onNote?.(event, how))
+        .catch(report)
+    },
     refetch(why) {
       // Data that a feature keeps outside of the query cache is read again by the feature.
       void withFeatures(({ refetch }) => void refetch?.(why))

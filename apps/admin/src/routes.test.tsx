@@ -50,6 +50,17 @@ it('a signed-out user is led to the sign-in, which remembers the page', async ()
   expect(address()).toBe('/auth/login?next=%2Fsettings')
 })
 
+it('an agent has the pages by which chats are answered, and the address of another one says whose it is', async () => {
+  const { user, address } = open('/subscription', { company: aCompany({ role: 'agent' }) })
+  expect(await screen.findByText('This page is for administrators', {}, { timeout: 15_000 })).toBeVisible()
+  const pages = within(screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body)
+  const names = pages.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Frontdesk', 'Chats', 'Settings'])
+  await user.click(screen.getByRole('link', { name: 'Go to your chats' }))
+  await heading('Chats')
+  expect(address()).toBe('/chats')
+})
+
 it('an unknown address shows that nothing is there, and where to go on', async () => {
   const { address, user } = open('/no/such/page')
   await heading('Page not found')

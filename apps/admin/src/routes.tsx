@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useAppEvents, isMobileApp, useRuntimeConfig, lazyPart } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
-import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
+import { loadFeatureCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 const LandingPage = lazyPart(() => import('./landing/LandingPage.tsx'))
 
@@ -33,6 +33,9 @@ const VerifyPage = lazyPart(() => import('./pages/VerifyPage.ts'))
 const ForgotPasswordPage = lazyPart(() => import('./pages/ForgotPasswordPage.ts'))
 const ResetPasswordPage = lazyPart(() => import('./pages/ResetPasswordPage.ts'))
 const AnswerEmailsPage = lazyPart(() => import('./pages/AnswerEmailsPage.ts'))
+const InvitationPage = lazyPart(
+  async () => (await Promise.all([import('./pages/InvitationPage.ts'), loadWordsCatalogue()]))[0],
+)
 const LegalDocumentPage = lazyPart(() => import('./legal/LegalDocumentPage.tsx'))
 const NotFoundPage = lazyPart(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazyPart(() => import('./public/PublicNotFoundPage.tsx'))
@@ -75,6 +78,12 @@ export function AppRoutes() {
           />
           <Route path="*" element={<PublicNotFoundPage />} />
         </Route>
+        <Route
+          path="invitation"
+          element={
+            <EmailedTokenLink page="/invitation">{(token) => <InvitationPage token={token} />}</EmailedTokenLink>
+          }
+        />
         <Route path="privacy-policy" element={<LegalDocumentPage page="privacy-policy" />} />
         <Route path="terms-of-use" element={<LegalDocumentPage page="terms-of-use" />} />
       </Route>

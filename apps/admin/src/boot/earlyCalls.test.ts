@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { earlyCalls } from './earlyCalls.ts'
 
 const plain = { search: '', hash: '' }
-const chats = '/admin/getChatsWithPreview?companyId=101&limit=50&offset=0'
+const chats = '/admin/getChatsWithPreview?companyId=101&limit=50&offset=0&snoozed=false'
 
 function aDevice(stored: Readonly<Partial<Record<string, string>>>) {
   const device = openStorage(() => {
@@ -47,6 +47,8 @@ describe('the calls that are made before the app is there', () => {
       hidePromotional: false,
       unread: undefined,
       needsHuman: undefined,
+      snoozed: false,
+      assigned: undefined,
       search: undefined,
     })
     await expect.poll(() => made).toEqual(earlyCalls('inbox', plain, device, tab))
@@ -69,9 +71,18 @@ describe('the calls that are made before the app is there', () => {
   it('the chat list is not fetched early while the company or its filter is not known (SHELL-16, CHAT-3)', () => {
     const stored = { accessToken: 'a token', companyId: '101' }
     expect(pathsOf({ accessToken: 'a token' })).not.toContain(chats)
-    const wide = { platforms: [], ai: 'all', unread: false, needsYou: false, hidePromotional: false, search: '' }
+    const wide = {
+      platforms: [],
+      ai: 'all',
+      unread: false,
+      needsYou: false,
+      hidePromotional: false,
+      snoozed: false,
+      search: '',
+      assigned: 'all',
+    }
     expect(pathsOf({ ...stored, inboxFilter: JSON.stringify({ 1: wide }) })).toContain(chats)
-    for (const narrow of [{ platforms: ['telegram'] }, { ai: 'off' }, { unread: true }])
+    for (const narrow of [{ platforms: ['telegram'] }, { assigned: 'me' }, { ai: 'off' }, { unread: true }])
       expect(pathsOf({ ...stored, inboxFilter: JSON.stringify({ 1: { ...wide, ...narrow } }) })).not.toContain(chats)
     expect(pathsOf({ ...stored, inboxFilter: '{' })).not.toContain(chats)
   })

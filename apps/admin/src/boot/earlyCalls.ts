@@ -27,7 +27,7 @@ export function earlyCalls(
   const paths = ['/admin/getMe']
   if (view === 'inbox' || view === 'page') paths.push('/admin/getCompanies')
   if (view === 'inbox' && companyId !== null && !hasStoredFilter(device.get('inboxFilter')))
-    paths.push(`/admin/getChatsWithPreview?companyId=${String(companyId)}&limit=50&offset=0`)
+    paths.push(`/admin/getChatsWithPreview?companyId=${String(companyId)}&limit=50&offset=0&snoozed=false`)
   return paths.map((path) => ({ path, headers }))
 }
 

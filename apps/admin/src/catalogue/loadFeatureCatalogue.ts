@@ -6,6 +6,9 @@ const loadFeatures: LoadCatalogue = (locale) =>
 const loadSetup: LoadCatalogue = (locale) =>
   import(`../../setup-locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // as above
 
+const loadAccount: LoadCatalogue = (locale) =>
+  import(`../../account-locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // as above
+
 const loadWords: LoadCatalogue = (locale) =>
   import(`../../words-locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // as above
 
@@ -24,6 +27,9 @@ export const loadFeatureCatalogue = catalogueOnce(loadFeatures)
 
 /** Loads the catalogue of the pages that set a company up, which no other page needs (decision 0006). */
 export const loadSetupCatalogue = catalogueOnce(loadSetup)
+
+/** Loads the catalogue of the pages of one's own account and of the plan, which no other page needs (decision 0006). */
+export const loadAccountCatalogue = catalogueOnce(loadAccount)
 
 /** Loads the catalogue of the texts that are ready to be sent, which the inbox needs once a slash is typed. */
 export const loadWordsCatalogue = catalogueOnce(loadWords)

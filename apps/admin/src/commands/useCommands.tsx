@@ -1,9 +1,11 @@
 import {
+  IconAlarmSnooze,
   IconArrowBackUp,
   IconArrowDown,
   IconArrowUp,
   IconBuildingStore,
   IconCircleCheck,
+  IconClock,
   IconHandStop,
   IconEye,
   IconEyeOff,
@@ -12,13 +14,17 @@ import {
   IconLifebuoy,
   IconLogout,
   IconMail,
+  IconMessagePlus,
+  IconMicrophone,
   IconNotes,
   IconPencil,
   IconPlayerStop,
   IconSearch,
   IconSend,
+  IconTag,
   IconUserCircle,
   IconUserExclamation,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useInboxActions, useLoadedChats, useOpenChatVerbs } from '@frontdesk/chats'
@@ -37,6 +43,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
 import { useChooseCompany } from '../leaving/useChooseCompany.ts'
 import type { HelpTab } from '../navigation/useHelpTab.ts'
+import { startChatAddress } from '../pages/planning/startChatAddress.ts'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
 import { usePreferenceCommands } from './usePreferenceCommands.tsx'
@@ -86,6 +93,14 @@ function usePlaceCommands(): readonly Command[] {
       also: 'notes internal',
       icon: <IconNotes {...look} />,
       ...goTo('/chats/notes'),
+    },
+    {
+      id: 'start-chat',
+      group: 'actions',
+      label: t`Start a chat by phone number`,
+      also: 'new chat write first phone number whatsapp template',
+      icon: <IconMessagePlus {...look} />,
+      ...goTo(`/chats?${startChatAddress.name}=${startChatAddress.value}`),
     },
     ...chats.map(({ id, name, platform }): Command => ({
       id: `chat-${String(id)}`,
@@ -150,6 +165,11 @@ function useInboxCommands(): readonly Command[] {
     reply: { icon: <IconPencil {...look} />, also: 'reply write answer' },
     done: { icon: <IconCircleCheck {...look} />, also: 'done resolve close needs you' },
     markUnread: { icon: <IconMail {...look} />, also: 'unread' },
+    labels: { icon: <IconTag {...look} />, also: 'labels tags' },
+    snooze: { icon: <IconAlarmSnooze {...look} />, also: 'snooze later remind put off' },
+    assign: { icon: <IconUserPlus {...look} />, also: 'assign person colleague hand over release take' },
+    sendLater: { icon: <IconClock {...look} />, also: 'send later plan schedule time' },
+    recordVoice: { icon: <IconMicrophone {...look} />, also: 'record voice message microphone audio' },
     nextChat: { icon: <IconArrowDown {...look} />, also: 'next chat' },
     previousChat: { icon: <IconArrowUp {...look} />, also: 'previous chat' },
     nextNeedsYou: { icon: <IconUserExclamation {...look} />, also: 'next needs you waiting' },

@@ -1,7 +1,7 @@
-import { useUnsentCount } from '@frontdesk/chats'
 import { useSession } from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
 import type { CompanyDeparture } from './leavingAtom.ts'
+import { useUnsent } from './useUnsent.ts'
 import { UnsentInCompanyDialog } from './UnsentInCompanyDialog.tsx'
 
 /** How often the messages that are not sent are counted while the question is open, in milliseconds. */
@@ -20,7 +20,7 @@ export function LeaveCompanyQuestion({
   onEnd: (departure: null) => void
 }) {
   const session = useSession()
-  const countUnsent = useUnsentCount()
+  const countUnsent = useUnsent()
   const [counted, setCounted] = useState<{ unsent: number; of: CompanyDeparture | null }>({ unsent: 0, of: null })
   useEffect(() => {
     if (departure === null) return

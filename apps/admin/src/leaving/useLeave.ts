@@ -1,8 +1,8 @@
-import { useUnsentCount } from '@frontdesk/chats'
 import { signOut, signOutKeepingLinkParameters, usePlatform } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { leavingAtom } from './leavingAtom.ts'
+import { useUnsent } from './useUnsent.ts'
 
 /**
  * Signs out (AUTH-10); unsent messages, which a sign-out deletes, need a confirmation first. When a link signed the
@@ -10,7 +10,7 @@ import { leavingAtom } from './leavingAtom.ts'
  */
 export function useLeave({ keepsBrought = false } = {}): () => void {
   const platform = usePlatform()
-  const countUnsent = useUnsentCount()
+  const countUnsent = useUnsent()
   const setLeaving = useSetAtom(leavingAtom)
   return useCallback(() => {
     const leave = () => (keepsBrought ? signOutKeepingLinkParameters(platform) : signOut(platform))

@@ -17,6 +17,9 @@ function senderName({ message, users, chat }: Arrival): string {
   return user?.displayName ?? user?.username ?? chat?.title ?? t`New message`
 }
 
+/** Whether its customer is blocked, who notifies nobody (CUST-2). */
+const isOfBlocked = ({ chat }: Arrival): boolean => chat?.blockedAt != null
+
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
 
 export type MessageToasts = {
@@ -90,8 +93,12 @@ export function createMessageToasts(options: {
   }
 
   return {
-    arrived: (arrival) => take(arrival, true),
-    missed: (arrival) => take(arrival, false),
+    arrived: (arrival) => {
+      if (!isOfBlocked(arrival)) take(arrival, true)
+    },
+    missed: (arrival) => {
+      if (!isOfBlocked(arrival)) take(arrival, false)
+    },
     seen(chatId) {
       counted = counted.filter(({ message }) => message.chatId !== chatId)
       toastsOf.get(chatId)?.forEach(options.dismiss)

@@ -1,4 +1,6 @@
-import { deviceStorage, type DeviceStorage, type LiveOptions, type Platform } from '@frontdesk/platform'
+import type { ChatEvent } from '@frontdesk/chat-thread'
+import { t } from '@lingui/core/macro'
+import { deviceStorage, sessionQueries, type DeviceStorage, type LiveOptions, type Platform } from '@frontdesk/platform'
 import { createMessageToasts } from './createMessageToasts.ts'
 import { visibleChatId } from './visibleChatId.ts'
 
@@ -26,6 +28,9 @@ async function playChime(): Promise<void> {
   await audio.close()
 }
 
+/** The longest part of a note in a toast, in characters. */
+const longest = 120
+
 type Options = { device?: DeviceStorage; chime?: () => Promise<void> }
 
 /**
@@ -33,9 +38,9 @@ type Options = { device?: DeviceStorage; chime?: () => Promise<void> }
  * on this device (SHELL-20).
  */
 export function notifyByToasts(
-  { session, toasts }: Pick<Platform, 'session' | 'toasts'>,
+  { session, toasts, queryClient, api }: Pick<Platform, 'session' | 'toasts' | 'queryClient' | 'api'>,
   { device = deviceStorage, chime = playChime }: Options = {},
-): Pick<LiveOptions, 'onEvent'> {
+): Pick<LiveOptions, 'onEvent' | 'onNote'> {
   const notify = (message: string) => {
     if (device.get('isMessageSoundOn') === 'true')
       chime().catch((error: unknown) => console.warn('No sound can be played', error))
@@ -48,11 +53,30 @@ export function notifyByToasts(
     dismiss: toasts.dismiss,
     later: (milliseconds, task) => void setTimeout(task, milliseconds),
   })
+  const ownId = () => queryClient.getQueryData(sessionQueries.me(api).queryKey)?.admin.id
+  const assigned = ({ chat, companyId, assignedBy }: Extract<ChatEvent, { type: 'chat-changed' }>) => {
+    const adminId = ownId()
+    if (assignedBy === undefined || assignedBy.adminId === adminId || companyId !== session.companyId()) return
+    if (chat.handler?.by !== 'human' || chat.handler.adminId !== adminId) return
+    const { name } = assignedBy
+    const customer = chat.title
+    notify(customer === null ? t`${name} assigned a chat to you` : t`${name} assigned a chat to you: ${customer}`)
+  }
   return {
     onEvent(event, { isCaughtUp }) {
       if (event.type === 'message-arrived') messages[isCaughtUp ? 'missed' : 'arrived'](event)
       else if (event.type === 'message-updated' && !isCaughtUp && event.message.viewedBy.length > 0)
         messages.seen(event.message.chatId)
+      else if (event.type === 'chat-changed' && !isCaughtUp) assigned(event)
+    },
+    onNote({ note, companyId }, { isCaughtUp }) {
+      const adminId = ownId()
+      // A first version alone: an edited note would tell of itself again.
+      if (isCaughtUp || note.revision > 1 || adminId === undefined || !note.mentions.includes(adminId)) return
+      if (companyId !== session.companyId() || note.chatId === visibleChatId()) return
+      const { name } = note.author
+      const words = note.body.length > longest ? `${note.body.slice(0, longest).trimEnd()}…` : note.body
+      notify(t`${name} mentions you in a note: ${words}`)
     },
   }
 }

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFeature } from '@frontdesk/platform'
+import { sessionQueries, useApi, useFeature, useIsAgent } from '@frontdesk/platform'
 import { TrialBadge } from '@frontdesk/subscription'
-import { IconCreditCard, IconMessages, IconPlugConnected, IconSettings, IconSparkles } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconCreditCard,
+  IconMessages,
+  IconPlugConnected,
+  IconSettings,
+  IconSparkles,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { appPages } from '../appPages.ts'
 import type { NavigationEntry } from './Sidebar.tsx'
@@ -12,17 +20,25 @@ const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 export const navigationIcons: Readonly<Record<string, ReactNode>> = {
   chats: <IconMessages {...look} />,
   assistant: <IconSparkles {...look} />,
+  results: <IconChartBar {...look} />,
   settings: <IconSettings {...look} />,
   integrations: <IconPlugConnected {...look} />,
   subscription: <IconCreditCard {...look} />,
 }
 
-/** The pages of the sidebar (SHELL-4): the subscription's only while its feature is on. */
+/**
+ * The pages of the sidebar (SHELL-4): the subscription's only while its feature is on, the results' only where the
+ * provider counts them, and an agent's own (TEAM-1).
+ */
 export function useNavigation(unread: number): readonly NavigationEntry[] {
   const { i18n, t } = useLingui()
   const isSubscriptionOn = useFeature('subscription-page') === 'on'
+  const hasResults = useQuery(sessionQueries.me(useApi())).data?.capabilities.results === true
+  const isAgent = useIsAgent()
   return appPages
+    .filter(({ needsAdministrator }) => !(needsAdministrator && isAgent))
     .filter(({ isInNavigation, feature }) => isInNavigation && (feature === undefined || isSubscriptionOn))
+    .filter(({ id }) => id !== 'results' || hasResults)
     .map(({ id, paths: [to], title }) => ({
       to,
       label: i18n._(title),

@@ -1,6 +1,14 @@
 import { VerificationNotice } from '@frontdesk/accounts'
 import { UnsentNotice, WaitingNotice } from '@frontdesk/chats'
-import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus, lazyPart } from '@frontdesk/platform'
+import { useNoteOutbox } from '@frontdesk/notes'
+import {
+  useCompanies,
+  useCompanyElsewhere,
+  useCompanyId,
+  useIsAgent,
+  useLiveStatus,
+  lazyPart,
+} from '@frontdesk/platform'
 import { LiveStatusBar, OptionalPart } from '@frontdesk/platform/parts'
 import { useEffect, useState } from 'react'
 import { BillingBanner } from './BillingBanner.tsx'
@@ -32,6 +40,12 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
   return { isThere, dismiss: () => setThere(false) }
 }
 
+/** Sends the notes of this device that are not stored yet, whatever page is open. */
+function NotesOnTheirWay() {
+  useNoteOutbox()
+  return null
+}
+
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
  * announcements of the operator, failed channels, an assistant that is paused or a payment that is due, the answer to a
@@ -44,6 +58,7 @@ export function Notices({ impersonation, isIdle }: { impersonation: ActingForCom
   const { companies = [] } = useCompanies()
   const leave = useLeave({ keepsBrought: true })
   const companyId = useCompanyId()
+  const isAgent = useIsAgent()
   const other = companies.find(({ id }) => id === elsewhere)
   return (
     <>
@@ -74,10 +89,10 @@ export function Notices({ impersonation, isIdle }: { impersonation: ActingForCom
         )}
       </div>
       <div role="status" className={classes.region}>
-        {companyId !== null && <FailedChannels companyId={companyId} />}
+        {companyId !== null && !isAgent && <FailedChannels companyId={companyId} />}
       </div>
       <div role="status" className={classes.region}>
-        {companyId !== null && <BillingBanner key={companyId} companyId={companyId} isIdle={isIdle} />}
+        {companyId !== null && !isAgent && <BillingBanner key={companyId} companyId={companyId} isIdle={isIdle} />}
       </div>
       <div role="status" className={classes.region}>
         {companyId !== null && isIdle && (
@@ -88,6 +103,7 @@ export function Notices({ impersonation, isIdle }: { impersonation: ActingForCom
       </div>
       <UnsentNotice />
       <WaitingNotice />
+      <NotesOnTheirWay />
       <VerificationNotice />
       <div role="status" className={classes.region}>
         {newVersion.isThere && (

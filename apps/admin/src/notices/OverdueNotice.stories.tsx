@@ -20,7 +20,7 @@ const meta: Meta<typeof OverdueNoticeView> = {
 export default meta
 type Story = StoryObj<typeof OverdueNoticeView>
 
-export const PastDue: Story = {}
+export const PastDue: Story = { name: 'Past-due banner: payment overdue' }
 
 export const BeingPaid: Story = {
   args: { overdue: { ...pastDue, isBeingPaid: true } },

@@ -1,8 +1,14 @@
-import { ComposerMenuContext, InboxPage, type ComposerMenuProps } from '@frontdesk/chats'
-import { sessionQueries, useApi } from '@frontdesk/platform'
+import { ChatPartsContext, InboxPage, type ComposerMenuProps, type VoiceRecorderProps } from '@frontdesk/chats'
+import { lazyPart, sessionQueries, useApi } from '@frontdesk/platform'
+import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
 import { loadWordsCatalogue } from '../catalogue/loadFeatureCatalogue.ts'
 import { LazyMenu } from './LazyMenu.tsx'
+import { CardOfCustomer, labelParts } from './labels/labelParts.tsx'
+import { deskParts } from './desk/deskParts.tsx'
+import { planningParts } from './planning/planningParts.tsx'
+import { noteParts } from './notes/noteParts.tsx'
 
 /** Loads the menu of quick replies with its texts. */
 const loadMenu = async () => {
@@ -12,12 +18,46 @@ const loadMenu = async () => {
 
 const QuickReplies = (props: ComposerMenuProps) => <LazyMenu {...props} load={loadMenu} />
 
-/** The inbox of `chats`, with quick replies in its composer where the provider has them (WORD-1). */
-export default function InboxWithReadyWords() {
-  const isSupported = useQuery(sessionQueries.me(useApi())).data?.capabilities.quickReplies === true
+const VoiceBar = lazyPart(async () => {
+  const [loaded] = await Promise.all([import('./VoiceBar.ts'), loadWordsCatalogue()])
+  return loaded
+})
+
+/** The recorder of voice messages, which is loaded for the first recording (WORD-2). */
+const Recorder = (props: VoiceRecorderProps) => (
+  <RegionBoundary>
+    <Suspense fallback={null}>
+      <VoiceBar {...props} />
+    </Suspense>
+  </RegionBoundary>
+)
+
+/**
+ * The inbox of `chats`, with voice messages, and with quick replies, private notes, labels, planned work and
+ * assignments where the provider has them (WORD-1, WORD-2, CUST-3, PLAN-1, TEAM-2).
+ */
+export default function InboxWithParts() {
+  const can = useQuery(sessionQueries.me(useApi())).data?.capabilities
+  const hasReplies = can?.quickReplies === true
+  const hasNotes = can?.privateNotes === true
+  const hasLabels = can?.customers === true
+  const hasDesk = can?.assignment === true
+  const hasPlanning = can?.planning === true
+  const parts = useMemo(
+    () => ({
+      Menu: hasReplies ? QuickReplies : null,
+      notes: hasNotes ? noteParts : null,
+      labels: hasLabels ? labelParts : null,
+      planning: hasPlanning ? planningParts : null,
+      desk: hasDesk ? deskParts : null,
+      Card: hasLabels ? CardOfCustomer : null,
+      Recorder,
+    }),
+    [hasReplies, hasNotes, hasLabels, hasPlanning, hasDesk],
+  )
   return (
-    <ComposerMenuContext value={isSupported ? QuickReplies : null}>
+    <ChatPartsContext value={parts}>
       <InboxPage />
-    </ComposerMenuContext>
+    </ChatPartsContext>
   )
 }

@@ -1,7 +1,30 @@
 import { SettingsPage } from '@frontdesk/accounts'
+import { lazyPart, sessionQueries, useApi } from '@frontdesk/platform'
+import { RegionBoundary } from '@frontdesk/platform/parts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { loadWordsCatalogue } from '../catalogue/loadFeatureCatalogue.ts'
+import { useLeave } from '../leaving/useLeave.ts'
 import { PushSettings } from '../push/PushSettings.tsx'
 
-/** The settings of `accounts`, with the push notifications that this app's service worker shows. */
+const LeaveSection = lazyPart(
+  async () => (await Promise.all([import('./desk/LeaveSection.ts'), loadWordsCatalogue()]))[0],
+)
+
+/** The way out of the company, where the provider has it (TEAM-1). */
+function Leave() {
+  const signOut = useLeave()
+  if (useQuery(sessionQueries.me(useApi())).data?.capabilities.assignment !== true) return null
+  return (
+    <RegionBoundary>
+      <Suspense fallback={null}>
+        <LeaveSection onLeft={signOut} />
+      </Suspense>
+    </RegionBoundary>
+  )
+}
+
+/** The settings of `accounts`, with the push notifications that this app's service worker shows, and the way out. */
 export default function SettingsWithPush() {
-  return <SettingsPage push={<PushSettings />} />
+  return <SettingsPage push={<PushSettings />} leave={<Leave />} />
 }

@@ -9,8 +9,12 @@ import {
   aPriceVariant,
   aSubscription,
 } from '@frontdesk/contract/fixtures'
+import { lilyHours, noHours } from './lilyHours.ts'
+import { knowledge } from './lilyKnowledge.ts'
 import { failing, never, refusal, type ProviderScript } from '@frontdesk/platform/testing'
 import { assistant, at, customerOf, lilyChats, olenaAsUser, threadOf } from './lilyChats.ts'
+import { customersOfLily } from './lilyCustomers.ts'
+import { lilyConversation, lilyResults, noResults } from './lilyResults.ts'
 
 /** The time of the stories: billing and threads are read as of then. */
 const storyTime = '2026-12-06T08:00:00.000Z'
@@ -33,19 +37,8 @@ const settings = {
   answersPerConversation: null,
   holdSeconds: 5,
   handBackHours: 12 as const,
+  longestWaitMinutes: 2 as const,
 }
-const knowledge = [
-  ['How much is a manicure?', '450 ₴, and it takes about an hour.'],
-  ['Where are you?', 'Khreshchatyk 1, on the second floor.'],
-  ['Is there parking?', 'Yes, in the yard, free of charge for two hours.'],
-].map(([question = '', answer = ''], number) => ({
-  id: number + 1,
-  question,
-  answer,
-  language: 'en' as const,
-  updatedAt: at(-600),
-}))
-
 const billing = (subscription: Subscription | null, invoices = [anInvoice()]): ProviderScript => ({
   getSubscription: () => ({
     subscription,
@@ -88,6 +81,42 @@ export const fullSalon: ProviderScript = {
   markMessageAsViewed: ({ messageId }) => ({ message: aMessage({ id: Number(messageId) }) }),
   watchChat: () => ({}),
   getMessageTemplates: () => ({ templates: [], unsupported: 0, isComplete: true }),
+  listPrivateNotes: () => ({ notes: [] }),
+  listMentions: () => ({ notes: [] }),
+  getResults: () => ({ results: lilyResults }),
+  listResultConversations: () => ({ conversations: [lilyConversation], total: 1 }),
+  listErasures: () => ({
+    erasures: [
+      {
+        id: '22222222-2222-4222-8222-222222222222',
+        chatId: 9_999,
+        status: 'done',
+        removed: { conversations: 1, people: 1, messages: 48, files: 3 },
+        madeBy: { adminId: 7, fullName: 'Olena Koval' },
+        createdAt: at(-4000),
+        finishedAt: at(-3999),
+      },
+    ],
+  }),
+  getRetention: () => ({ retention: { months: null, changedBy: null, changedAt: null, deleted: [] } }),
+  previewRetention: () => ({ conversations: 3 }),
+  listDataExports: () => ({
+    exports: [
+      {
+        id: '11111111-1111-4111-8111-111111111111',
+        status: 'ready',
+        done: 120,
+        total: 120,
+        size: 48_000_000,
+        madeBy: { adminId: 7, fullName: 'Olena Koval' },
+        createdAt: at(-90),
+        finishedAt: at(-88),
+        expiresAt: at(9000),
+      },
+    ],
+  }),
+  getOfficeHours: () => ({ officeHours: lilyHours }),
+  ...customersOfLily,
   listQuickReplies: () => ({
     quickReplies: [
       { id: 1, shortcut: 'hours', text: 'We are open from nine to six.', isOwn: false, uses: 41, updatedAt: at(-9000) },
@@ -111,6 +140,18 @@ export const fullSalon: ProviderScript = {
   listAssistantChanges: () => ({ changes: [], hasMore: false }),
   listTestQuestions: () => ({ questions: [], total: 0 }),
   listAssistantChecks: () => ({ checks: [], questionCount: 0, models: [{ model: 'local', name: null }] }),
+  listInvitations: () => ({
+    invitations: [
+      {
+        id: '22222222-2222-4222-8222-222222222222',
+        email: 'iryna@example.com',
+        role: 'agent',
+        invitedBy: 'Olena Koval',
+        sentAt: at(-300),
+        expiresAt: at(9000),
+      },
+    ],
+  }),
   getCompanyUsers: () => ({
     users: [
       { id: 7, fullName: 'Olena Koval', email: 'olena@example.com', role: 'owner', joinedAt: at(-90_000) },
@@ -176,7 +217,15 @@ export const newSalon: ProviderScript = {
     [],
   ),
   getChatsWithPreview: () => ({ chats: [], total: 0 }),
+  listMentions: () => ({ notes: [] }),
+  listDataExports: () => ({ exports: [] }),
+  listErasures: () => ({ erasures: [] }),
+  getRetention: () => ({ retention: { months: null, changedBy: null, changedAt: null, deleted: [] } }),
+  getOfficeHours: () => ({ officeHours: noHours }),
+  listCustomerFields: () => ({ fields: [] }),
+  listLabels: () => ({ labels: [] }),
   listQuickReplies: () => ({ quickReplies: [] }),
+  listInvitations: () => ({ invitations: [] }),
   listMessengers: () => ({ integrations: [] }),
   listCrm: () => ({ integrations: [] }),
   getAssistant: () => ({ settings: { ...settings, instructions: '' } }),
@@ -192,6 +241,7 @@ export const quietSalon: ProviderScript = {
   getChatsWithPreview: () => ({ chats: [], total: 0 }),
   listInvoices: () => ({ invoices: [], total: 0 }),
   listKnowledge: () => ({ items: [], total: 0 }),
+  getResults: () => ({ results: noResults }),
 }
 
 /** An administrator without a company, before the first questions. */

@@ -5,6 +5,7 @@ import { useNeedsYou, useSender, useUnreadTotal } from '@frontdesk/chats'
 import {
   useAdmin,
   useCompanyId,
+  useIsAgent,
   useLiveConnection,
   useLocalePath,
   useRuntimeConfig,
@@ -219,8 +220,8 @@ export default function Shell() {
   const [isContactOpen, contactDialog] = useDisclosure(false)
   const onContact = !isMobile && (contact.whatsapp !== null || contact.telegram !== null) ? contactDialog.open : null
   const isFullScreen = useSearchParams()[0].get('fullscreen') === 'true'
-  const isInChat = useParams()['chatId'] !== undefined
   const page = useCurrentPage()
+  const isInChat = useParams()['chatId'] !== undefined && page?.id === 'chats'
   const isPhone = useMediaQuery('(max-width: 599.9px)', false, { getInitialValueInEffect: false })
   const shape: FrameShape = isFullScreen || page?.isBare ? 'bare' : isMobile ? 'mobile-app' : isPhone ? 'phone' : 'desk'
   const heading = useFocusOnArrival(page?.id ?? 'lost')
@@ -228,7 +229,8 @@ export default function Shell() {
   const impersonation = useImpersonation()
   const isIdle = useIsIdle()
   const commands = useOpenCommands(isIdle)
-  const hasSupport = companyId !== null && admin !== null && (shape === 'desk' || shape === 'phone')
+  const isAgent = useIsAgent()
+  const hasSupport = companyId !== null && admin !== null && !isAgent && (shape === 'desk' || shape === 'phone')
   const help = useHelpTab()
   const [support, setSupport] = useState<HTMLElement | null>(null)
   const supportPlace = hasSupport && (

@@ -3,7 +3,7 @@ import { aConfig, aFakeApi, renderScreen, type RenderScreenOptions } from '@fron
 import { tabStorage } from '@frontdesk/platform'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '../routes.tsx'
 
 type Overrides = Parameters<typeof aFakeApi>[0]
@@ -38,6 +38,25 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+})
+
+describe('the pages at the bottom of a phone', () => {
+  const matchMedia = window.matchMedia.bind(window)
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('599.9px') }))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['/chats/10001', 'Chats', true],
+    ['/settings/data/customers/10001', 'Data of a customer', false],
+  ])('the pages at the bottom make room for an open chat alone: %s', async (route, name, makesRoom) => {
+    open(route)
+    await heading(name)
+    expect(screen.getByRole('navigation', { name: 'Main' }).hasAttribute('data-below-chat')).toBe(makesRoom)
+  })
 })
 
 describe('the title of a page', () => {

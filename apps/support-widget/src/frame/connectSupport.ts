@@ -59,6 +59,8 @@ export function connectSupport(
       if (reason === 'io server disconnect') reconnectLater(null)
     })
     opened.on('connect_error', (error) => {
+      // Beyond the quota of the company the visitor reads the conversation with each attempt.
+      if (fieldOf(fieldOf(error, 'data'), 'code') === 'CONNECTIONS_FULL') support.refresh()
       if (!opened.active) reconnectLater(error)
     })
   }

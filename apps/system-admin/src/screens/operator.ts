@@ -141,6 +141,14 @@ export const busyOperator: ProviderScript = {
       outputTokens: 900,
     })),
   }),
+  getCompanyQuotas: () => ({
+    quotas: {
+      aiRuns: { choice: 'server', ofServer: 500, used: 342 },
+      aiTokens: { choice: 'server', ofServer: null, used: 1_250_000 },
+      storage: { choice: 5_368_709_120, ofServer: 1_073_741_824, used: 1_288_490_188 },
+      sockets: { choice: 'server', ofServer: 200, used: 14 },
+    },
+  }),
   getCompanyConnections: () => ({ channels: [aMessenger()], salons: [] }),
   getCompanyPeople: () => ({
     people: [

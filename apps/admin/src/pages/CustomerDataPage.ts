@@ -1,0 +1,1 @@
+export { CustomerDataPage as default } from '@frontdesk/privacy'

@@ -1,0 +1,1 @@
+export { FieldsPage as default } from '@frontdesk/customers'

@@ -1,0 +1,1 @@
+export { OfficeHoursPage as default } from '@frontdesk/planning'

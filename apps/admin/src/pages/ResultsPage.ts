@@ -1,0 +1,1 @@
+export { ResultsPage as default } from '@frontdesk/results'

@@ -1,0 +1,1 @@
+export { AssignDialog as default } from '@frontdesk/team'

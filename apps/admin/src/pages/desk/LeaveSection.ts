@@ -1,0 +1,1 @@
+export { LeaveSection as default } from '@frontdesk/team'

@@ -1,0 +1,1 @@
+export { CustomerCard as default } from '@frontdesk/customers'

@@ -1,0 +1,1 @@
+export { LabelFilter as default } from '@frontdesk/customers'

@@ -1,0 +1,1 @@
+export { LabelFilterChip as default } from '@frontdesk/customers'

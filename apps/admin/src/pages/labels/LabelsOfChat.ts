@@ -1,0 +1,1 @@
+export { LabelsOfChat as default } from '@frontdesk/customers'

@@ -1,0 +1,1 @@
+export { LabelsOfChosen as default } from '@frontdesk/customers'

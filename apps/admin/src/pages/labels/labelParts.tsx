@@ -1,0 +1,47 @@
+import type { CustomerCardProps, LabelParts } from '@frontdesk/chats'
+import { LabelChips } from '@frontdesk/customers'
+import { lazyPart } from '@frontdesk/platform'
+import { RegionBoundary } from '@frontdesk/platform/parts'
+import { Suspense, type ComponentProps } from 'react'
+import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+
+/** Loads a part of the labels together with its texts. */
+const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
+  (await Promise.all([part, loadWordsCatalogue()]))[0]
+
+const Filter = lazyPart(() => withTexts(import('./LabelFilter.ts')))
+const FilterChip = lazyPart(() => withTexts(import('./LabelFilterChip.ts')))
+const OfChat = lazyPart(() => withTexts(import('./LabelsOfChat.ts')))
+const OfChosen = lazyPart(() => withTexts(import('./LabelsOfChosen.ts')))
+
+/** The parts of labels in the inbox (CUST-3): the labels of rows come with it, what chooses them when it is opened. */
+export const labelParts: LabelParts = {
+  Chips: LabelChips,
+  Filter: (props: ComponentProps<LabelParts['Filter']>) => (
+    <RegionBoundary>
+      <Filter {...props} />
+    </RegionBoundary>
+  ),
+  FilterChip: (props: ComponentProps<LabelParts['FilterChip']>) => (
+    <RegionBoundary>
+      <Suspense fallback={null}>
+        <FilterChip {...props} />
+      </Suspense>
+    </RegionBoundary>
+  ),
+  OfChat: (props: ComponentProps<LabelParts['OfChat']>) => (
+    <RegionBoundary>
+      <OfChat {...props} />
+    </RegionBoundary>
+  ),
+  OfChosen: (props: ComponentProps<LabelParts['OfChosen']>) => (
+    <RegionBoundary>
+      <OfChosen {...props} />
+    </RegionBoundary>
+  ),
+}
+
+const Card = lazyPart(() => withTexts(import('./CustomerCard.ts')))
+
+/** The card of a customer in the inbox (CUST-1), which is loaded when it is shown. */
+export const CardOfCustomer = (props: CustomerCardProps) => <Card {...props} />

@@ -1,0 +1,1 @@
+export { FoundNotesView as default } from '@frontdesk/notes'

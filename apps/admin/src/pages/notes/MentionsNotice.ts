@@ -1,0 +1,1 @@
+export { MentionsNotice as default } from '@frontdesk/notes'

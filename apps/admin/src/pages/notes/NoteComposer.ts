@@ -1,0 +1,1 @@
+export { NoteComposer as default } from '@frontdesk/notes'

@@ -1,0 +1,1 @@
+export { NoteRow as default } from '@frontdesk/notes'

@@ -1,0 +1,1 @@
+export { PendingNoteRow as default } from '@frontdesk/notes'

@@ -1,0 +1,110 @@
+import { lazyPart } from '@frontdesk/platform'
+import type { NoteParts } from '@frontdesk/chats'
+import { FoundNotes, MentionsOf, NoteFieldLoading, NotesBelow, NotesOfThread, PendingNotes } from '@frontdesk/notes'
+import { FailureState, RegionBoundary } from '@frontdesk/platform/parts'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+
+/** Loads a part of the notes together with its texts. */
+const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
+  (await Promise.all([part, loadWordsCatalogue()]))[0]
+
+const Composer = lazyPart(() => withTexts(import('./NoteComposer.ts')))
+const NoteRow = lazyPart(() => withTexts(import('./NoteRow.ts')))
+const PendingNoteRow = lazyPart(() => withTexts(import('./PendingNoteRow.ts')))
+const FoundNotesView = lazyPart(() => withTexts(import('./FoundNotesView.ts')))
+const MentionsNotice = lazyPart(() => withTexts(import('./MentionsNotice.ts')))
+
+/** A part whose code may be late, or may not come at all, which stops nothing around it. */
+const Late = ({ children }: { children: ReactNode }) => (
+  <RegionBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </RegionBoundary>
+)
+
+/** The composer of notes: its field and the way back to the reply are there before, and without, its file. */
+function NoteComposer(props: ComponentProps<NoteParts['Composer']>) {
+  const { chat, takesFocus, onLeave, children } = props
+  const [hadFocus, setHadFocus] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const broken = (
+    <>
+      {children}
+      <FailureState
+        title={<Trans>This part of the page could not be shown</Trans>}
+        onRetry={() => window.location.reload()}
+        retryWord={<Trans>Reload</Trans>}
+      >
+        <Trans>The rest of the page keeps working and nothing that was sent is lost.</Trans>
+      </FailureState>
+    </>
+  )
+  return (
+    <RegionBoundary whenBroken={broken}>
+      <Suspense
+        fallback={
+          <NoteFieldLoading
+            chat={chat}
+            takesFocus={takesFocus}
+            onFocus={() => setHadFocus(true)}
+            onWanted={setWanted}
+            onLeave={onLeave}
+          >
+            {children}
+          </NoteFieldLoading>
+        }
+      >
+        <Composer {...props} takesFocus={takesFocus || hadFocus} savesAtOnce={isWanted} />
+      </Suspense>
+    </RegionBoundary>
+  )
+}
+
+/**
+ * The parts of private notes in the inbox (CUST-3). Reading notes and placing them comes with the inbox; what shows
+ * them is loaded when there is one.
+ */
+export const noteParts: NoteParts = {
+  Composer: NoteComposer,
+  OfThread: NotesOfThread,
+  Below: ({ rowKey }) => (
+    <NotesBelow
+      rowKey={rowKey}
+      show={(note) => (
+        <Late key={note.id}>
+          <NoteRow note={note} />
+        </Late>
+      )}
+    />
+  ),
+  Pending: () => (
+    <PendingNotes
+      show={(note) => (
+        <Late key={note.clientNoteId}>
+          <PendingNoteRow note={note} />
+        </Late>
+      )}
+    />
+  ),
+  Found: (props) => (
+    <FoundNotes
+      {...props}
+      show={(found) => (
+        <Late>
+          <FoundNotesView {...found} />
+        </Late>
+      )}
+    />
+  ),
+  Mentions: ({ companyId }) => (
+    <MentionsOf
+      companyId={companyId}
+      show={(mentions) => (
+        <Late>
+          <MentionsNotice mentions={mentions} />
+        </Late>
+      )}
+    />
+  ),
+}

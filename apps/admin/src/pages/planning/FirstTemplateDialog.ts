@@ -1,0 +1,1 @@
+export { TemplateDialog as default } from '@frontdesk/chats'

@@ -1,0 +1,1 @@
+export { PlanDialog as default } from '@frontdesk/planning'

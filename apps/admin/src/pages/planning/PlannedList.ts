@@ -1,0 +1,1 @@
+export { PlannedList as default } from '@frontdesk/planning'

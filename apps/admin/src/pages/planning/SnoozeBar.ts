@@ -1,0 +1,1 @@
+export { SnoozeBar as default } from '@frontdesk/planning'

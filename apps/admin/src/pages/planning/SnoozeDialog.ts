@@ -1,0 +1,1 @@
+export { SnoozeDialog as default } from '@frontdesk/planning'

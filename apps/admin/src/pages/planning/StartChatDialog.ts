@@ -1,0 +1,1 @@
+export { StartChatDialog as default } from '@frontdesk/planning'

@@ -3,6 +3,7 @@ import { routes } from '@frontdesk/contract'
 import { aSalonOwner } from '../test-data/aSalonOwner.ts'
 import { giveReason, logInAs } from '../logInAs.ts'
 import { demo, expect, test } from '../productTest.ts'
+import { letTheHourPass } from '../screens/letTheHourPass.ts'
 import { giveCode } from '../screens/secondFactor.ts'
 import { storeSession } from '../screens/signInByForm.ts'
 
@@ -84,30 +85,6 @@ test('an account is deleted only with its password @phone', async ({ page }) => 
 })
 
 test.describe('password confirmation of a system administrator', () => {
-  /**
-   * Simulates the end of the 60 minutes after the sign-in: calls are refused, as the server does, until it has
-   * confirmed the password, and the code where one is needed.
-   */
-  async function letTheHourPass(page: Page, call: string, { needsCode = false } = {}) {
-    let isConfirmed = false
-    const refusal = {
-      success: false,
-      status: 'error',
-      code: 'CONFIRM_PASSWORD',
-      message: 'Confirm your password first',
-      error: { message: 'Confirm your password first', code: 'CONFIRM_PASSWORD' },
-      ...(needsCode && { secondFactor: true }),
-    }
-    await page.route(`**/api${call}*`, (route) =>
-      isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
-    )
-    await page.route(`**/api${routes.confirmPassword.path}`, async (route) => {
-      const response = await route.fetch()
-      isConfirmed = response.ok()
-      await route.fulfill({ response })
-    })
-  }
-
   const banner = (page: Page) => page.getByRole('region', { name: 'Acting for another company' })
   const loginButton = (page: Page) => page.getByRole('button', { name: 'Log in as company Casa Luz' })
 

@@ -63,9 +63,9 @@ test('the AI answers a customer piece by piece', async ({ browser }) => {
 test('two administrators see the same messages in the same order', async ({ browser }) => {
   const pages = await Promise.all(
     [demo.olena, demo.marco].map(async (who) => {
-      const page = await (
-        await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
-      ).newPage()
+      // High enough for all messages of the chat: a thread has only those in view in its document, and some around.
+      const viewport = { width: 1440, height: 2400 }
+      const page = await (await browser.newContext({ baseURL: product.origin, viewport })).newPage()
       await arriveSignedIn(page, who)
       return page
     }),

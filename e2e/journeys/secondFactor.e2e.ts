@@ -22,13 +22,13 @@ async function addToAuthenticator(page: Page, account: string, key: string) {
   await phone.close()
 }
 
-test('an owner sets up a second factor by keyboard, is told by email, and signs in with a code @phone', async ({
+test('an owner sets up a second factor by keyboard, gets an email, and signs in with a code @phone', async ({
   page,
 }) => {
   const owner = await aSalonOwner(page.request)
   await storeSession(page, owner)
   await page.goto('/settings/profile')
-  await enterOn(page, buttonOf(page, 'Set up'))
+  await enterOn(page, buttonOf(page, 'Set up an authenticator app'))
   await expect(codeField(page)).toBeFocused()
   const section = page.getByRole('region', { name: 'Second factor' })
   expect(await axeViolations(page, { tags: wcag })).toEqual([])

@@ -20,7 +20,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
     ),
   ).toEqual([])
 
-for (const { language, width, colorScheme } of languageWays)
+for (const { language, width, colorScheme } of languageWays('uk', 'ru'))
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
 

@@ -9,22 +9,19 @@ import { demoDataWithBilling } from '../test-data/demoDataWithBilling.ts'
 import { demo, expect, startTestProduct, test as productTest } from '../productTest.ts'
 
 /**
- * Each product begins as Olena's companies owe a renewal; what was made of the demo data for that
- * serves all of a worker's.
+ * The demo data in which Olena's companies owe a renewal, made once in a worker. As a fixture of the worker they would
+ * make Playwright end a worker, with its browser and its products, before and after each of these journeys.
  */
-const test = productTest.extend<object, { owingData: string }>({
-  owingData: [
+let owingData: Promise<string> | undefined
+let owingFolder: string | undefined
+process.once('exit', () => owingFolder !== undefined && rmSync(owingFolder, { recursive: true, force: true }))
+
+const test = productTest.extend({
+  product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
     async ({}, use) => {
-      const data = await demoDataWithBilling('owes-renewal')
-      await use(data)
-      rmSync(data, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  product: [
-    async ({ owingData }, use) => {
-      const product = await startTestProduct({}, owingData)
+      owingFolder = await (owingData ??= demoDataWithBilling('owes-renewal'))
+      const product = await startTestProduct({}, owingFolder)
       await use(product)
       await product.stop()
     },
@@ -32,7 +29,7 @@ const test = productTest.extend<object, { owingData: string }>({
   ],
 })
 
-for (const { language, width, colorScheme } of languageWays)
+for (const { language, width, colorScheme } of languageWays('kk', 'pt'))
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
 

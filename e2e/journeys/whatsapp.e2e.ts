@@ -1,10 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { startScripted, startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { playOddities } from '../screens/switchboard.ts'
 import { threadOf } from '../screens/thread.ts'
-import { aWhatsappNumber, openNewCustomer, whatsappPhoneOf, type WhatsappNumber } from '../screens/whatsappPhone.ts'
+import {
+  aWhatsappNumber,
+  connectNumber,
+  openNewCustomer,
+  whatsappPhoneOf,
+  type WhatsappNumber,
+} from '../screens/whatsappPhone.ts'
 import { aPngFile } from '../test-data/aPngFile.ts'
 import { demo, expect, startKillableProduct, test } from '../productTest.ts'
 
@@ -12,27 +18,13 @@ let product: ScriptedProduct
 let number: WhatsappNumber
 test.afterEach(() => product.stop())
 
-/** Connects the number in the dialog of the integrations. */
-async function connect(page: Page): Promise<void> {
-  await page.goto('/integrations')
-  await page.getByRole('button', { name: 'Connect a number' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a WhatsApp number' })
-  await dialog.getByRole('button', { name: 'Enter the values' }).click()
-  await dialog.getByLabel('Phone number ID').fill(number.phoneNumberId)
-  await dialog.getByLabel('WhatsApp Business Account ID').fill(number.businessAccountId)
-  await dialog.getByLabel('Access token').fill(number.token)
-  await dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(`${number.displayPhoneNumber} is connected`)).toBeVisible()
-}
-
 async function olenaAndAnna(browser: Browser, name: string, customersNumber?: string) {
   product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
   number = await aWhatsappNumber(product.origin, 'Lily by the sea')
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   const [page, phonePage] = [await context.newPage(), await context.newPage()]
   await arriveSignedIn(page, demo.olena)
-  await connect(page)
+  await connectNumber(page, number)
   await openNewCustomer(phonePage, number, name, customersNumber)
   return { context, page, thread: threadOf(page), phonePage, phone: whatsappPhoneOf(phonePage) }
 }
@@ -190,7 +182,7 @@ test('messages of the phone from before stand above newer ones, and neither wake
   await salon.write('Friday at ten')
 
   await arriveSignedIn(page, demo.olena)
-  await connect(page)
+  await connectNumber(page, number)
   await page.goto('/chats')
   const chats = page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link')
   await expect(chats.first()).toBeVisible()

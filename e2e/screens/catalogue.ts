@@ -10,6 +10,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, S
  */
 const catalogues = [
   'apps/admin/locales',
+  'apps/admin/account-locales',
   'apps/admin/setup-locales',
   'apps/admin/words-locales',
   'libs/platform/locales',

@@ -46,6 +46,20 @@ export async function aWhatsappNumber(origin: string, name: string): Promise<Wha
   return ((await answer.json()) as { number: WhatsappNumber }).number // as the sandbox defines
 }
 
+/** Connects a number in the dialog of the integrations. */
+export async function connectNumber(page: Page, number: WhatsappNumber): Promise<void> {
+  await page.goto('/integrations')
+  await page.getByRole('button', { name: 'Connect a number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a WhatsApp number' })
+  await dialog.getByRole('button', { name: 'Enter the values' }).click()
+  await dialog.getByLabel('Phone number ID').fill(number.phoneNumberId)
+  await dialog.getByLabel('WhatsApp Business Account ID').fill(number.businessAccountId)
+  await dialog.getByLabel('Access token').fill(number.token)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`${number.displayPhoneNumber} is connected`)).toBeVisible()
+}
+
 /** Opens the phone of a new customer of a number, who is called so and may have a number that matters. */
 export async function openNewCustomer(
   page: Page,

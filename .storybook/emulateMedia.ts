@@ -82,7 +82,13 @@ export function emulateMedia(wanted: DeviceSettings): void {
   if (!isWatching) {
     isWatching = true
     answerQueries()
-    new MutationObserver(apply).observe(document.head, { childList: true })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        // It has no rules before it has arrived.
+        if (node instanceof HTMLLinkElement) node.addEventListener('load', apply, { once: true })
+      }
+      apply()
+    }).observe(document.head, { childList: true })
   }
   if (wasChanged || wanted.isMotionReduced || wanted.areColoursForced) apply()
 }

@@ -1,16 +1,17 @@
-import { AppProviders } from '@frontdesk/platform/parts'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { Preview } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Provider as AtomProvider } from 'jotai'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import type { ComponentType } from 'react'
 import { themes } from 'storybook/theming/create'
+import { checkLabels } from './checkLabels.ts'
 import { checkOtherScheme } from './checkOtherScheme.ts'
-import { activateCatalogue, locales } from './activateCatalogue.ts'
 import { emulateMedia } from './emulateMedia.ts'
 import { ownType } from './ownType.ts'
+import type { SurroundingsProps } from './Surroundings.tsx'
+
+/**
+ * The languages of the toolbar; `pseudo` is English made twice as long and accented, which shows what is not
+ * translated or too tight, and `longest` has each text in that language in which it is longest.
+ */
+const locales = ['en', 'es', 'kk', 'pt', 'ru', 'uk', 'pseudo', 'longest'] as const
 
 const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 1920 }
 
@@ -20,9 +21,17 @@ const widths = { phone: 320, bigPhone: 390, tablet: 768, desktop: 1440, wide: 19
  */
 const quickTest = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
-/** The address of a story; an app with a router of its own brings that. */
-const Router = ({ route, isOwn, children }: { route: unknown; isOwn: boolean; children: ReactNode }) =>
-  isOwn ? children : <MemoryRouter initialEntries={[typeof route === 'string' ? route : '/']}>{children}</MemoryRouter>
+const addressOf = (route: unknown) => (typeof route === 'string' ? route : '/')
+
+/** Loads what the stories stand in, which the first page (`parameters.isPlain`) does without, and the language's words. */
+async function loadSurroundings(locale: string) {
+  const [{ Surroundings }, { activateCatalogue }] = await Promise.all([
+    import('./Surroundings.tsx'),
+    import('./activateCatalogue.ts'),
+  ])
+  await activateCatalogue(locale)
+  return Surroundings
+}
 
 const preview: Preview = {
   globalTypes: {
@@ -77,6 +86,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Welcome',
+          'From A to Z',
           'Foundations',
           'Voice and copy',
           'Screens',
@@ -107,41 +117,37 @@ const preview: Preview = {
     },
   },
   loaders: [
-    ({ globals }) => activateCatalogue(String(globals['locale'])),
-    // As a user enlarges the text in the browser's settings: every size of the theme is a multiple of the root's.
-    ({ globals }) => {
+    async ({ globals, parameters }) => {
+      // As a user enlarges the text in the browser's settings: every size of the theme is a multiple of the root's.
       document.documentElement.style.fontSize = String(globals['textSize'])
-      return {}
-    },
-    ({ globals }) => {
+      // As an administrator sets it in the menu of the list: it is stored on the device.
+      if (globals['density'] === 'compact') localStorage.setItem('isListDense', 'true')
+      else localStorage.removeItem('isListDense')
+      const isPlain = parameters['isPlain'] === true
+      const Surroundings = isPlain ? null : await loadSurroundings(String(globals['locale']))
       emulateMedia({
         isMotionReduced: globals['motion'] === 'reduced',
         areColoursForced: globals['colours'] === 'forced',
       })
-      // As an administrator sets it in the menu of the list: it is stored on the device.
-      if (globals['density'] === 'compact') localStorage.setItem('isListDense', 'true')
-      else localStorage.removeItem('isListDense')
-      return {}
+      return { Surroundings }
     },
   ],
   decorators: [
-    // The surroundings of every screen: words, look, address (`parameters.route`; `parameters.hasOwnRouter` leaves it
-    // to the story), an empty cache and empty atoms of its own.
-    (Story, { globals, parameters }) => (
-      <I18nProvider i18n={i18n}>
-        <AppProviders colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}>
-          <AtomProvider>
-            <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-              <Router route={parameters['route']} isOwn={parameters['hasOwnRouter'] === true}>
-                <Story />
-              </Router>
-            </QueryClientProvider>
-          </AtomProvider>
-        </AppProviders>
-      </I18nProvider>
-    ),
+    // The address is `parameters.route`; `parameters.hasOwnRouter` leaves it to the story.
+    (Story, { globals, loaded, parameters }) => {
+      const Surroundings = loaded['Surroundings'] as ComponentType<SurroundingsProps> | null // of the loader above
+      if (!Surroundings) return <Story />
+      return (
+        <Surroundings
+          colorScheme={globals['colorScheme'] === 'dark' ? 'dark' : 'light'}
+          route={parameters['hasOwnRouter'] === true ? null : addressOf(parameters['route'])}
+        >
+          <Story />
+        </Surroundings>
+      )
+    },
   ],
-  afterEach: checkOtherScheme,
+  afterEach: [checkLabels, checkOtherScheme],
 }
 
 export default preview

@@ -62,7 +62,13 @@ function Lengths({ texts }: { texts: readonly CatalogueText[] }) {
       about="The characters of each label in six languages, the longest first: a design has room for all of them, at 200 % too."
     >
       <label>
-        Find a label <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        Find a label{' '}
+        <input
+          type="search"
+          style={{ maxWidth: '100%' }}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       </label>
       <p style={{ margin: 0 }}>
         {labels.length} labels; the first {Math.min(labels.length, 60)} are shown.
@@ -84,6 +90,7 @@ function Lengths({ texts }: { texts: readonly CatalogueText[] }) {
 }
 
 export const TermsInSixLanguages: Story = {
+  name: 'Terms: the words for each thing in six languages',
   render: (_, { loaded }) => <Terms texts={textsOf(loaded)} />,
   play: async ({ canvas }) => {
     const row = canvas.getByRole('rowheader', { name: 'Take over' }).closest('tr') ?? document.body
@@ -96,11 +103,15 @@ const termsIn = (language: Translated): Story => ({
   render: (_, { loaded }) => <Terms texts={textsOf(loaded)} shown={[language]} />,
   tags: ['!test'],
 })
-export const TermsInSpanish: Story = termsIn('es')
-export const TermsInKazakh: Story = termsIn('kk')
-export const TermsInPortuguese: Story = termsIn('pt')
-export const TermsInRussian: Story = termsIn('ru')
-export const TermsInUkrainian: Story = termsIn('uk')
+// The name has what is looked for: Storybook's search reads names alone, and from the text of this file.
+export const TermsInSpanish: Story = { ...termsIn('es'), name: 'Words in Spanish: take over, hand back, all terms' }
+export const TermsInKazakh: Story = { ...termsIn('kk'), name: 'Words in Kazakh: take over, hand back, all terms' }
+export const TermsInPortuguese: Story = {
+  ...termsIn('pt'),
+  name: 'Words in Portuguese: take over, hand back, all terms',
+}
+export const TermsInRussian: Story = { ...termsIn('ru'), name: 'Words in Russian: take over, hand back, all terms' }
+export const TermsInUkrainian: Story = { ...termsIn('uk'), name: 'Words in Ukrainian: take over, hand back, all terms' }
 
 export const LengthsOfLabels: Story = {
   render: (_, { loaded }) => <Lengths texts={textsOf(loaded)} />,

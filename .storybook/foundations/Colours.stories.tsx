@@ -51,10 +51,11 @@ export const Roles: Story = {
   ),
 }
 
+/** The pairs of the primary colour first: they are looked for most. */
 const pairs = [
   ...wordPairs.flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, least: 4.5 }))),
   ...drawnPairs.flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, least: 3 }))),
-]
+].toSorted((one, other) => Number(other.front === 'primary') - Number(one.front === 'primary'))
 
 /** Words as words, a frame as a frame. */
 function Pair({ front, ground, least, scheme }: (typeof pairs)[number] & { scheme: 'light' | 'dark' }) {
@@ -76,6 +77,7 @@ function Pair({ front, ground, least, scheme }: (typeof pairs)[number] & { schem
 
 /** Every pair that the product uses, with the contrast that WCAG computes; `palette.test.ts` keeps each above its least. */
 export const Contrast: Story = {
+  name: 'Contrast of the primary and all other colours, on light and dark',
   render: () => (
     <Sheet
       title="Contrast"

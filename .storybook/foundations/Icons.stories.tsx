@@ -19,7 +19,7 @@ export const Meanings: Story = {
           <ul
             style={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
               gap: 12,
               margin: 0,
               padding: 0,
@@ -29,7 +29,7 @@ export const Meanings: Story = {
             {icons.map(([Icon, meaning]) => (
               <li key={meaning} style={{ display: 'flex', gap: 12, alignItems: 'start' }}>
                 <Icon size={20} stroke={1.75} aria-hidden style={{ flexShrink: 0 }} />
-                <span>
+                <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {meaning}
                   <br />
                   <code style={{ color: 'var(--fd-dim)' }}>{Icon.displayName}</code>

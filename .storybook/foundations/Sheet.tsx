@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A page of Foundations: a heading, a sentence, and a table or list below. */
 export function Sheet({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
-    <main style={{ display: 'grid', gap: 16, maxWidth: 1100, minWidth: 0 }}>
+    <main style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, maxWidth: 1100 }}>
       <h1 style={{ margin: 0 }}>{title}</h1>
       <p style={{ margin: 0, maxWidth: 720, color: 'var(--fd-dim)' }}>{about}</p>
       {children}

@@ -26,6 +26,21 @@ export function comparePictures(before: Uint8Array, after: Uint8Array): Differen
   return pixels === 0 ? null : { pixels, picture: PNG.sync.write(difference) }
 }
 
+/**
+ * The least difference between a drawing of before and one of after; null when any two are alike. A browser does not
+ * smooth the same corner alike each time: a picture has changed when no drawing of it is as it was.
+ */
+export function leastDifference(before: readonly Uint8Array[], after: readonly Uint8Array[]): Difference | null {
+  let least: Difference | null = null
+  for (const one of before)
+    for (const other of after) {
+      const difference = comparePictures(one, other)
+      if (difference === null) return null
+      if (least === null || difference.pixels < least.pixels) least = difference
+    }
+  return least
+}
+
 /** The pixels of a picture on a transparent ground of a size. */
 function grown(picture: PNG, width: number, height: number): Buffer {
   if (picture.width === width && picture.height === height) return picture.data

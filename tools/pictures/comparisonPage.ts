@@ -35,7 +35,7 @@ img { max-width: 100%; border: 1px solid GrayText }
 small { font-weight: 400 }
 </style>
 <h1>What changed</h1>
-<p>${asText(before)} → ${asText(after)}: ${String(found.length)} of ${String(count)} pictures differ.</p>
+<p>${asText(before)} → ${asText(after)}: ${found.length === 0 ? `nothing differs in ${String(count)} pictures` : `${String(found.length)} of ${String(count)} pictures differ`}.</p>
 ${found
   .toSorted((one, other) => (other.pixels ?? Infinity) - (one.pixels ?? Infinity))
   .map(sectionOf)

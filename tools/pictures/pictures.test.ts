@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { groupOf } from '../../.storybook/subjects.ts'
-import { comparePictures } from './comparePictures.ts'
+import { comparePictures, leastDifference } from './comparePictures.ts'
 import { pictureName, pictures } from './names.ts'
 import { comparisonPage } from './comparisonPage.ts'
 
@@ -44,6 +44,12 @@ describe('the comparison of pictures', () => {
     expect(PNG.sync.read(Buffer.from(difference?.picture ?? [])).height).toBe(65)
   })
 
+  it('a picture of which two drawings are alike has not changed, however the others were smoothed', () => {
+    const [steady, smoothed, planted] = [aPicture(7), aPicture(7, [[95, 0]]), aPicture(7, [[40, 31]])]
+    expect(leastDifference([smoothed, steady], [steady])).toBeNull()
+    expect(leastDifference([smoothed, steady], [planted, planted])?.pixels).toBe(1)
+  })
+
   it('the page shows the largest difference first, and names as text', () => {
     const page = comparisonPage({
       before: 'HEAD~1',
@@ -58,6 +64,12 @@ describe('the comparison of pictures', () => {
     expect(page).toContain('&lt;now&gt;: 3 of 40 pictures differ')
     expect([...page.matchAll(/<h2>([\w-]+)/gu)].map(([, name]) => name)).toEqual(['new', 'large', 'small'])
     expect(page).not.toContain('before/new.png')
+  })
+
+  it('the page says so where nothing differs', () => {
+    const page = comparisonPage({ before: 'HEAD~1', after: 'now', count: 40, found: [] })
+    expect(page).toContain('HEAD~1 → now: nothing differs in 40 pictures.')
+    expect(page).not.toContain('<section>')
   })
 })
 

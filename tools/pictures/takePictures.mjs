@@ -31,8 +31,9 @@ export async function takePictures(storybook, pictures, into) {
     await page.setViewportSize({ width: picture.width, height: 900 })
     await page.clock.setFixedTime(pictureTime)
     const globals = picture.globals === undefined ? '' : `&globals=${picture.globals}`
-    await page.goto(`${origin}/iframe.html?viewMode=story&id=${picture.story}${globals}`)
-    await waitUntilStill(page)
+    await page.goto(`${origin}/iframe.html?viewMode=story&id=${picture.story}${globals}`, { timeout: 180_000 })
+    // A story that never ends is drawn as it stands: the pictures of all others are compared none the less.
+    await waitUntilStill(page).catch(() => console.log(`  ${pictureName(picture)} is drawn before its story has ended`))
     await page.screenshot({ path: `${into}/${pictureName(picture)}`, animations: 'disabled', caret: 'hide' })
     await page.close()
   }
@@ -41,9 +42,15 @@ export async function takePictures(storybook, pictures, into) {
   return missing
 }
 
-/** Waits until the story has played and its page is drawn twice alike, with all fonts. */
+/** Waits until the story has played, or has failed, and its page is drawn alike three times more, with all fonts. */
 async function waitUntilStill(page) {
-  await page.locator('body.sb-show-main').waitFor({ timeout: 60_000 })
+  // A story that fails is drawn as its failure: the pictures of all others are compared none the less.
+  await page.locator('body.sb-show-main, body.sb-show-errordisplay').waitFor({ timeout: 180_000 })
+  await page.waitForFunction(
+    (ends) => ends.includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase),
+    ['finished', 'errored', 'aborted'],
+    { timeout: 180_000 },
+  )
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   let last = await page.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -24,7 +24,7 @@ function entriesOfPackages(): Map<string, string> {
 
 describe('the parts of the apps', () => {
   const files = [
-    '.storybook/preview.tsx',
+    '.storybook/Surroundings.tsx',
     ...globSync('{apps/{admin,system-admin,support-widget},libs/{feature/*,platform}}/src/**/*.{ts,tsx}', {
       cwd: root,
     }),

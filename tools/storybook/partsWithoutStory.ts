@@ -17,7 +17,7 @@ function importsOf(text: string): { path: string; names: readonly string[] }[] {
 }
 
 /** Every story stands in them. */
-const surroundings = '.storybook/preview.tsx'
+const surroundings = '.storybook/Surroundings.tsx'
 
 /** The public files of each package: `@frontdesk/chats` → `libs/feature/chats/src/index.ts`. */
 export type Entries = ReadonlyMap<string, string>

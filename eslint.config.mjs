@@ -210,7 +210,7 @@ export default tseslint.config(
     files: [
       'apps/*/vite*.config.ts',
       'e2e/playwright*.config.ts',
-      'tools/{bench,browsers}/*.ts',
+      'tools/{bench,browsers,sbom}/*.ts',
       'tools/{pictures,steps,storybook}/*.test.ts',
     ],
     rules: { '@nx/enforce-module-boundaries': 'off' },

@@ -7,17 +7,29 @@ const notCode = ['**/node_modules/**', '**/*.test.*', '**/*.stories.*', '**/test
 const signedIn = [
   'apps/admin/src/commands',
   'apps/admin/src/notices',
+  'apps/admin/src/pages/desk',
   'apps/admin/src/push',
-  'libs/feature/accounts/src/profile',
   'libs/feature/accounts/src/settings',
   'libs/platform/src/assistant',
 ]
 
-// The features that set a company up, whose texts only their own pages need.
-const setup = ['libs/feature/assistant', 'libs/feature/integrations']
+// The features that set a company up or say how it does, whose texts only their own pages need.
+const setup = ['libs/feature/assistant', 'libs/feature/integrations', 'libs/feature/privacy', 'libs/feature/results']
 
-// The texts that are ready to be sent, of which the inbox needs none before a slash is typed.
-const words = ['libs/feature/ready-words']
+// The pages of one's own account and of the plan, except for texts that notices above other pages show, too.
+const account = [
+  'libs/feature/accounts/src/profile',
+  ...['billing-details', 'cancellation', 'current-plan', 'notices', 'order', 'page', 'payment-method', 'plans', 'price']
+    .concat('promo', 'usage')
+    .map((folder) => `libs/feature/subscription/src/${folder}`),
+]
+
+// The views of the list of chats, which the inbox needs at once.
+const views = 'libs/feature/team/src/views'
+
+// Texts that are ready to be sent, of which the inbox needs none before a slash is typed, private notes, what is known of
+// customers, planned work, and the team.
+const words = ['ready-words', 'notes', 'customers', 'planning', 'team', 'voice'].map((name) => `libs/feature/${name}`)
 
 // The parts of the support conversation that only the app has.
 const besideFrame = [
@@ -36,11 +48,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'kk', 'pt', 'ru', 'uk'],
   format: formatter({ lineNumbers: false }),
+  // The server has a function of this name, since Node runs its sources as they are.
+  macro: { corePackage: ['@lingui/core/macro', './msg.ts'] },
   catalogs: [
     {
       path: `${home}/libs/platform/locales/{locale}/messages`,
       include: ['libs/platform/src', 'libs/feature/accounts', 'apps/admin/src'],
-      exclude: [...notCode, ...signedIn, oldBrowser],
+      exclude: [...notCode, ...signedIn, ...account, oldBrowser],
     },
     {
       path: `${home}/libs/platform/old-browser-locales/{locale}/messages`,
@@ -55,8 +69,9 @@ export default defineConfig({
         'libs/feature/onboarding',
         'libs/feature/subscription',
         'libs/feature/support-widget',
+        views,
       ],
-      exclude: notCode,
+      exclude: [...notCode, ...account],
     },
     {
       path: `${home}/apps/admin/setup-locales/{locale}/messages`,
@@ -64,9 +79,14 @@ export default defineConfig({
       exclude: notCode,
     },
     {
+      path: `${home}/apps/admin/account-locales/{locale}/messages`,
+      include: account,
+      exclude: notCode,
+    },
+    {
       path: `${home}/apps/admin/words-locales/{locale}/messages`,
       include: words,
-      exclude: notCode,
+      exclude: [...notCode, views],
     },
     {
       path: `${home}/apps/system-admin/locales/{locale}/messages`,
@@ -77,6 +97,11 @@ export default defineConfig({
       path: `${home}/apps/support-widget/locales/{locale}/messages`,
       include: ['libs/feature/support-widget/src', 'apps/support-widget/src'],
       exclude: [...notCode, ...besideFrame],
+    },
+    {
+      path: `${home}/apps/provider-api/mail-locales/{locale}/messages`,
+      include: ['apps/provider-api/src/mail/texts'],
+      exclude: notCode,
     },
   ],
 })

@@ -29,6 +29,18 @@ const testsWith = (patterns: string[], text: string) =>
 const keepRecords = testsWith(screenTests, "'fake-indexeddb/auto'")
 /** Replaces a module, which must not be loaded before: these have modules of their own. */
 const mockModules = testsWith(serverTests, 'vi.mock(')
+/** Test PGlite itself, or count the pages that its planner reads: these have a PGlite besides. */
+const testPglite = testsWith(serverTests, "skipIf(process.env['DATABASE_URL'])")
+/** Start processes on a PostgreSQL and a Redis of their own, and kill them (`npm run test:nodes`). */
+const startNodes = [
+  'twoNodes',
+  'twoVersions',
+  'twoProcesses',
+  'databaseOutages',
+  'reconnectStorm',
+  'backupCommands',
+  'moveCommand',
+].map((name) => `apps/provider-api/src/**/${name}.test.ts`)
 /**
  * Node loads these sources as it does in production, without Vite in between: a quarter of the server tests' processor
  * time went into its transforms. What mocks modules or writes JSX still needs them.
@@ -39,10 +51,11 @@ const patient = { poll: { timeout: 20_000 } } as const
 const server = {
   environment: 'node',
   expect: patient,
-  // PGlite boots in 2 to 12 s on two busy cores.
+  // A PGlite boots in 2 to 12 s on two busy cores.
   hookTimeout: 60_000,
   testTimeout: 30_000,
 } as const
+const onPglite = { DATABASE_URL: '' }
 const screens = {
   plugins: reactPlugins(),
   test: { environment: 'jsdom', expect: patient, setupFiles: ['./vitest.setup.ts'], testTimeout: 30_000 },
@@ -71,12 +84,24 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           experimental: loadedByNode,
-          exclude: [...configDefaults.exclude, ...mockModules],
+          exclude: [...configDefaults.exclude, ...mockModules, ...startNodes],
+          globalSetup: './tools/postgres/serverTests.mjs',
           // The server's modules hold no state; loading them anew for each file would take a fifth of the time.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-mocks', include: mockModules } },
+      {
+        test: {
+          ...server,
+          name: 'server-pglite',
+          include: [...testPglite, 'apps/provider-api/src/**/backupCommands.test.ts'],
+          experimental: loadedByNode,
+          env: onPglite,
+          isolate: false,
+        },
+      },
+      { test: { ...server, name: 'server-mocks', include: mockModules, env: onPglite } },
+      { test: { ...server, name: 'nodes', include: startNodes, experimental: loadedByNode } },
       {
         ...screens,
         test: {

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import dayjs from 'dayjs'
 import * as React from 'react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // The test files of a worker share the packages, which take the longest to load; the workspace's own modules
 // begin anew in each file.
@@ -23,21 +24,26 @@ document.title = ''
 afterEach(cleanup)
 
 // The files of a worker share one window: a page that asks before it is left, as with something unsent, would ask in the
-// files that follow.
-const { addEventListener } = window
-const asking = new Set<EventListenerOrEventListenerObject>()
-window.addEventListener = (
-  type: string,
-  listener: EventListenerOrEventListenerObject,
-  options?: boolean | AddEventListenerOptions,
-) => {
-  if (type === 'beforeunload') asking.add(listener)
-  addEventListener.call(window, type, listener, options)
+// files that follow, also where it begins to ask only after its file has ended.
+const shared = window as { asking?: Set<EventListenerOrEventListenerObject> }
+if (shared.asking === undefined) {
+  const { addEventListener } = window
+  const asking = new Set<EventListenerOrEventListenerObject>()
+  shared.asking = asking
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    if (type === 'beforeunload') asking.add(listener)
+    addEventListener.call(window, type, listener, options)
+  }
 }
-afterAll(() => {
-  for (const listener of asking) window.removeEventListener('beforeunload', listener)
-  window.addEventListener = addEventListener
-})
+for (const listener of shared.asking) window.removeEventListener('beforeunload', listener)
+shared.asking.clear()
+
+// They share the names of days and months as well, which a test may have set to another language.
+dayjs.locale('en')
 
 // jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would
 // never tick again, in this file and in those that follow in the same window. One that always

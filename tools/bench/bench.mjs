@@ -10,7 +10,7 @@ import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
 import { withPostgres } from '../postgres/withPostgres.mjs'
-import { checkoutBefore } from './checkoutBefore.mjs'
+import { checkoutBefore } from '../steps/checkoutBefore.mjs'
 import { installPeers } from './peers/installPeers.mjs'
 
 await installPackages()
@@ -32,6 +32,7 @@ const benches = [
   ...ofTheDomain,
   'tools/bench/libraryBytes.ts',
   'tools/bench/threadInBrowser.ts',
+  'tools/bench/paneInBrowser.ts',
   'tools/bench/listInBrowser.ts',
   'tools/bench/matrixInBrowser.ts',
   providerLoad,
@@ -72,9 +73,10 @@ if (wanted.some((word) => processes.includes(word))) {
   }
   const earlier = options.find((option) => option.startsWith('--before='))?.slice('--before='.length)
   const checkout = earlier ? checkoutBefore(earlier) : null
-  const args = options.map((option) =>
-    checkout && option.startsWith('--before=') ? `--before=${checkout.folder}` : option,
-  )
+  const args = options.flatMap((option) => {
+    if (!option.startsWith('--before=')) return option
+    return checkout ? `--before=${checkout.folder}` : []
+  })
   try {
     await withPostgres((DATABASE_URL) => measure(processes, { DATABASE_URL }, args))
   } finally {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { root } from '../steps/root.mjs'
-import { checkoutBefore } from './checkoutBefore.mjs'
+import { checkoutBefore } from '../steps/checkoutBefore.mjs'
 
 const messages = 150
 const rounds = 2

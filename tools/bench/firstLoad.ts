@@ -2,12 +2,9 @@
  * The first load of the product at 1.6 Mbit/s and 150 ms, in a window of 390 px: beside bare pages of the
  * same stack in the same run.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { build } from 'vite'
@@ -17,39 +14,11 @@ import { measureLoad, type Load, type LoadOptions } from './measureLoad.ts'
 import { median } from './median.ts'
 import { printTable } from './printTable.ts'
 import { serveBuild } from './serveBuild.ts'
+import { startBenchProduct } from './startBenchProduct.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const runs = Number(process.env['RUNS'] ?? 3)
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-first-load-'))
-
-/** The product with its demo data. */
-async function startProduct() {
-  const child = spawn(process.execPath, [join(root, 'apps/provider-api/src/main.ts')], {
-    env: {
-      ...process.env,
-      DATA_DIR: join(scratch, 'data'),
-      PORT: '0',
-      SANDBOX: 'on',
-      DATABASE_URL: '',
-      EMBEDDED_DATABASE: 'pglite',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const origin = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const ready = /ready on (\S+)$/.exec(line)?.[1]
-      if (ready) resolve(ready)
-    })
-    child.on('exit', (code) => reject(new Error(`The product ended with ${String(code)}`)))
-  })
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
 
 /** The bare pages, compressed as the product is; each with its libraries in one file. */
 async function serveBarePage(page: 'index' | 'list') {
@@ -102,7 +71,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 const browser = await chromium.launch(chromiumLaunch)
-const product = await startProduct()
+const product = await startBenchProduct(scratch)
 const bareForm = await serveBarePage('index')
 const bareList = await serveBarePage('list')
 try {

@@ -12,6 +12,8 @@ const filledIn = [
   'AbortSignal.any',
 ]
 
+const passkeys = '@simplewebauthn/browser, which asks for it: Firefox before 119 has none'
+
 /** Features, each with its user, which asks for the feature before it uses it, or can do without. */
 const askedFor: Record<string, string> = {
   'AbortSignal.timeout': 'everywhere; Chrome before 124 names its error differently, which nothing reads',
@@ -28,6 +30,10 @@ const askedFor: Record<string, string> = {
   '.moveBefore()': 'Preact, which asks for it',
   '.showPopover()': 'the loader of the support widget, which asks for it',
   'Intl.Segmenter': 'Recharts, which asks for it: Firefox before 125 has none; lint finds our own uses',
+  '.getTransports()': passkeys,
+  '.getPublicKeyAlgorithm()': passkeys,
+  '.getPublicKey()': passkeys,
+  '.getAuthenticatorData()': passkeys,
   '.getAsFileSystemHandle()': 'react-dropzone, which asks for it',
   '.showOpenFilePicker()': 'react-dropzone, which asks for it',
 }

@@ -38,6 +38,7 @@ export function testPlaces(files) {
     const [kind, name, src, folder, ...rest] = file.split('/')
     if (kind === 'tools' || kind === 'libs' || kind === 'apps') {
       if (kind === 'tools') return ['tools/']
+      if (name === 'provider-api' && src === 'mail-locales') return ['apps/provider-api/src/mail/']
       if (name === 'provider-api') return src === 'src' && rest.length > 0 ? [`apps/provider-api/src/${folder}/`] : []
       const isGrouped = name === 'domain' || name === 'feature'
       return [isGrouped ? `${kind}/${name}/${src}/` : `${kind}/${name}/`]

@@ -12,6 +12,7 @@ const children = [
     projectNode(),
     [
       '--watch-path=apps/provider-api/src',
+      '--watch-path=apps/provider-api/mail-locales',
       '--watch-path=libs/domain',
       '--watch-path=libs/demo-data',
       '--watch-path=libs/sandbox',

@@ -2,7 +2,7 @@
 export type Citation = { key: string; line: number }
 
 /** Names of standards or of test data that look like ids of requirements: `UTF-8`, `G-1`. */
-const notSubjects = new Set(['UTF', 'ISO', 'RFC', 'PDF', 'BSD', 'G', 'SPRING'])
+const notSubjects = new Set(['UTF', 'ISO', 'RFC', 'PDF', 'BSD', 'OFL', 'G', 'SPRING'])
 
 /** `CHAT-3`, also with further numbers of the same subject: `SHELL-4, 8, 9`. */
 const requirements = /(?<![\w-])([A-Z]{1,6})-(\d{1,2})((?:, \d{1,2}(?=[,).]))*)(?![\w-])/g

@@ -171,7 +171,8 @@ export const planted = (_server: Server, send: typeof fetch) => [
       'libs/feature/accounts/src/planted*.ts',
       'apps/provider-api/src/planted/planted*.ts',
     ).output
-    typeErrors = runBin('oxlint', 'libs/domain/chat-thread/src', '--format=unix').output
+    // As `npm test` does it: programs of many packages, by the settings of each.
+    typeErrors = run(process.execPath, 'tools/lint/oxlint.mjs', 'libs/domain/chat-thread/src', '--format=unix').output
   })
 
   const errorsOf = (file: string) => output.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''

@@ -10,7 +10,8 @@ const withinSentence = (words) => new RegExp(`(?<=[\\p{Ll},;] )(?:${words})(?![\
 /**
  * Words that a catalogue may not have: those that are wrong wherever they stand, and words that these catalogues do not
  * use, of which some are correct (Portuguese “aplicação”, “eliminar”, “guardar”: here it is “aplicativo”, “excluir”,
- * “salvar”). Spanish imperatives of “usted” are also subjunctives: they count at the start of a sentence alone.
+ * “salvar”, but a code is kept, “guardado”, in a safe place). Spanish imperatives of “usted” are also subjunctives:
+ * they count at the start of a sentence alone.
  * @type {Readonly<Record<string, readonly RegExp[]>>}
  */
 const forbidden = {
@@ -26,7 +27,9 @@ const forbidden = {
   ],
   pt: [
     whole('ecrãs?|telemóve(?:l|is)|ficheiros?|utilizador(?:es|as?)?|palavras?-passe|facturas?|equipas?|definições'),
-    whole('contacte|contactar|contactos?|guardar|guarde|eliminar|elimine|eliminad[oa]s?|subscriç(?:ão|ões)|moradas?'),
+    whole(
+      'contacte|contactar|contactos?|guardar|guarde(?![^.!?]* lugar seguro)|eliminar|elimine|eliminad[oa]s?|subscriç(?:ão|ões)|moradas?',
+    ),
     whole('câmaras?|connosco|noutr[oa]s?|prima|aplicaç(?:ão|ões)|demasiad[oa]s?|programadores|regist(?:ad[oa]s?|ar)'),
     whole('partilh(?:ar|ad[oa]s?|e)|à espera|(?:está|estão|estava|estavam) a [\\p{L}]+r'),
     whole('te[nu]s|tua?s?|podes|queres'),

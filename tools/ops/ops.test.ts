@@ -1,10 +1,10 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request as plainRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { createServer as createProbe, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -148,6 +148,35 @@ describe('the files of ops', { timeout: 120_000 }, () => {
       })
     },
   )
+
+  it('the command beside the server runs with its settings, as its user', () => {
+    const [installed, settings] = [join(folder, 'installed'), join(folder, 'frontdesk.env')]
+    mkdirSync(join(installed, 'node_modules/.bin'), { recursive: true })
+    mkdirSync(join(installed, 'apps/provider-api/src'), { recursive: true })
+    symlinkSync(process.execPath, join(installed, 'node_modules/.bin/node'))
+    writeFileSync(
+      join(installed, 'apps/provider-api/src/main.ts'),
+      'console.log(JSON.stringify({ env: process.env, typed: process.argv.slice(2), folder: process.cwd() }))',
+    )
+    writeFileSync(settings, "PUBLIC_URL=https://desk.example\nBACKUP_PASSPHRASE='a # and a \\ in it'\n")
+    const command = join(folder, 'frontdesk')
+    const own = fileOf('frontdesk-command.sh')
+      .replace('user=frontdesk', `user=${userInfo().username}`)
+      .replace('folder=/opt/frontdesk', `folder=${installed}`)
+      .replace('/etc/frontdesk/frontdesk.env', settings)
+    writeFileSync(command, own)
+    const { stdout } = spawnSync('sh', [command, 'restore', '--check', '/a b.tar.gz'], { encoding: 'utf8' })
+    const seenByServer = JSON.parse(stdout) as { env: Record<string, string>; typed: string[]; folder: string }
+    expect(seenByServer).toMatchObject({ typed: ['restore', '--check', '/a b.tar.gz'], folder: installed })
+    const ofUnit = /^Environment=(.*)$/m.exec(fileOf('frontdesk.service'))?.[1] ?? ''
+    expect(seenByServer.env).toMatchObject({
+      ...Object.fromEntries(ofUnit.split(' ').map((one) => one.split('='))),
+      PUBLIC_URL: 'https://desk.example',
+      BACKUP_PASSPHRASE: 'a # and a \\ in it',
+    })
+    for (const name of ['user=frontdesk', 'folder=/opt/frontdesk', 'settings=/etc/frontdesk/frontdesk.env'])
+      expect(fileOf('frontdesk-command.sh')).toContain(name)
+  })
 
   it.runIf(existsSync(systemd))('systemd reads the whole unit, which gives the server few rights', () => {
     const unit = join(folder, 'frontdesk.service')

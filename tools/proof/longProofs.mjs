@@ -33,6 +33,12 @@ const mainJourneys = [
 ]
 const server = 'apps/provider-api/src'
 
+const builtStorybook = {
+  name: 'a built Storybook',
+  command: ['npx', ['node', 'tools/storybook/buildStorybook.mjs']],
+  env: {},
+}
+
 const range = (length, of) => Array.from({ length }, (_, place) => of(place))
 /** Numbers that grow by a little more each time, so that kills come early, in the middle and late. */
 const moments = (length, last) =>
@@ -57,6 +63,11 @@ export const longProofs = {
         name: `5,000 shapes of ${channel}`,
         ...unit({ CHANNEL_SHAPES: '5000', SEED: '1' }, `${server}/${channel}/channelFuzzer.test`),
       })),
+  },
+  notes: {
+    sentence:
+      '1,000 random replies and notes of an administrator, of which no note reaches the customer, the AI or a webhook',
+    parts: () => [{ name: 'at the server', ...unit({ SWITCHES: '1000' }, 'notesNeverLeave') }],
   },
   'take-overs': {
     sentence:
@@ -149,6 +160,38 @@ export const longProofs = {
         env: {},
       })),
   },
+  labels: {
+    sentence:
+      'every story with each text in the longest of six languages, and in the pseudo-locale, with text of twice the size, at three widths: no label is cut, and no two texts are drawn over each other',
+    parts: () => [
+      builtStorybook,
+      ...['longest', 'pseudo'].map((locale) => ({
+        name: `${locale} at 390, 768 and 1440 pixels`,
+        command: ['npx', ['node', 'tools/storybook/walkLabels.mjs', locale]],
+        env: {},
+      })),
+    ],
+  },
+  pictures: {
+    sentence:
+      'the comparison of 40 pictures of two Storybooks, of which three differ by one pixel: these alone are found',
+    parts: () => [
+      builtStorybook,
+      {
+        name: 'three planted pixels',
+        command: ['npx', ['node', 'tools/pictures/provePlanted.mjs']],
+        env: {},
+      },
+    ],
+  },
+  languages: {
+    sentence: 'paying for a plan, and what a company owes, by keyboard in all six languages',
+    parts: () =>
+      ['subscriptionLanguages', 'subscriptionOwed'].map((file) => ({
+        name: file,
+        ...journeys({ ALL_LANGUAGES: 'yes' }, file),
+      })),
+  },
   firefox: {
     sentence: 'the main journeys in stock Firefox ESR',
     parts: () => mainJourneys.map((file) => ({ name: file, ...inFirefox(file) })),
@@ -189,14 +232,26 @@ export const longProofs = {
         env: { NODE_KILLS: '10', SEED: String(place + 1) },
       })),
   },
+  upgrade: {
+    sentence:
+      'the last released version beside this one on one PostgreSQL and one Redis: an update, the way back and the update again under load, with kills of both',
+    parts: () =>
+      range(3, (place) => ({
+        name: `an update, the way back and 5 kills of each version, seed ${place + 1}`,
+        command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'twoVersions']],
+        env: { VERSION_KILLS: '5', SEED: String(place + 1) },
+      })),
+  },
   load: {
     sentence:
       'the rows of reliability 6.2 on PGlite, PostgreSQL and two nodes, beside the commit before the job engine',
     parts: loadParts,
     summary: () => loadTable(loadResults()),
   },
-  postgres: {
-    sentence: 'the provider API’s whole suite on PostgreSQL',
-    parts: () => [{ name: server, command: ['npx', ['node', 'tools/postgres/testPostgres.mjs']], env: {} }],
+  pglite: {
+    sentence: 'the provider API’s whole suite on PGlite',
+    parts: () => [
+      { name: server, command: ['npx', ['vitest', 'run', '--project', 'server']], env: { DATABASE_URL: '' } },
+    ],
   },
 }

@@ -11,6 +11,7 @@ const sources = [
   'vite.shared.ts',
   'vite.oldBrowser.ts',
   'vite.buildVersion.ts',
+  'vite.licences.ts',
   'browserFloor.ts',
   '.browserslistrc',
   'lingui.config.ts',

@@ -9,16 +9,19 @@ import { giveUp, step } from './step.mjs'
  * machine needs are left out. When npm last installed says nothing of what: set to production, it leaves out the
  * packages that build the product, and an install that was broken off leaves out more.
  * @param {string} folder
+ * @param {string} [lender] another folder, whose packages it could share; links to its own packages are then not missed
  * @returns {string[]}
  */
-export function missingPackages(folder) {
+export function missingPackages(folder, lender = folder) {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
-  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
-  return Object.entries(wanted).flatMap(([path, { version, integrity, optional, devOptional }]) => {
+  const installed = packagesOf(join(lender, 'node_modules/.package-lock.json'))
+  return Object.entries(wanted).flatMap(([path, { version, integrity, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || optional || devOptional) return []
+    // A check of types makes the link of a new package of the workspace, of which npm keeps no record.
+    if (link) return lender !== folder || existsSync(join(folder, path)) ? [] : [path]
     const found = installed[path]
     const isThere =
-      found && found.version === version && found.integrity === integrity && existsSync(join(folder, path))
+      found && found.version === version && found.integrity === integrity && existsSync(join(lender, path))
     return isThere ? [] : [path]
   })
 }

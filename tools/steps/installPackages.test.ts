@@ -114,6 +114,22 @@ describe('missing packages', () => {
     rmSync(join(clone, 'node_modules/fastify'), { recursive: true })
     expect(missingPackages(clone)).toEqual(['node_modules/fastify'])
   })
+  it('links to packages of its own are not missing from another folder, and packages are', () => {
+    install()
+    const link = { resolved: 'libs/theme', link: true }
+    write('other/package-lock.json', { packages: { ...packages, 'node_modules/@frontdesk/theme': link } })
+    expect(missingPackages(join(clone, 'other'), clone)).toEqual([])
+    install({ 'node_modules/nx': undefined })
+    expect(missingPackages(join(clone, 'other'), clone)).toEqual(['node_modules/nx'])
+  })
+  it('a link to a package of its own is there without a record, and missing where it leads nowhere', () => {
+    install()
+    const link = { resolved: 'libs/new', link: true }
+    write('package-lock.json', { packages: { ...packages, 'node_modules/@frontdesk/new': link } })
+    expect(missingPackages(clone)).toEqual(['node_modules/@frontdesk/new'])
+    mkdirSync(join(clone, 'node_modules/@frontdesk/new'), { recursive: true })
+    expect(missingPackages(clone)).toEqual([])
+  })
   it('a broken record of an install says nothing', () => {
     install()
     write('node_modules/.package-lock.json', '{"packages":')

@@ -9,6 +9,7 @@ import { strayInvoiceColumns } from './invoiceColumns.mjs'
 import { namesOfTwoThings } from './names.mjs'
 import { sentencesWithoutSubject } from './sentences.mjs'
 import { boundedPackages } from './sizes.mjs'
+import { straySubscriptionWriters } from './subscriptionColumns.mjs'
 import { wrongWalks } from './walks.mjs'
 import { mostColumns, wideComments } from './widths.mjs'
 import { forbiddenWords, linesOfTold } from './words.mjs'
@@ -75,11 +76,14 @@ const checks = {
   },
   invoices(root) {
     const stray = strayInvoiceColumns(root)
+    const writers = straySubscriptionWriters(root)
     return {
-      ok: stray.length === 0,
+      ok: stray.length + writers.length === 0,
       lines: [
         ...stray.map(({ file, does }) => `${file} ${does} columns of the state of an invoice`),
+        ...writers.map((file) => `${file} writes columns of the state of a subscription`),
         `${stray.length} files read or write the state of an invoice beside its reader and its writer`,
+        `${writers.length} files write the state of a subscription beside its writer`,
       ],
     }
   },

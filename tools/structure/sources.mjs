@@ -31,7 +31,8 @@ export function relativeImports(root) {
   return sources.flatMap((from) =>
     [...readSource(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
       .map(([, target]) => posix.join(posix.dirname(from), target ?? ''))
-      .filter((to) => known.has(to))
+      // A type that a file's comment takes from its own declarations leads nowhere else.
+      .filter((to) => known.has(to) && to !== from)
       .map((to) => [from, to]),
   )
 }

@@ -386,6 +386,20 @@ describe('the check of invoices', () => {
     expect(stdout).toContain('2 files')
   })
 
+  it('the check of invoices refuses a second writer of subscriptions, and a state that no step has decided', () => {
+    const { stdout, status } = check('invoices', {
+      [`${subscriptions}/change/writeSubscription.ts`]: "trx.updateTable('subscriptions').set(columns)\n",
+      [`${subscriptions}/change/changeSubscription.ts`]: 'writeSubscription(change, id, step.change, beside)\n',
+      [`${subscriptions}/orders/announce.ts`]: 'writeSubscription(change, row.id, {}, { is_auto_upgraded: true })\n',
+      [`${subscriptions}/orders/end.ts`]: "writeSubscription(change, row.id, { status: 'ended' })\n",
+      [`${subscriptions}/refunds/stop.ts`]: "trx.updateTable('subscriptions').set({ next_charge_at: null })\n",
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain(`${subscriptions}/orders/end.ts writes columns of the state of a subscription`)
+    expect(stdout).toContain(`${subscriptions}/refunds/stop.ts writes columns of the state of a subscription`)
+    expect(stdout).toContain('2 files write the state of a subscription')
+  })
+
   it('the check of invoices accepts the writer, the reader, other columns, tests and comments', () => {
     const { stdout, status } = check('invoices', {
       [`${subscriptions}/change/writeInvoiceState.ts`]: update('...invoiceColumnsOf(state)'),

@@ -11,8 +11,9 @@ const word = (small) => {
 /** Words that meant something here alone, with the plain word that took their place (docs/glossary.md). */
 const forbidden = [
   { pattern: word('deed'), instead: 'effect, action or task' },
-  // A voice message is a file of sound; the voice beside the copy is that of the product's texts.
-  { pattern: /Voice(?! message| and copy)/, instead: 'DomainEvents' },
+  // A voice message is a file of sound, and so are the names made of it (`sendVoice`, `VoiceBar`); the voice beside the
+  // copy is that of the product's texts.
+  { pattern: /(?<![a-z])Voice(?![A-Z]| message| and copy)/, instead: 'DomainEvents' },
   // A letter of the alphabet remains one.
   { pattern: /(?<!each|Each|first|First|last|Last|invisible |capital )Letter(?!Case|box)/, instead: 'Email' },
   { pattern: word('parcel'), instead: 'OutboundMessage' },

@@ -20,8 +20,6 @@ delete process.env['NODE_ENV']
 
 const results = `${root}node_modules/.cache/frontdesk/results`
 const json = (name) => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
-/** Oxlint's reader of types looks for unused memory less often: a fifth of its processor time goes into that. */
-const collectSeldom = { GOGC: '400' }
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' }
 
 /** The JSON report in an output that may have warnings of npm around it. */
@@ -73,6 +71,21 @@ const stories = {
   failures: () => failedVitest(json('stories')),
 }
 
+/** The checks of the structure, which read the sources alone. */
+const structureChecks = Object.entries({
+  folders: 'Looking for cycles of folders',
+  lists: 'Comparing the lists of folders with the folders',
+  walks: 'Following the walks through the sources',
+  sizes: 'Counting the files of the chats',
+  names: 'Looking for names that mean two things',
+  widths: 'Looking for wide comments',
+  words: 'Looking for private words',
+  sentences: 'Looking for comments and titles without a subject',
+  invoices: 'Looking for readers and writers of the state of an invoice',
+  commits: 'Reading the subjects of commits',
+  channels: 'Counting the files that name a channel',
+}).map(([name, sentence]) => oneCheck(name, sentence, 'node', 'tools/structure/checkStructure.mjs', name))
+
 /** Checks that read the sources and run none, each on one core: two at a time, the longest first. */
 const checksOfOneCore = [
   {
@@ -97,8 +110,7 @@ const checksOfOneCore = [
   {
     name: 'typed lint',
     sentence: 'Checking the lint rules that read types, the rules of React, and loops of imports',
-    command: ['oxlint', ['apps', 'libs', 'e2e', 'tools', '--format=json']],
-    env: collectSeldom,
+    command: ['node', ['tools/lint/oxlint.mjs', 'apps', 'libs', 'e2e', 'tools', '--format=json']],
     count: (code, output) => countOxlint(code, () => reportIn(output)),
     failures: (output) => failedOxlint(reportIn(output)),
   },
@@ -119,41 +131,7 @@ const checksOfOneCore = [
     'tools/messages/checkMessages.mjs',
   ),
   oneCheck('knip', 'Looking for files, exports and packages that nothing uses', 'knip', '--no-progress'),
-  oneCheck('folders', 'Looking for cycles of folders', 'node', 'tools/structure/checkStructure.mjs', 'folders'),
-  oneCheck(
-    'lists',
-    'Comparing the lists of folders with the folders',
-    'node',
-    'tools/structure/checkStructure.mjs',
-    'lists',
-  ),
-  oneCheck('walks', 'Following the walks through the sources', 'node', 'tools/structure/checkStructure.mjs', 'walks'),
-  oneCheck('sizes', 'Counting the files of the chats', 'node', 'tools/structure/checkStructure.mjs', 'sizes'),
-  oneCheck('names', 'Looking for names that mean two things', 'node', 'tools/structure/checkStructure.mjs', 'names'),
-  oneCheck('widths', 'Looking for wide comments', 'node', 'tools/structure/checkStructure.mjs', 'widths'),
-  oneCheck('words', 'Looking for private words', 'node', 'tools/structure/checkStructure.mjs', 'words'),
-  oneCheck(
-    'sentences',
-    'Looking for comments and titles without a subject',
-    'node',
-    'tools/structure/checkStructure.mjs',
-    'sentences',
-  ),
-  oneCheck(
-    'invoices',
-    'Looking for readers and writers of the state of an invoice',
-    'node',
-    'tools/structure/checkStructure.mjs',
-    'invoices',
-  ),
-  oneCheck('commits', 'Reading the subjects of commits', 'node', 'tools/structure/checkStructure.mjs', 'commits'),
-  oneCheck(
-    'channels',
-    'Counting the files that name a channel',
-    'node',
-    'tools/structure/checkStructure.mjs',
-    'channels',
-  ),
+  ...structureChecks,
 ]
 
 /** Reads the built front ends, so that it runs after the build. */
@@ -164,11 +142,22 @@ const browsers = oneCheck(
   'tools/browsers/checkBuild.ts',
 )
 
+/** Builds what designers look at, counts the bytes of its first page, and finds things by its search. */
+const storybook = oneCheck(
+  'storybook',
+  'Building Storybook, and finding in it by its search',
+  'node',
+  'tools/storybook/checkStorybook.mjs',
+)
+
 /** Uses all cores by itself. */
 const unit = {
   name: 'unit',
   sentence: 'Running unit, property, contract and component tests',
-  command: ['vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
+  command: [
+    'vitest',
+    ['run', '--project', '!nodes', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`],
+  ],
   // All 1,000 races: `npm run proof:long -- take-overs`. As few as these still meet every way in which a reply can end.
   env: { TAKE_OVERS: process.env['TAKE_OVERS'] ?? '200' },
   count: (code) => countVitest(code, () => json('unit')),
@@ -281,6 +270,7 @@ const waiting = [
   () => runCheck(stories, true),
   () => buildFrontEnds({ isBeside: true }).then(() => runCheck(browsers, true)),
   ...checksOfOneCore.map((check) => () => runCheck(check, true)),
+  () => runCheck(storybook, true),
   makeSnapshot,
 ]
 const lane = async () => {

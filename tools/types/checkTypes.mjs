@@ -2,10 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { linkPackages } from './linkPackages.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 import { packageFolders, typePrograms } from './typeProgram.mjs'
 
+linkPackages(root)
 const asked = process.argv.slice(2)
 const folders = asked.length > 0 ? asked : packageFolders(root)
 const cache = join(root, 'node_modules/.cache/frontdesk/types')

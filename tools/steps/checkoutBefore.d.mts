@@ -1,0 +1,1 @@
+export function checkoutBefore(commit: string): { folder: string; remove: () => void } | null

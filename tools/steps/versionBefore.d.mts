@@ -1,0 +1,1 @@
+export function versionBefore(folder?: string): string | null

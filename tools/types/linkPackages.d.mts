@@ -1,0 +1,1 @@
+export function linkPackages(root: string): string[]

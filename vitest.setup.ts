@@ -23,26 +23,7 @@ document.title = ''
 
 afterEach(cleanup)
 
-// The files of a worker share one window: a page that asks before it is left, as with something unsent, would ask in the
-// files that follow, also where it begins to ask only after its file has ended.
-const shared = window as { asking?: Set<EventListenerOrEventListenerObject> }
-if (shared.asking === undefined) {
-  const { addEventListener } = window
-  const asking = new Set<EventListenerOrEventListenerObject>()
-  shared.asking = asking
-  window.addEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ) => {
-    if (type === 'beforeunload') asking.add(listener)
-    addEventListener.call(window, type, listener, options)
-  }
-}
-for (const listener of shared.asking) window.removeEventListener('beforeunload', listener)
-shared.asking.clear()
-
-// They share the names of days and months as well, which a test may have set to another language.
+// The files of a worker share the names of days and months, which a test may have set to another language.
 dayjs.locale('en')
 
 // jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would

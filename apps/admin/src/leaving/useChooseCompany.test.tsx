@@ -1,6 +1,7 @@
+import { createLeaveGuard } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { UnsentQuestions } from './UnsentQuestions.tsx'
 import { useChooseCompany } from './useChooseCompany.ts'
 
@@ -18,15 +19,12 @@ function Choice({ goTo }: { goTo: (path: string) => void }) {
   )
 }
 
-const holdBack = (event: Event) => event.preventDefault()
-beforeEach(() => window.addEventListener('beforeunload', holdBack))
-afterEach(() => window.removeEventListener('beforeunload', holdBack))
-
 const dispatch = (name: 'beforeunload' | 'pagehide') => window.dispatchEvent(new Event(name, { cancelable: true }))
 
-function aPage() {
+function aPage({ isHeld = true } = {}) {
   const goTo = vi.fn(() => void dispatch('beforeunload'))
   const { user, platform } = renderScreen(<Choice goTo={goTo} />)
+  platform.singleton(createLeaveGuard).hold(goTo, isHeld)
   const chosen = vi.spyOn(platform.session, 'chooseCompany')
   /** Chooses a company; without unsent messages the page then asks to be left. */
   const choose = async (id: number) => {
@@ -64,8 +62,7 @@ it('the chosen company is dropped when the user stays, and not stored by a later
 })
 
 it('the chosen company is stored at once when the browser asks no confirmation', async () => {
-  window.removeEventListener('beforeunload', holdBack)
-  const { chosen, choose } = aPage()
+  const { chosen, choose } = aPage({ isHeld: false })
   await choose(102)
   expect(chosen.mock.calls).toEqual([[102]])
   dispatch('pagehide')

@@ -1,9 +1,10 @@
-import { useLocalePath, usePlatform } from '@frontdesk/platform'
+import { createLeaveGuard, useLocalePath, usePlatform, type Platform } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { companyDepartureAtom } from './leavingAtom.ts'
 
 /** Creates what waits for the page to be left: `platform.singleton(createDeparture)`. */
-function createDeparture() {
+function createDeparture({ singleton }: Platform) {
+  const { isHolding } = singleton(createLeaveGuard)
   /** The departure that began last; a later choice replaces it. */
   let departure = new AbortController()
   return {
@@ -25,9 +26,9 @@ function createDeparture() {
       window.addEventListener('pagehide', go, { signal })
       window.addEventListener(
         'beforeunload',
-        (event) => {
+        () => {
           if (isConfirming) begun.abort()
-          else if (event.defaultPrevented) isConfirming = true
+          else if (isHolding()) isConfirming = true
           else go()
         },
         { signal },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
+import { createLeaveGuard } from '@frontdesk/platform'
 import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -129,20 +130,17 @@ describe('assistant settings', () => {
     expect(field).toHaveValue('Be kind. Be brief.')
   })
   it('instructions stay when saving fails, and closing the app needs a confirmation', async () => {
-    const { user } = await renderPanel({ call: { updateAssistant: rejected } })
+    const { user, platform } = await renderPanel({ call: { updateAssistant: rejected } })
     const field = await instructions()
     await user.type(field, ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('It was not saved: Try again later')
     expect(field).toHaveValue('Be kind. Be brief.')
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
+    const { isHolding } = platform.singleton(createLeaveGuard)
+    expect(isHolding()).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Discard the changes' }))
     expect(field).toHaveValue('Be kind.')
-    const leavingThen = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leavingThen)
-    expect(leavingThen.defaultPrevented).toBe(false)
+    expect(isHolding()).toBe(false)
   })
   it('only edited settings are saved, so that changes of a colleague stay', async () => {
     const { user, callsOf } = await renderPanel()

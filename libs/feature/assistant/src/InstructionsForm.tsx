@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
+import { useLeaveGuard } from '@frontdesk/platform'
 import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
 import { useAtom, atom } from 'jotai'
-import { useEffect, useId, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import type { AssistantCalls } from './cache/assistantQueries.ts'
 import { GuardDialog } from './guard/GuardQuestion.tsx'
 import { useSaveGuard, type SaveGuard } from './guard/useSaveGuard.ts'
@@ -50,12 +51,7 @@ function useInstructions(calls: AssistantCalls, companyId: number, settings: Ass
   ]
   const isChanged = isInstructed || isLimited
 
-  useEffect(() => {
-    if (!isChanged) return
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', confirmLeaving)
-    return () => window.removeEventListener('beforeunload', confirmLeaving)
-  }, [isChanged])
+  useLeaveGuard(isChanged)
 
   const type = (field: keyof typeof saved, value: string) => {
     if (isSuccess) reset()

@@ -2,6 +2,7 @@ import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { intentsToConfirm, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
 import {
   createDeviceDatabase,
+  createLeaveGuard,
   createStore,
   signedInAt,
   tabPresence,
@@ -91,18 +92,6 @@ const lacksFiles = (
   (hasChosen && !isPersistent('composerFiles')) ||
   (!isPersistent('outboxFiles') && unsent.some(({ message }) => (message.files?.length ?? 0) > 0))
 
-/**
- * Returns a function that has the browser ask before the page is left, if what is not sent would be lost with it; to be
- * called after each change. Without a reason there is no listener: with one, some browsers restore no page at Back.
- */
-function createLeaveGuard(wouldLose: () => boolean): () => void {
-  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-  return () => {
-    if (wouldLose()) window.addEventListener('beforeunload', askFirst)
-    else window.removeEventListener('beforeunload', askFirst)
-  }
-}
-
 /** Passes on to the open outbox what changes around it: the network, its tab, the session, the threads. */
 function followPage(
   { events, queryClient, live, session, companyWatch }: Platform,
@@ -171,9 +160,10 @@ export function createSender(
   const hasUnsent = () => open !== null && open.outbox.intents.length > 0
   const hasFilesHereOnly = () => lacksFiles(persistence, attachments.chosen.hasAny(), open?.outbox.intents ?? [])
   // The journal has no files: those are safe when the device has stored them.
-  const guardLeaving = createLeaveGuard(
-    () => (hasUnsent() && (!persistence.isPersistent('outbox') || open?.isStoring() === true)) || hasFilesHereOnly(),
-  )
+  const wouldLose = () =>
+    (hasUnsent() && (!persistence.isPersistent('outbox') || open?.isStoring() === true)) || hasFilesHereOnly()
+  const { hold } = platform.singleton(createLeaveGuard)
+  const guardLeaving = () => hold(outbox, wouldLose())
   persistence.subscribe(guardLeaving)
   const changed = () => {
     guardLeaving()

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, type SendMessageRequest } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { aDeferred, aPlatform, renderScreen } from '@frontdesk/platform/testing'
-import { createDeviceDatabase, signOut } from '@frontdesk/platform'
+import { createDeviceDatabase, createLeaveGuard, signOut, type Platform } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -223,18 +223,14 @@ it('a message that becomes due while the outbox looks at the clock is still sent
 })
 
 describe('leaving the page', () => {
-  const leaving = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented ? 'asks first' : 'leaves'
-  }
+  const leaving = (platform: Platform) => (platform.singleton(createLeaveGuard).isHolding() ? 'asks first' : 'leaves')
 
   it('the browser asks before a page is left that the device is storing a message of, and not after that', async () => {
     const page = aPage({ answer: silence })
-    expect(leaving()).toBe('leaves')
+    expect(leaving(page.platform)).toBe('leaves')
     page.sender.put(outgoing('intent-a'), [])
-    expect(leaving()).toBe('asks first')
-    await waitFor(() => expect(leaving()).toBe('leaves'))
+    expect(leaving(page.platform)).toBe('asks first')
+    await waitFor(() => expect(leaving(page.platform)).toBe('leaves'))
     expect(stages(page)).toEqual([['intent-a', 'sending']])
   })
 
@@ -246,9 +242,9 @@ describe('leaving the page', () => {
     await waitFor(() => expect(page.sends).toHaveLength(1))
     const { persistence } = page.platform.singleton(createDeviceDatabase)
     await waitFor(() => expect(persistence.isPersistent('outbox')).toBe(false))
-    expect(leaving()).toBe('asks first')
+    expect(leaving(page.platform)).toBe('asks first')
     signOut(page.platform)
-    expect(leaving()).toBe('leaves')
+    expect(leaving(page.platform)).toBe('leaves')
   })
 
   it('files that are chosen and not sent are mentioned once, and not left without a question, where nothing is stored', async () => {
@@ -257,16 +253,16 @@ describe('leaving the page', () => {
     const { chosen } = platform.singleton(createAttachments)
     const { persistence } = platform.singleton(createDeviceDatabase)
     await waitFor(() => expect(persistence.isPersistent('outbox')).toBe(false))
-    expect([leaving(), platform.toasts.visible()]).toEqual(['leaves', []])
+    expect([leaving(platform), platform.toasts.visible()]).toEqual(['leaves', []])
     await chosen.change('1001/10001', () => [aFile('prices')])
-    expect(leaving()).toBe('asks first')
+    expect(leaving(platform)).toBe('asks first')
     await chosen.change('1001/10002', () => [aFile('nails')])
     expect(platform.toasts.visible().map(({ message }) => message)).toEqual([
       'Not saved on this device: files that you attached are lost when this page is closed.',
     ])
     await chosen.change('1001/10001', () => [])
     await chosen.change('1001/10002', () => [])
-    expect(leaving()).toBe('leaves')
+    expect(leaving(platform)).toBe('leaves')
   })
 
   it('a file that the device turns out to have no room for is mentioned, too', async () => {
@@ -279,16 +275,16 @@ describe('leaving the page', () => {
     expect(platform.toasts.visible()).toMatchObject([
       { message: expect.stringContaining('files that you attached') as string },
     ])
-    expect(leaving()).toBe('asks first')
+    expect(leaving(platform)).toBe('asks first')
     platform.session.signOut()
-    expect(leaving()).toBe('leaves')
+    expect(leaving(platform)).toBe('leaves')
   })
 
   it('files that the device has may be left', async () => {
     const { platform } = aPage()
     const { chosen } = platform.singleton(createAttachments)
     await chosen.change('1001/10001', () => [aFile('prices')])
-    expect([leaving(), platform.toasts.visible()]).toEqual(['leaves', []])
+    expect([leaving(platform), platform.toasts.visible()]).toEqual(['leaves', []])
   })
 
   it('nothing is taken by a page that has no session any more', () => {

@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
+import { createLeaveGuard } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
@@ -130,10 +131,10 @@ it.each([
 })
 
 it('the browser asks before a page is left with a recording', async () => {
-  const { press } = open()
+  const { press, platform } = open()
   await done()
-  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(isHeld()).toBe(true)
+  const { isHolding } = platform.singleton(createLeaveGuard)
+  expect(isHolding()).toBe(true)
   await press('Done')
-  await waitFor(() => expect(isHeld()).toBe(false))
+  await waitFor(() => expect(isHolding()).toBe(false))
 })

@@ -1,5 +1,5 @@
 import type { VoiceLimits } from '@frontdesk/channel-capabilities'
-import { useToasts } from '@frontdesk/platform'
+import { useLeaveGuard, useToasts } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
@@ -47,16 +47,6 @@ function useProgress(recording: RefObject<VoiceRecording | null>, isRunning: boo
   return { progress, isMute: isRunning && progress.seconds >= quiet.seconds && loudest < quiet.level }
 }
 
-/** Lets the browser ask before the page is left with a recording. */
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
-}
-
 /** Runs one recording. A recording that is left is kept, and a discarded one can be brought back for a while. */
 function Attempt({ takes, ports, onRecorded, onEnd, onRetry }: Props & { onRetry: () => void }) {
   const { t } = useLingui()
@@ -98,7 +88,7 @@ function Attempt({ takes, ports, onRecorded, onEnd, onRetry }: Props & { onRetry
     }
   }, [])
   const { progress, isMute } = useProgress(recording, state.is === 'recording')
-  useLeaveWarning(state.is !== 'asking' && state.is !== 'failed' && state.is !== 'ended')
+  useLeaveGuard(state.is !== 'asking' && state.is !== 'failed' && state.is !== 'ended')
   return (
     <VoiceBarView
       state={state}

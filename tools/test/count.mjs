@@ -6,7 +6,8 @@
  */
 const atLeastTheExitCode = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
 
-const nothing = { passed: 0, failed: 1 }
+/** The count of a run that left no report: its program ended before, which is no word on the sources. */
+export const nothing = { passed: 0, failed: 1 }
 
 /** Counts the packages that a type check names, `✓` or `✘`; an error outside every package is one more failure. */
 export function countTypes(code, output) {

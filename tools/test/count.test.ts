@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, nothing } from './count.mjs'
 
 describe('counting a run', () => {
   it('countTypes counts the packages of a type check', () => {
@@ -9,6 +9,15 @@ describe('counting a run', () => {
       failed: 1,
     })
     expect(countTypes(1, 'vite.shared.ts(1,1): error\n✓ types of libs/a\n')).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('a run without a report is told apart from one that refuses something', () => {
+    const missing = () => {
+      throw new Error('no report')
+    }
+    for (const count of [countEslint, countOxlint, countVitest, countPlaywright])
+      expect(count(2, missing)).toBe(nothing)
+    expect(countEslint(1, () => [{ errorCount: 1 }])).not.toBe(nothing)
   })
 
   it('no counter takes silence for success', () => {

@@ -1,3 +1,4 @@
+export function lastLines(output: string): string[]
 export function failedTypes(output: string): string[]
 export function failedOxlint(report: unknown): string[]
 export function failedEslint(report: unknown): string[]

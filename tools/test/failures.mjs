@@ -11,6 +11,14 @@ const causeOf = (message) =>
 
 const named = (name, message) => [`  ✘ ${name}`, ...causeOf(message)].join('\n')
 
+/** The last lines of a program that ended without a report, as after a crash of its own. */
+export const lastLines = (output) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+
 /** The packages that a type check refuses, each with its errors. */
 export const failedTypes = (output) =>
   [...output.matchAll(/^✘ types of (\S+)/gm)].map(([, folder]) =>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
+import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest, lastLines } from './failures.mjs'
 
 describe('naming what failed', () => {
+  it('a program that crashed is named by the last lines of its output', () => {
+    const output = Array.from({ length: 20 }, (_, line) => `line ${line}\n\n`).join('')
+    expect(lastLines(output)).toHaveLength(12)
+    expect(lastLines(output).at(-1)).toBe('    line 19')
+  })
+
   it('failedTypes names the packages that the compiler refuses, with its errors', () => {
     const output = 'libs/b/c.ts(1,1): error TS1: wrong\n✓ types of libs/a\n✘ types of libs/b\n'
     expect(failedTypes(output)).toEqual(['  ✘ libs/b\n    libs/b/c.ts(1,1): error TS1: wrong'])

@@ -12,8 +12,8 @@ import { installRedis, missingForRedis } from '../steps/installRedis.mjs'
 import { root } from '../steps/root.mjs'
 import { runTool } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
-import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
-import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, nothing } from './count.mjs'
+import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest, lastLines } from './failures.mjs'
 
 // The settings of a production server are not those of a test: React without its test tools would fail every screen.
 delete process.env['NODE_ENV']
@@ -242,17 +242,28 @@ const sum = { passed: 0, failed: 0 }
 const lines = []
 const failed = []
 
-/** Runs one check and counts it. */
+/**
+ * Runs one check and counts it. A program that crashes before it has a report, as Node's own compiler has made some do,
+ * runs once more; a second crash has failed.
+ */
 async function runCheck({ name, sentence, command: [program, args], env, count, failures }, isBeside) {
-  const { code, output } = await step(
-    sentence,
-    () => runTool(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }),
-    { isBeside },
-  )
-  const counted = count(code, output)
+  const run = async (words) => {
+    const { code, output } = await step(
+      words,
+      () => runTool(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }),
+      { isBeside },
+    )
+    return { code, output, counted: count(code, output) }
+  }
+  let { code, output, counted } = await run(sentence)
+  if (counted === nothing) {
+    console.log(`${output}\n${name} ended with ${code} and left no report.`)
+    ;({ code, output, counted } = await run(`${sentence}, once more`))
+  }
   if (counted.failed > 0) {
     console.log(output)
-    failed.push(`${name}:`, ...namesOf(failures, output))
+    const names = namesOf(failures, output)
+    failed.push(`${name}: ended with ${code}`, ...(names.length > 0 ? names : lastLines(output)))
   }
   // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to
   // recover; and how races ended.

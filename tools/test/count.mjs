@@ -7,13 +7,13 @@
 const atLeastTheExitCode = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
 
 /** The count of a run that left no report: its program ended before, which is no word on the sources. */
-export const nothing = { passed: 0, failed: 1 }
+export const noReport = { passed: 0, failed: 1 }
 
 /** Counts the packages that a type check names, `✓` or `✘`; an error outside every package is one more failure. */
 export function countTypes(code, output) {
   const passed = [...output.matchAll(/^✓ types of /gm)].length
   const failed = [...output.matchAll(/^✘ types of /gm)].length
-  if (passed + failed === 0) return nothing
+  if (passed + failed === 0) return noReport
   return atLeastTheExitCode(code, { passed, failed })
 }
 
@@ -21,11 +21,11 @@ export function countTypes(code, output) {
 export function countEslint(code, report) {
   try {
     const files = report()
-    if (files.length === 0) return nothing
+    if (files.length === 0) return noReport
     const failed = files.filter(({ errorCount }) => errorCount > 0).length
     return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
   } catch {
-    return nothing
+    return noReport
   }
 }
 
@@ -33,11 +33,11 @@ export function countEslint(code, report) {
 export function countOxlint(code, report) {
   try {
     const { diagnostics, number_of_files: files } = report()
-    if (files === 0) return nothing
+    if (files === 0) return noReport
     const failed = new Set(diagnostics.map(({ filename }) => filename)).size
     return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
   } catch {
-    return nothing
+    return noReport
   }
 }
 
@@ -45,13 +45,13 @@ export function countOxlint(code, report) {
 export function countVitest(code, report) {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report()
-    if (numPassedTests + numFailedTests === 0) return nothing
+    if (numPassedTests + numFailedTests === 0) return noReport
     return atLeastTheExitCode(code, {
       passed: numPassedTests,
       failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
     })
   } catch {
-    return nothing
+    return noReport
   }
 }
 
@@ -59,9 +59,9 @@ export function countVitest(code, report) {
 export function countPlaywright(code, report) {
   try {
     const { expected, unexpected, flaky } = report().stats
-    if (expected + unexpected + flaky === 0) return nothing
+    if (expected + unexpected + flaky === 0) return noReport
     return atLeastTheExitCode(code, { passed: expected, failed: unexpected + flaky })
   } catch {
-    return nothing
+    return noReport
   }
 }

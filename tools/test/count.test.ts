@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, nothing } from './count.mjs'
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, noReport } from './count.mjs'
 
 describe('counting a run', () => {
   it('countTypes counts the packages of a type check', () => {
@@ -11,13 +11,13 @@ describe('counting a run', () => {
     expect(countTypes(1, 'vite.shared.ts(1,1): error\n✓ types of libs/a\n')).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('a run without a report is told apart from one that refuses something', () => {
+  it('a run without a report differs from one that refuses something', () => {
     const missing = () => {
       throw new Error('no report')
     }
     for (const count of [countEslint, countOxlint, countVitest, countPlaywright])
-      expect(count(2, missing)).toBe(nothing)
-    expect(countEslint(1, () => [{ errorCount: 1 }])).not.toBe(nothing)
+      expect(count(2, missing)).toBe(noReport)
+    expect(countEslint(1, () => [{ errorCount: 1 }])).not.toBe(noReport)
   })
 
   it('no counter takes silence for success', () => {

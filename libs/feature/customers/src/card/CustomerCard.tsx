@@ -5,7 +5,7 @@ import { Avatar, FailureState, languageNames, SkeletonRows, useChannelName } fro
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBan, IconX } from '@tabler/icons-react'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useState, type ComponentType, type ReactNode } from 'react'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { LabelsOfChat } from '../labels/LabelsOfChat.tsx'
 import { useLabelsOf } from '../labels/useLabels.ts'
@@ -72,8 +72,10 @@ function Facts({ chat, known }: { chat: Chat; known: Customer | undefined }) {
   )
 }
 
+// The parts that the loaded card does not change are not rendered again when it comes.
+
 /** The labels of the chat, with their choice. */
-function LabelsSection({ chat, onLabelled }: Pick<Props, 'chat' | 'onLabelled'>) {
+const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Props, 'chat' | 'onLabelled'>) {
   const labels = useLabelsOf(chat)
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -99,10 +101,12 @@ function LabelsSection({ chat, onLabelled }: Pick<Props, 'chat' | 'onLabelled'>)
       )}
     </section>
   )
-}
+})
+
+type BlockProps = { chat: Chat; block: NonNullable<Props['block']>; name: string }
 
 /** Blocks the customer after a question, and unblocks them at once (CUST-2). */
-function BlockSection({ chat, block, name }: { chat: Chat; block: NonNullable<Props['block']>; name: string }) {
+const BlockSection = memo(function BlockSection({ chat, block, name }: BlockProps) {
   const [isAsking, setAsking] = useState(false)
   const isBlocked = chat.blockedAt != null
   const when = formatDayTime(new Date(chat.blockedAt ?? 0))
@@ -135,7 +139,23 @@ function BlockSection({ chat, block, name }: { chat: Chat; block: NonNullable<Pr
       )}
     </section>
   )
-}
+})
+
+/** Closes the pane beside the thread. */
+const CloseButton = memo(function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      className={classes.close}
+      variant="subtle"
+      aria-label={t`Close the customer’s card`}
+      title={t`Close the customer’s card`}
+      onClick={onClose}
+    >
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+})
 
 /** The rest of the card, which one call loads; the chat waits for none of it. */
 function Known({ chat, customer, changes, Files }: Pick<Props, 'chat' | 'Files'> & KnownProps) {
@@ -175,17 +195,7 @@ export function CustomerCard({ chat, onLabelled, block, Files, onClose }: Props)
           channelName={channelName}
           onSave={query.data === undefined ? null : (written) => changes.write({ name: written })}
         />
-        {onClose !== null && (
-          <ActionIcon
-            className={classes.close}
-            variant="subtle"
-            aria-label={t`Close the customer’s card`}
-            title={t`Close the customer’s card`}
-            onClick={onClose}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        )}
+        {onClose !== null && <CloseButton onClose={onClose} />}
       </div>
       <Facts chat={chat} known={query.data} />
       <LabelsSection chat={chat} onLabelled={onLabelled} />

@@ -46,13 +46,14 @@ export function NameOfCustomer({ shown, name, channelName, onSave }: Props) {
     )
   return (
     <div className={classes.named}>
-      <h2 className={classes.name}>
-        <bdi>{shown}</bdi>
+      <div className={classes.nameLine}>
+        <h2 className={classes.name}>
+          <bdi>{shown}</bdi>
+        </h2>
         {onSave !== null && (
           <ActionIcon
             variant="subtle"
             size="sm"
-            ml={4}
             aria-label={t`Change the name`}
             title={t`Change the name`}
             onClick={() => setEditing(true)}
@@ -60,7 +61,7 @@ export function NameOfCustomer({ shown, name, channelName, onSave }: Props) {
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-      </h2>
+      </div>
       {name !== null && name !== channelName && (
         <p className={classes.dim}>
           <Trans>On the channel: {channelName}</Trans>

@@ -47,6 +47,7 @@ const subjects: Readonly<Record<string, string>> = {
   'libs/feature/privacy/src/erasures': 'Forms/Your data',
   'libs/feature/privacy/src/exports': 'Forms/Your data',
   'libs/feature/privacy/src/retention': 'Forms/Your data',
+  'libs/feature/ready-words/src/emoji': 'Composer/Emoji',
   'libs/feature/ready-words/src/menu': 'Composer/Quick replies',
   'libs/feature/ready-words/src/settings': 'Forms/Quick replies',
   'libs/feature/team/src/assignment': 'Inbox/Assignment',

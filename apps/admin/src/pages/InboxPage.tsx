@@ -1,9 +1,11 @@
 import { ChatPartsContext, InboxPage, type ComposerMenuProps, type VoiceRecorderProps } from '@frontdesk/chats'
 import { lazyPart, sessionQueries, useApi } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
+import { slashAt } from '@frontdesk/quick-replies'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { loadWordsCatalogue } from '../catalogue/loadFeatureCatalogue.ts'
+import { EmojiByName } from './EmojiByName.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
 import { CardOfCustomer, labelParts } from './labels/labelParts.tsx'
 import { deskParts } from './desk/deskParts.tsx'
@@ -16,7 +18,9 @@ const loadMenu = async () => {
   return loaded.default
 }
 
-const QuickReplies = (props: ComposerMenuProps) => <LazyMenu {...props} load={loadMenu} />
+const QuickReplies = (props: ComposerMenuProps) => (
+  <LazyMenu name="quick-reply-menu" at={slashAt} load={loadMenu} {...props} />
+)
 
 const VoiceBar = lazyPart(async () => {
   const [loaded] = await Promise.all([import('./VoiceBar.ts'), loadWordsCatalogue()])
@@ -33,8 +37,8 @@ const Recorder = (props: VoiceRecorderProps) => (
 )
 
 /**
- * The inbox of `chats`, with voice messages, and with quick replies, private notes, labels, planned work and
- * assignments where the provider has them (WORD-1, WORD-2, CUST-3, PLAN-1, TEAM-2).
+ * The inbox of `chats`, with voice messages and emoji by their names, and with quick replies, private notes, labels,
+ * planned work and assignments where the provider has them (WORD-1 to WORD-3, CUST-3, PLAN-1, TEAM-2).
  */
 export default function InboxWithParts() {
   const can = useQuery(sessionQueries.me(useApi())).data?.capabilities
@@ -51,6 +55,7 @@ export default function InboxWithParts() {
       planning: hasPlanning ? planningParts : null,
       desk: hasDesk ? deskParts : null,
       Card: hasLabels ? CardOfCustomer : null,
+      Emoji: EmojiByName,
       Recorder,
     }),
     [hasReplies, hasNotes, hasLabels, hasPlanning, hasDesk],

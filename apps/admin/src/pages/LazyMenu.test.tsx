@@ -1,4 +1,5 @@
 import type { ComposerMenuProps } from '@frontdesk/chats'
+import { slashAt } from '@frontdesk/quick-replies'
 import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useState, type ComponentType } from 'react'
@@ -21,7 +22,14 @@ function Field({ load, onSend }: { load: Load; onSend: (text: string) => void })
         onKeyDown={(event) => event.key === 'Enter' && onSend(text)}
       />
       {text.includes('/') && (
-        <LazyMenu load={load} field={field} text={text} onText={setText} companyId={101} customerName="Anna" />
+        <LazyMenu
+          {...{ load, field, text }}
+          name="a-menu"
+          at={slashAt}
+          onText={setText}
+          companyId={101}
+          customerName="Anna"
+        />
       )}
     </>
   )

@@ -1,3 +1,6 @@
+export { colonAt, mayNameEmoji, type Colon } from './emoji/colonAt.ts'
+export { countEmojiUse, readEmojiUses } from './emoji/countEmojiUse.ts'
+export { findEmoji, readEmojiNames, type EmojiNames, type FoundEmoji, type NamedEmoji } from './emoji/findEmoji.ts'
 export { fillQuickReply, nextGap, variableNames, type Gap, type VariableName } from './fillQuickReply.ts'
 export { findQuickReplies, type Findable } from './findQuickReplies.ts'
 export { slashAt, type Slash } from './slashAt.ts'

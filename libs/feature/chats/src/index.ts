@@ -4,6 +4,7 @@ export {
   ChatPartsContext,
   type VoiceRecorderProps,
   type ComposerMenuProps,
+  type FieldMenuProps,
   type CustomerCardProps,
   type DeskParts,
   type LabelParts,

@@ -27,6 +27,7 @@ export type StorageKey =
   | 'isListDense'
   | 'isCustomerPaneClosed'
   | 'isPlainList'
+  | 'emojiUses'
   | 'isHelpTabHidden'
   | 'dismissedAnnouncements'
   | 'helpSide'

@@ -5,6 +5,7 @@ import { FailureState, RegionBoundary } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { EmojiByName } from '../EmojiByName.tsx'
 
 /** Loads a part of the notes together with its texts. */
 const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
@@ -55,7 +56,7 @@ function NoteComposer(props: ComponentProps<NoteParts['Composer']>) {
           </NoteFieldLoading>
         }
       >
-        <Composer {...props} takesFocus={takesFocus || hadFocus} savesAtOnce={isWanted} />
+        <Composer {...props} takesFocus={takesFocus || hadFocus} savesAtOnce={isWanted} Emoji={EmojiByName} />
       </Suspense>
     </RegionBoundary>
   )

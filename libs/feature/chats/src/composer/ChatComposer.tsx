@@ -158,7 +158,7 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
   const quoteId = useId()
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
-  const { Menu } = use(ChatPartsContext)
+  const { Menu, Emoji } = use(ChatPartsContext)
   // Notes, and conversations with the assistant and with support, have no customer.
   const hasMenu = Menu !== null && chat.purpose === 'customer'
   const focus = () => field.current?.focus()
@@ -217,6 +217,7 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
             customerName: customerNameOf(chat),
             onFiles: chosen.addLater,
           })}
+        {Emoji && text.includes(':') && createElement(Emoji, { field, text, onText: setText })}
         {quote !== null && <QuotedMessage quote={quote} message={quoted} id={quoteId} onCancel={cancelQuote} />}
         <RefusedFiles refused={refused} platform={channel} onDismiss={chosen.dismiss} />
         <ChosenFiles files={files} preparing={preparing} onRemove={removeFile} onEmptied={focus} />

@@ -5,11 +5,15 @@ import type { Chat, MessageFile } from '@frontdesk/contract'
 import type { CustomerBlock } from '../cache/changeChat.ts'
 import { createContext, type ComponentType, type ReactNode, type RefObject } from 'react'
 
-/** The composer of a customer's chat, as a menu over it sees it. */
-export type ComposerMenuProps = {
+/** A field of words, as a menu over it sees it. */
+export type FieldMenuProps = {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
+}
+
+/** The composer of a customer's chat, as a menu over it sees it. */
+export type ComposerMenuProps = FieldMenuProps & {
   companyId: number
   /** The customer's name; empty where the channel tells none. */
   customerName: string
@@ -143,6 +147,11 @@ type ChatParts = {
    * own code, and renders nothing until it has (WORD-1).
    */
   Menu: ComponentType<ComposerMenuProps> | null
+  /**
+   * The menu that finds emoji by a colon over the composer of every chat; null without one. As the other, it loads its
+   * own code (WORD-3).
+   */
+  Emoji?: ComponentType<FieldMenuProps> | null
   /** The parts of private notes; null where the provider has none (CUST-3). */
   notes: NoteParts | null
   /** The parts of labels; null where the provider has none (CUST-3). */

@@ -6,7 +6,16 @@ import { Button } from '@mantine/core'
 import { composerKey, noteTextAtom, randomId, useAdmin } from '@frontdesk/platform'
 import { IconNote } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useNoteOutbox } from '../outbox/useNoteOutbox.ts'
 import { useColleagues } from '../useColleagues.ts'
@@ -16,6 +25,13 @@ import classes from './NoteComposer.module.css'
 /** Enter without Shift or Alt; not the Enter that ends an IME composition (code 229 in Safari). */
 const isSaveKey = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.nativeEvent.isComposing && event.keyCode !== 229
+
+/** Finds emoji by a colon in the words of a field, which the app brings from another feature (WORD-3). */
+type EmojiMenu = ComponentType<{
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+}>
 
 type ViewProps = {
   text: string
@@ -29,6 +45,7 @@ type ViewProps = {
   savesAtOnce?: boolean
   /** Called at Escape. */
   onLeave?: () => void
+  Emoji?: EmojiMenu
   /** The choice between a reply and a note, above the field. */
   children?: ReactNode
 }
@@ -84,6 +101,15 @@ function AddButton({ canSave }: { canSave: boolean }) {
   )
 }
 
+/** Runs something once in a task of its own, after the first rendering. */
+function useFirstTask(run: () => void): void {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    const timer = setTimeout(() => runNow())
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /**
  * The field of a note, which looks like no field of a message: its colour, its frame, its mark and its words say that
  * the customer does not see it. Its words are no text of a message, and it has no way to send one (CUST-3).
@@ -97,6 +123,7 @@ export function NoteComposerView({
   isShut = false,
   savesAtOnce = false,
   onLeave,
+  Emoji,
   children,
 }: ViewProps) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -111,14 +138,8 @@ export function NoteComposerView({
     flushSync(() => onSave({ body, mentions: mentionedIn(body, colleagues) }))
     field.current?.focus()
   }
-  const saveFirst = useEffectEvent(() => {
-    if (savesAtOnce) save()
-  })
   // In a task of its own: what is saved is rendered at once.
-  useEffect(() => {
-    const timer = setTimeout(() => saveFirst())
-    return () => clearTimeout(timer)
-  }, [])
+  useFirstTask(() => savesAtOnce && save())
   const onKeyDown = (event: KeyboardEvent) => {
     const isLeaving = event.key === 'Escape' && !event.nativeEvent.isComposing && onLeave !== undefined
     if (!isLeaving && !isSaveKey(event)) return
@@ -140,6 +161,7 @@ export function NoteComposerView({
       }}
     >
       {children}
+      {Emoji && text.includes(':') && <Emoji field={field} text={text} onText={onText} />}
       <p id={hintId} className={classes.hint}>
         <IconNote size={14} stroke={2} aria-hidden />
         <span>
@@ -175,11 +197,12 @@ type Props = {
   onLeave: () => void
   /** Called once a note was taken over. */
   onSaved: () => void
+  Emoji?: EmojiMenu
   children?: ReactNode
 }
 
 /** The composer of notes of a chat; its text is stored per chat until it is taken over by the outbox (CUST-3). */
-export function NoteComposer({ chat, takesFocus, savesAtOnce = false, onLeave, onSaved, children }: Props) {
+export function NoteComposer({ chat, takesFocus, savesAtOnce = false, onLeave, onSaved, Emoji, children }: Props) {
   const adminId = useAdmin()?.id ?? null
   const [text, setText] = useAtom(noteTextAtom(composerKey(adminId, chat.id)))
   const { outbox } = useNoteOutbox()
@@ -193,6 +216,7 @@ export function NoteComposer({ chat, takesFocus, savesAtOnce = false, onLeave, o
       isShut={adminId === null}
       savesAtOnce={savesAtOnce}
       onLeave={onLeave}
+      {...(Emoji && { Emoji })}
       onSave={(words) => {
         if (adminId === null) return
         outbox.put({

@@ -1,0 +1,1 @@
+export { EmojiMenu as default } from '@frontdesk/ready-words'

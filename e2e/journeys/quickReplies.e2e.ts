@@ -51,3 +51,37 @@ test('an administrator keeps a quick reply, and answers a customer with it by ke
   await expect(bubble('Hello Ada, come at three.')).toBeVisible()
   await expect.poll(customer.received).toContain('Hello Ada, come at three.')
 })
+
+test('an emoji is found by its name in a reply and in a note, and reaches the customer as text @phone', async ({
+  page,
+  product,
+}) => {
+  const customer = await aSandboxCustomer(page.request, product.origin, 'Ada Lovelace')
+  await customer.write('Let me talk to a person, please')
+  await signInByForm(page, demo.olena)
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: customer.name }).click()
+  const { composer, bubble } = threadOf(page)
+  const list = page.getByRole('listbox', { name: 'Emoji' })
+  await composer.click()
+  await page.keyboard.type('At 10:30 :ros')
+  await expect(list.getByRole('option', { selected: true })).toContainText('🌹')
+  await page.keyboard.press('Enter')
+  await expect(composer).toHaveValue('At 10:30 🌹')
+  // In Kazakh, without its own letters.
+  await page.keyboard.type(':журек')
+  await list.getByRole('option', { name: 'red heart' }).click()
+  await page.keyboard.press('Enter')
+  await expect(bubble('At 10:30 🌹❤️')).toBeVisible()
+  await expect.poll(customer.received).toContain('At 10:30 🌹❤️')
+
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await expect(note).toBeFocused()
+  await page.keyboard.type('She is kind :red_hea')
+  await expect(list.getByRole('option', { selected: true })).toContainText('❤️')
+  await page.keyboard.press('Tab')
+  await expect(note).toHaveValue('She is kind ❤️')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: /^Note by/u }).filter({ hasText: 'She is kind ❤️' })).toBeVisible()
+})

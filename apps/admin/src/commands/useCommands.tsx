@@ -47,6 +47,7 @@ import { startChatAddress } from '../pages/planning/startChatAddress.ts'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
 import { usePreferenceCommands } from './usePreferenceCommands.tsx'
+import { useViewCommands } from './useViewCommands.tsx'
 
 const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -230,6 +231,7 @@ export function useCommands({
   const { themes, languages } = usePreferenceCommands()
   const logout = useLeave()
   const places = usePlaceCommands()
+  const views = useViewCommands()
   const switches = useCompanyCommands()
   const verbs = useChatVerbCommands()
   const inbox = useInboxCommands()
@@ -238,6 +240,7 @@ export function useCommands({
 
   return [
     ...places,
+    ...views,
     ...verbs,
     ...inbox,
     ...themes,

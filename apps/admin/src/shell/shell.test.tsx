@@ -129,6 +129,20 @@ describe('the command palette', () => {
     expect(address()).toBe('/chats/7')
   })
 
+  it.each([
+    ['all', '/chats?ai=all'],
+    ['needs', '/chats?needs=you'],
+    ['mine', '/chats?assigned=me'],
+    ['unassigned', '/chats?assigned=nobody'],
+  ])('the palette leads to a view of the list by “view %s”', async (word, to) => {
+    const { user, address } = open('/settings')
+    await heading('Settings')
+    press(palette)
+    await user.type(await screen.findByRole('combobox'), `view ${word}`)
+    await user.click(await screen.findByRole('option', { name: /^View: /u }))
+    expect(address()).toBe(to)
+  })
+
   it('the palette returns the focus when it is closed', async () => {
     const { user } = open('/settings')
     await heading('Settings')

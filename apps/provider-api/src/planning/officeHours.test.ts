@@ -57,6 +57,18 @@ it('a change emits an event and leaves an entry in the audit log', async () => {
   ])
 })
 
+it('a date that is over in every zone counts no more, and goes with the next change', async () => {
+  const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const [over, justNow, later] = [day(-2), day(-1), day(3)].map((date) => ({ date, times: [] }))
+  if (!over || !justNow || !later) throw new Error('Three dates were made')
+  await save({ dates: [over, justNow, later] })
+  const { dates } = await read()
+  expect(dates).toEqual([justNow, later])
+  await save({ dates, revision: 1 })
+  const stored = await world.db.selectFrom('companies').select('office_hours').executeTakeFirstOrThrow()
+  expect(stored.office_hours?.dates).toEqual([justNow, later])
+})
+
 it('hours that were read before the zone was changed elsewhere are refused', async () => {
   await save()
   await world.callOk('updateCompany', { ...asOwner(), body: { company: { timeZone: 'Asia/Almaty' } } })

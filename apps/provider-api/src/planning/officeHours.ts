@@ -13,13 +13,24 @@ import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 
+/** In ms. The westernmost zone is half a day behind UTC. */
+const oneDay = 86_400_000
+
 type Wanted = Omit<z.output<typeof endpoints.updateOfficeHours.body>, 'companyId'>
 
-/** The hours of a company's office as its administrators see them (PLAN-2). */
-export async function getOfficeHours(db: Db | Trx, companyId: number): Promise<OfficeHours> {
+/**
+ * The hours of a company's office as its administrators see them (PLAN-2), without dates that are over in every zone:
+ * these would count towards the most that a company can have, and go with its next change.
+ */
+export async function getOfficeHours(
+  { db, now }: { db: Db | Trx; now: Ports['now'] },
+  companyId: number,
+): Promise<OfficeHours> {
   const { hours, zone } = await readStored(db, companyId)
+  const firstDate = new Date(now().getTime() - oneDay).toISOString().slice(0, 10)
   return {
     ...hours,
+    dates: hours.dates.filter(({ date }) => date >= firstDate),
     zone: zone ?? (await zoneOfSalon(db, companyId)),
     awayDefaults: Object.fromEntries(Object.entries(awayTexts).map(([language, { away }]) => [language, away])),
   }
@@ -51,7 +62,7 @@ export async function updateOfficeHours(
     const { before: was, after } = changedFields({ ...known, zone: before.zone }, { ...tidied(wanted), zone })
     if (after !== null) await recordAudit(trx, call, { companyId, before: was, after })
     emit({ event: 'company_update', payload: { companyId } })
-    return getOfficeHours(trx, companyId)
+    return getOfficeHours({ db: trx, now: ports.now }, companyId)
   })
 }
 

@@ -30,7 +30,7 @@ export function planningRoutes(app: FastifyInstance): void {
   }))
 
   handle(app, endpoints.getOfficeHours, async ({ companyId, ports }) => ({
-    officeHours: await getOfficeHours(ports.db, companyId),
+    officeHours: await getOfficeHours(ports, companyId),
   }))
 
   handle(app, endpoints.updateOfficeHours, async ({ body, caller, companyId, ports, request }) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pieceKey } from '../files/archivePieces.ts'
 import { storeFile } from '../files/storeFile.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { someOfficeHours } from '../testing/someOfficeHours.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aPaidInvoice } from '../testing/aPaidInvoice.ts'
@@ -98,6 +99,12 @@ it('an owner downloads everything of the company, and nothing of another one', a
     .where('id', '=', anna.chatId)
     .execute()
 
+  await world.callOk('updateOfficeHours', {
+    token: lily.owner.token,
+    companyId: lily.companyId,
+    body: someOfficeHours,
+  })
+
   const started = await start()
   expect([started.status, (await start()).id]).toEqual(['waiting', started.id])
   await work()
@@ -138,7 +145,11 @@ it('an owner downloads everything of the company, and nothing of another one', a
   expect(JSON.parse(textOf('blocked-and-snoozed.json'))).toEqual([
     { conversation: anna.chatId, blocked: now, snoozed: now, 'snoozed until': null },
   ])
-  expect(textOf('company.json')).toContain('Lily')
+  expect(JSON.parse(textOf('company.json'))).toMatchObject({
+    name: 'Lily',
+    timeZone: 'Europe/Kyiv',
+    officeHours: { isOn: true, dates: someOfficeHours.dates },
+  })
   for (const [name, content] of entries) expect([name, content.includes('Rose')]).toEqual([name, false])
 })
 

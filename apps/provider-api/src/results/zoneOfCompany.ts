@@ -1,6 +1,6 @@
 import type { Results } from '@frontdesk/contract'
 import { isTimeZone } from '@frontdesk/support-hours'
-import { sql } from 'kysely'
+import { zoneOfSalon } from '../assistant/hours/officeState.ts'
 import type { Db } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 
@@ -15,11 +15,8 @@ export async function zoneOfCompany(
 ): Promise<Pick<Results, 'zone' | 'zoneOf'>> {
   const company = await db.selectFrom('companies').select('time_zone').where('id', '=', companyId).executeTakeFirst()
   if (company?.time_zone != null && isTimeZone(company.time_zone)) return { zone: company.time_zone, zoneOf: 'company' }
-  const { rows } = await sql<{ zone: string }>`select metadata -> 'company' ->> 'timezoneName' as zone
-    from crm_integrations where company_id = ${companyId} and metadata -> 'company' ->> 'timezoneName' is not null
-    order by id`.execute(db)
-  const ofSalon = rows.find(({ zone }) => isTimeZone(zone))
-  if (ofSalon) return { zone: ofSalon.zone, zoneOf: 'salon' }
+  const ofSalon = await zoneOfSalon(db, companyId)
+  if (ofSalon !== null) return { zone: ofSalon, zoneOf: 'salon' }
   if (ofDevice === undefined) return { zone: 'UTC', zoneOf: 'device' }
   if (!isTimeZone(ofDevice)) throw refuse('VALIDATION_ERROR', `${ofDevice} is no name of the time zone database`)
   return { zone: ofDevice, zoneOf: 'device' }

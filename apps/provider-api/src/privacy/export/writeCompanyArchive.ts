@@ -37,11 +37,13 @@ private-notes.*      notes of administrators in conversations, which no customer
 planned-messages.*   messages that were planned for later, and what became of them
 blocked-and-snoozed.*   conversations whose customer is blocked, or that are snoozed
 labels.*             labels, with the conversations that have them
+customer-fields.*    the fields that the company has defined for its customers
+customer-cards.*     names and fields that it has written on the cards of customers
 quick-replies.csv    texts that are ready to be sent: the company's, and those of the owner who made this archive
 quick-replies/       the files that go with them, by their id
 knowledge.json/.csv  what the assistant was taught
 invoices/            the documents of paid invoices
-company.json         name and details
+company.json         name, details and office hours
 
 Times are in UTC. The tables are UTF-8 with commas. A cell that a spreadsheet would run as a formula begins with an
 apostrophe. Messages that were deleted in the product are marked. Conversations with the product's support, and between
@@ -196,6 +198,7 @@ async function companyAsJson({ db, now }: Pick<Ports, 'db' | 'now'>, companyId: 
   const company = await db
     .selectFrom('companies')
     .select(['id', 'name', 'title', 'country', 'language', 'company_type as type', 'created_at as createdAt'])
+    .select(['time_zone as timeZone', 'office_hours as officeHours'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const agent = await db

@@ -6,12 +6,11 @@ import {
   mostFieldChoices,
   type CustomerFieldKind,
 } from '@frontdesk/contract/limits'
-import { useSoleMutation } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
-import classes from '../settings/Labels.module.css'
-import type { FieldChanges, SavedField } from './useFieldChanges.ts'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { NameDialog } from '../settings/NameDialog.tsx'
+import type { FieldChanges } from './useFieldChanges.ts'
 import { useKindName } from './useKindName.ts'
 
 type Props = {
@@ -56,45 +55,24 @@ function KindChoice({ kind, onChoose }: { kind: CustomerFieldKind; onChoose: (ki
   )
 }
 
-/** A form for a new or existing field; what was typed stays until it is stored. */
+/** A form for a new or existing field, which keeps its kind. */
 export function FieldDialog({ field, onSave, onClose }: Props) {
-  const { t } = useLingui()
   const kindName = useKindName()
-  const [typed, setTyped] = useState(field?.name ?? '')
   const [kind, setKind] = useState<CustomerFieldKind>(field?.kind ?? 'text')
   const [lines, setLines] = useState(field?.choices.join('\n') ?? '')
-  const [isChecked, setIsChecked] = useState(false)
-  const { mutate, isPending, error } = useSoleMutation({ mutationFn: (saved: SavedField) => onSave(saved) })
-  const name = typed.replace(/\s+/gu, ' ').trim()
   const choices = kind === 'choice' ? choicesOf(lines) : []
   const problem = useChoicesProblem()(kind, choices)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (name !== '' && problem === null) mutate({ id: field?.id ?? null, name, kind, choices }, { onSuccess: onClose })
-  }
-  // A refusal would be shown to nobody.
-  const close = isPending ? () => undefined : onClose
   return (
-    <Modal
-      opened
-      onClose={close}
+    <NameDialog
       title={field === null ? <Trans>Add a field</Trans> : <Trans>Change a field</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      size="md"
+      name={field?.name ?? ''}
+      longest={longestCustomerFieldName}
+      isValid={problem === null}
+      onSave={(name) => onSave({ id: field?.id ?? null, name, kind, choices })}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            data-autofocus
-            label={<Trans>Name</Trans>}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            maxLength={longestCustomerFieldName}
-            readOnly={isPending}
-            error={isChecked && name === '' && t`Write a name.`}
-            autoComplete="off"
-          />
+      {({ isChecked, isPending }) => (
+        <>
           {field === null ? <KindChoice kind={kind} onChoose={setKind} /> : <Text size="sm">{kindName(kind)}</Text>}
           {kind === 'choice' && (
             <Textarea
@@ -108,21 +86,8 @@ export function FieldDialog({ field, onSave, onClose }: Props) {
               error={isChecked && problem}
             />
           )}
-          {error !== null && (
-            <p role="alert" className={classes.failed}>
-              {error.message}
-            </p>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </NameDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { customerKeys } from '../customerQueries.ts'
 
 /** A field to store: a new one has no id. */
-export type SavedField = Omit<CustomerField, 'id'> & { id: number | null }
+type SavedField = Omit<CustomerField, 'id'> & { id: number | null }
 
 /** The changes of the fields of a company; each rejects with a sentence for the user. */
 export type FieldChanges = {

@@ -1,5 +1,5 @@
 type Counted = { passed: number; failed: number }
-export const nothing: Counted
+export const noReport: Counted
 export function countTypes(code: number, output: string): Counted
 export function countEslint(code: number, report: () => readonly { errorCount: number }[]): Counted
 export function countOxlint(

@@ -3,7 +3,7 @@ import type { CompanyFlagName } from '@frontdesk/feature-flags'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent } from 'react'
-import { loadAccountCatalogue, loadSetupCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
+import { loadAccountCatalogue, loadSetupCatalogue, withWords } from './catalogue/loadFeatureCatalogue.ts'
 
 /** A page for signed-in users: its address, title and component. Its code is loaded at the first visit. */
 export type AppPage = {
@@ -43,10 +43,6 @@ const withSetupTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
 /** Loads a page of one's own account or of the plan together with its texts. */
 const withAccountTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
   (await Promise.all([page, loadAccountCatalogue()]))[0]
-
-/** Loads a page of the ready texts or of the team together with its texts. */
-const withWordsTexts = async <Module>(page: Promise<Module>): Promise<Module> =>
-  (await Promise.all([page, loadWordsCatalogue()]))[0]
 
 /**
  * The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page.
@@ -153,7 +149,7 @@ export const appPages: readonly AppPage[] = [
     id: 'team',
     paths: ['/settings/team'],
     title: msg`Team`,
-    Page: lazyPart(() => withWordsTexts(import('./pages/TeamPage.ts'))),
+    Page: lazyPart(() => withWords(import('./pages/TeamPage.ts'))),
     needsCompany: true,
     needsAdministrator: true,
   },
@@ -161,14 +157,14 @@ export const appPages: readonly AppPage[] = [
     id: 'quick-replies',
     paths: ['/settings/quick-replies'],
     title: msg`Quick replies`,
-    Page: lazyPart(() => withWordsTexts(import('./pages/QuickRepliesPage.ts'))),
+    Page: lazyPart(() => withWords(import('./pages/QuickRepliesPage.ts'))),
     needsCompany: true,
   },
   {
     id: 'labels',
     paths: ['/settings/labels'],
     title: msg`Labels`,
-    Page: lazyPart(() => withWordsTexts(import('./pages/LabelsPage.ts'))),
+    Page: lazyPart(() => withWords(import('./pages/LabelsPage.ts'))),
     needsCompany: true,
     needsAdministrator: true,
   },
@@ -176,7 +172,7 @@ export const appPages: readonly AppPage[] = [
     id: 'office-hours',
     paths: ['/settings/hours'],
     title: msg`Office hours`,
-    Page: lazyPart(() => withDayNames(withWordsTexts(import('./pages/OfficeHoursPage.ts')))),
+    Page: lazyPart(() => withDayNames(withWords(import('./pages/OfficeHoursPage.ts')))),
     needsCompany: true,
     needsAdministrator: true,
   },
@@ -184,7 +180,7 @@ export const appPages: readonly AppPage[] = [
     id: 'customer-fields',
     paths: ['/settings/customer-fields'],
     title: msg`Fields of customers`,
-    Page: lazyPart(() => withWordsTexts(import('./pages/FieldsPage.ts'))),
+    Page: lazyPart(() => withWords(import('./pages/FieldsPage.ts'))),
     needsCompany: true,
     needsAdministrator: true,
   },

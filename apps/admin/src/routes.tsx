@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useAppEvents, isMobileApp, useRuntimeConfig, lazyPart } from '@frontdesk/platform'
 import { appPages } from './appPages.ts'
 import { PublicFrame } from './public/PublicFrame.tsx'
-import { loadFeatureCatalogue, loadWordsCatalogue } from './catalogue/loadFeatureCatalogue.ts'
+import { loadFeatureCatalogue, withWords } from './catalogue/loadFeatureCatalogue.ts'
 
 const LandingPage = lazyPart(() => import('./landing/LandingPage.tsx'))
 
@@ -33,9 +33,7 @@ const VerifyPage = lazyPart(() => import('./pages/VerifyPage.ts'))
 const ForgotPasswordPage = lazyPart(() => import('./pages/ForgotPasswordPage.ts'))
 const ResetPasswordPage = lazyPart(() => import('./pages/ResetPasswordPage.ts'))
 const AnswerEmailsPage = lazyPart(() => import('./pages/AnswerEmailsPage.ts'))
-const InvitationPage = lazyPart(
-  async () => (await Promise.all([import('./pages/InvitationPage.ts'), loadWordsCatalogue()]))[0],
-)
+const InvitationPage = lazyPart(() => withWords(import('./pages/InvitationPage.ts')))
 const LegalDocumentPage = lazyPart(() => import('./legal/LegalDocumentPage.tsx'))
 const NotFoundPage = lazyPart(() => import('./shell/NotFoundPage.tsx'))
 const PublicNotFoundPage = lazyPart(() => import('./public/PublicNotFoundPage.tsx'))

@@ -32,4 +32,8 @@ export const loadSetupCatalogue = catalogueOnce(loadSetup)
 export const loadAccountCatalogue = catalogueOnce(loadAccount)
 
 /** Loads the catalogue of the texts that are ready to be sent, which the inbox needs once a slash is typed. */
-export const loadWordsCatalogue = catalogueOnce(loadWords)
+const loadWordsCatalogue = catalogueOnce(loadWords)
+
+/** Waits for a part of the desk, such as quick replies, labels, notes and the team, together with its texts. */
+export const withWords = async <Module>(part: Promise<Module>): Promise<Module> =>
+  (await Promise.all([part, loadWordsCatalogue()]))[0]

@@ -4,7 +4,7 @@ import { RegionBoundary } from '@frontdesk/platform/parts'
 import { slashAt } from '@frontdesk/quick-replies'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { loadWordsCatalogue } from '../catalogue/loadFeatureCatalogue.ts'
+import { withWords } from '../catalogue/loadFeatureCatalogue.ts'
 import { EmojiByName } from './EmojiByName.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
 import { CardOfCustomer, labelParts } from './labels/labelParts.tsx'
@@ -13,19 +13,13 @@ import { planningParts } from './planning/planningParts.tsx'
 import { noteParts } from './notes/noteParts.tsx'
 
 /** Loads the menu of quick replies with its texts. */
-const loadMenu = async () => {
-  const [loaded] = await Promise.all([import('./QuickReplyMenu.ts'), loadWordsCatalogue()])
-  return loaded.default
-}
+const loadMenu = async () => (await withWords(import('./QuickReplyMenu.ts'))).default
 
 const QuickReplies = (props: ComposerMenuProps) => (
   <LazyMenu name="quick-reply-menu" at={slashAt} load={loadMenu} {...props} />
 )
 
-const VoiceBar = lazyPart(async () => {
-  const [loaded] = await Promise.all([import('./VoiceBar.ts'), loadWordsCatalogue()])
-  return loaded
-})
+const VoiceBar = lazyPart(() => withWords(import('./VoiceBar.ts')))
 
 /** The recorder of voice messages, which is loaded for the first recording (WORD-2). */
 const Recorder = (props: VoiceRecorderProps) => (

@@ -3,13 +3,11 @@ import { lazyPart, sessionQueries, useApi } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { loadWordsCatalogue } from '../catalogue/loadFeatureCatalogue.ts'
+import { withWords } from '../catalogue/loadFeatureCatalogue.ts'
 import { useLeave } from '../leaving/useLeave.ts'
 import { PushSettings } from '../push/PushSettings.tsx'
 
-const LeaveSection = lazyPart(
-  async () => (await Promise.all([import('./desk/LeaveSection.ts'), loadWordsCatalogue()]))[0],
-)
+const LeaveSection = lazyPart(() => withWords(import('./desk/LeaveSection.ts')))
 
 /** The way out of the company, where the provider has it (TEAM-1). */
 function Leave() {

@@ -15,9 +15,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
 
-const AssignDialog = lazyPart(async () => (await Promise.all([import('./AssignDialog.ts'), loadWordsCatalogue()]))[0])
+const AssignDialog = lazyPart(() => withWords(import('./AssignDialog.ts')))
 
 type Chosen = { chat: Chat; isOpen: boolean }
 

@@ -3,16 +3,12 @@ import { LabelChips } from '@frontdesk/customers'
 import { lazyPart } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import { Suspense, type ComponentProps } from 'react'
-import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
 
-/** Loads a part of the labels together with its texts. */
-const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
-  (await Promise.all([part, loadWordsCatalogue()]))[0]
-
-const Filter = lazyPart(() => withTexts(import('./LabelFilter.ts')))
-const FilterChip = lazyPart(() => withTexts(import('./LabelFilterChip.ts')))
-const OfChat = lazyPart(() => withTexts(import('./LabelsOfChat.ts')))
-const OfChosen = lazyPart(() => withTexts(import('./LabelsOfChosen.ts')))
+const Filter = lazyPart(() => withWords(import('./LabelFilter.ts')))
+const FilterChip = lazyPart(() => withWords(import('./LabelFilterChip.ts')))
+const OfChat = lazyPart(() => withWords(import('./LabelsOfChat.ts')))
+const OfChosen = lazyPart(() => withWords(import('./LabelsOfChosen.ts')))
 
 /** The parts of labels in the inbox (CUST-3): the labels of rows come with it, what chooses them when it is opened. */
 export const labelParts: LabelParts = {
@@ -41,7 +37,7 @@ export const labelParts: LabelParts = {
   ),
 }
 
-const Card = lazyPart(() => withTexts(import('./CustomerCard.ts')))
+const Card = lazyPart(() => withWords(import('./CustomerCard.ts')))
 
 /** The card of a customer in the inbox (CUST-1), which is loaded when it is shown. */
 export const CardOfCustomer = (props: CustomerCardProps) => <Card {...props} />

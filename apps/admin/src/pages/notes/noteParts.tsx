@@ -3,26 +3,16 @@ import type { NoteParts } from '@frontdesk/chats'
 import { FoundNotes, MentionsOf, NoteFieldLoading, NotesBelow, NotesOfThread, PendingNotes } from '@frontdesk/notes'
 import { FailureState, RegionBoundary } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
-import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { Suspense, useState, type ComponentProps } from 'react'
+import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
 import { EmojiByName } from '../EmojiByName.tsx'
+import { Late } from '../Late.tsx'
 
-/** Loads a part of the notes together with its texts. */
-const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
-  (await Promise.all([part, loadWordsCatalogue()]))[0]
-
-const Composer = lazyPart(() => withTexts(import('./NoteComposer.ts')))
-const NoteRow = lazyPart(() => withTexts(import('./NoteRow.ts')))
-const PendingNoteRow = lazyPart(() => withTexts(import('./PendingNoteRow.ts')))
-const FoundNotesView = lazyPart(() => withTexts(import('./FoundNotesView.ts')))
-const MentionsNotice = lazyPart(() => withTexts(import('./MentionsNotice.ts')))
-
-/** A part whose code may be late, or may not come at all, which stops nothing around it. */
-const Late = ({ children }: { children: ReactNode }) => (
-  <RegionBoundary>
-    <Suspense fallback={null}>{children}</Suspense>
-  </RegionBoundary>
-)
+const Composer = lazyPart(() => withWords(import('./NoteComposer.ts')))
+const NoteRow = lazyPart(() => withWords(import('./NoteRow.ts')))
+const PendingNoteRow = lazyPart(() => withWords(import('./PendingNoteRow.ts')))
+const FoundNotesView = lazyPart(() => withWords(import('./FoundNotesView.ts')))
+const MentionsNotice = lazyPart(() => withWords(import('./MentionsNotice.ts')))
 
 /** The composer of notes: its field and the way back to the reply are there before, and without, its file. */
 function NoteComposer(props: ComponentProps<NoteParts['Composer']>) {

@@ -7,13 +7,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
 import { startChatAddress } from './startChatAddress.ts'
 
-const StartChatDialog = lazyPart(async () => {
-  const [dialog] = await Promise.all([import('./StartChatDialog.ts'), loadWordsCatalogue()])
-  return dialog
-})
+const StartChatDialog = lazyPart(() => withWords(import('./StartChatDialog.ts')))
 const FirstTemplateDialog = lazyPart(() => import('./FirstTemplateDialog.ts'))
 
 /** Starts a chat with a phone number by a template: asks for both, and opens the chat (PLAN-2). */

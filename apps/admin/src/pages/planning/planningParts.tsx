@@ -1,29 +1,18 @@
 import { useInboxAction, type PlanningParts } from '@frontdesk/chats'
 import type { Chat } from '@frontdesk/contract'
 import { lazyPart } from '@frontdesk/platform'
-import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
-import { loadWordsCatalogue } from '../../catalogue/loadFeatureCatalogue.ts'
+import { useState } from 'react'
+import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
+import { Late } from '../Late.tsx'
 import { StartChat } from './StartChat.tsx'
 
-/** Loads a part together with its texts. */
-const withTexts = async <Module,>(part: Promise<Module>): Promise<Module> =>
-  (await Promise.all([part, loadWordsCatalogue()]))[0]
-
-const SnoozeDialog = lazyPart(() => withTexts(import('./SnoozeDialog.ts')))
-const PlanDialog = lazyPart(() => withTexts(import('./PlanDialog.ts')))
-const PlannedList = lazyPart(() => withTexts(import('./PlannedList.ts')))
-const SnoozeBar = lazyPart(() => withTexts(import('./SnoozeBar.ts')))
-
-/** A part whose code may be late, or may not come at all, which stops nothing around it. */
-const Late = ({ children }: { children: ReactNode }) => (
-  <RegionBoundary>
-    <Suspense fallback={null}>{children}</Suspense>
-  </RegionBoundary>
-)
+const SnoozeDialog = lazyPart(() => withWords(import('./SnoozeDialog.ts')))
+const PlanDialog = lazyPart(() => withWords(import('./PlanDialog.ts')))
+const PlannedList = lazyPart(() => withWords(import('./PlannedList.ts')))
+const SnoozeBar = lazyPart(() => withWords(import('./SnoozeBar.ts')))
 
 /** The parts of planned work in the inbox (PLAN-1); each is loaded when it is used first. */
 export const planningParts: PlanningParts = {

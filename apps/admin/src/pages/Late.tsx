@@ -1,0 +1,9 @@
+import { RegionBoundary } from '@frontdesk/platform/parts'
+import { Suspense, type ReactNode } from 'react'
+
+/** A part whose code may be late, or may not come at all, which stops nothing around it. */
+export const Late = ({ children }: { children: ReactNode }) => (
+  <RegionBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </RegionBoundary>
+)

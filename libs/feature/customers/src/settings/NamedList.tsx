@@ -23,7 +23,10 @@ type Props<Item extends Named> = {
   remove: (item: Item, onClose: () => void, onDone: () => void) => ReactNode
 }
 
-/** The list of things that a company has named, to add, change and delete; the focus returns to the button that opened a dialog. */
+/**
+ * The list of things that a company has named, to add, change and delete. The focus returns to the button that opened a
+ * dialog.
+ */
 export function NamedList<Item extends Named>(props: Props<Item>) {
   const { items, label, lead, addText, isFull, empty, Shown, edit, remove } = props
   const { t } = useLingui()

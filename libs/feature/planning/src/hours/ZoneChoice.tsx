@@ -1,6 +1,6 @@
+import { findsZone, zonesWith } from '@frontdesk/support-hours'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
-import { findsZone, zonesWith } from './zoneNames.ts'
 
 /** The choice of the zone by which a company plans, by its name in the time zone database (PLAN-2). */
 export function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {

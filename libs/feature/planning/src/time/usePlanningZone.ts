@@ -1,4 +1,5 @@
 import { useCompany } from '@frontdesk/platform'
+import { presentName } from '@frontdesk/support-hours'
 
 /** The zone by whose clocks a company plans: the one that it has chosen, or else the one of this device (PLAN-1). */
 export function usePlanningZone(): string {
@@ -7,4 +8,4 @@ export function usePlanningZone(): string {
 }
 
 /** The time zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const deviceZone = (): string => presentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)

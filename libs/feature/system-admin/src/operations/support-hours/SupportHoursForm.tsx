@@ -1,6 +1,7 @@
 import { ApiError, supportHoursCalls } from '@frontdesk/api-client'
 import type { SupportHoursRecord } from '@frontdesk/contract'
 import { formatDayTime, useApi, useSoleMutation, useToasts } from '@frontdesk/platform'
+import { findsZone, presentName, zonesWith } from '@frontdesk/support-hours'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,20 +13,17 @@ import { hoursDraftOf, supportHoursOf, isWrong, type HoursDraft } from './HoursD
 import classes from './SupportHoursForm.module.css'
 import { WeekFields } from './WeekFields.tsx'
 
-/** The zones that the browser knows, with the chosen one among them. */
-const zonesWith = (chosen: string): string[] =>
-  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
-
 /** The choice of a time zone by its name in the time zone database. */
 function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const { t } = useLingui()
   return (
     <Select
       label={t`Time zone`}
-      data={zonesWith(zone)}
+      data={zonesWith(zone, Intl.supportedValuesOf('timeZone'))}
       value={zone}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       searchable
+      filter={({ options, search }) => options.filter((option) => 'value' in option && findsZone(search, option.value))}
       allowDeselect={false}
       // Hundreds of zones, which nobody sees before the list is opened.
       comboboxProps={{ keepMounted: false }}
@@ -39,7 +37,9 @@ function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string)
 /** The hours of support; as long as none were named, the zone is that of this device. */
 function firstDraft({ hours, changedAt }: SupportHoursRecord): HoursDraft {
   const isUnset = changedAt === null && hours.week.length === 0
-  return hoursDraftOf(isUnset ? { ...hours, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : hours)
+  return hoursDraftOf(
+    isUnset ? { ...hours, zone: presentName(new Intl.DateTimeFormat().resolvedOptions().timeZone) } : hours,
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isZoneName } from '@frontdesk/support-hours'
+import { isZoneName } from './isTimeZone.ts'
 
 /** Names that browsers still list, and the present ones of the time zone database. */
 const renamed: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The present name of a zone, unless the browser is too old to know it. */
-function presentName(zone: string): string {
+export function presentName(zone: string): string {
   const present = renamed.get(zone)
   return present !== undefined && isZoneName(present) ? present : zone
 }

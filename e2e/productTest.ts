@@ -30,6 +30,8 @@ export type TestProduct = {
 
 /** A product that is one process, which can be killed. */
 export type KillableProduct = TestProduct & {
+  /** Where its data are, for what is changed in them while it does not run. */
+  dataFolder: string
   /** Kills the process without a signal that it could handle, as a crash would. */
   crash: () => Promise<void>
   /** Starts it again on the same data and the same port. */
@@ -72,6 +74,7 @@ export async function startKillableProduct(different: Variables = {}): Promise<K
   const { origin } = running
   return {
     ...originsOf(origin),
+    dataFolder,
     crash: () => endProduct(running, 'SIGKILL'),
     restart: async () => {
       running = await startProduct(dataFolder, { ...different, PORT: new URL(origin).port })

@@ -38,6 +38,42 @@ test('a label is made in a chat, shown in the list of a colleague, and filtered 
   await expect(rowOf(colleague, ada.name)).toBeVisible()
 })
 
+test('a label is put on several chats at once, and taken from them again', async ({ page, browser, product }) => {
+  for (const name of ['Bea First', 'Bea Second', 'Bea Third'])
+    await (await aSandboxCustomer(page.request, product.origin, name)).write('Hello')
+  await signInByForm(page, demo.olena)
+  const elsewhere = await browser.newContext({ baseURL: product.origin })
+  const colleague = await elsewhere.newPage()
+  await signInByForm(colleague, demo.marco)
+  await colleague.goto('/chats?q=Bea')
+  const labelled = colleague.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Wedding' })
+
+  await page.goto('/chats?q=Bea')
+  await expect(page.getByRole('list', { name: 'Chats' }).getByRole('link')).toHaveCount(3)
+  const chosen = page.getByRole('region', { name: 'Chosen chats' })
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Select chats' }).click()
+    await page.getByRole('list', { name: 'Chats' }).getByRole('checkbox').nth(0).check()
+    await page.getByRole('list', { name: 'Chats' }).getByRole('checkbox').nth(1).check()
+    await chosen.getByRole('button', { name: 'Labels' }).click()
+  }
+  await choose()
+  const picker = page.getByRole('dialog', { name: 'Labels' })
+  await picker.getByRole('textbox', { name: 'Find or make a label' }).fill('Wedding')
+  await page.keyboard.press('Enter')
+  await expect(picker.getByRole('checkbox', { name: 'Wedding' })).toBeChecked()
+  await picker.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('The labels of 2 chats are changed')).toBeVisible()
+  await expect(chosen).toBeHidden()
+  await expect(labelled).toHaveCount(2)
+
+  await choose()
+  await picker.getByRole('checkbox', { name: 'Wedding' }).uncheck()
+  await picker.getByRole('button', { name: 'Apply' }).click()
+  await expect(labelled).toHaveCount(0)
+  await elsewhere.close()
+})
+
 test('nothing goes to a blocked customer, what they write is kept, and they are answered again once unblocked', async ({
   page,
   product,

@@ -1,3 +1,5 @@
+import { customerPhoneOf } from '../screens/customerPhone.ts'
+import { aPdfFile } from '../test-data/aPngFile.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { tabTo } from '../screens/pressKeys.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
@@ -84,4 +86,37 @@ test('an emoji is found by its name in a reply and in a note, and reaches the cu
   await expect(note).toHaveValue('She is kind ❤️')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: /^Note by/u }).filter({ hasText: 'She is kind ❤️' })).toBeVisible()
+})
+
+test('a quick reply with a file brings it into the message, and the customer gets both', async ({ page, context }) => {
+  const phone = customerPhoneOf(await context.newPage())
+  await signInByForm(page, demo.olena)
+  await page.goto('/settings/quick-replies')
+  await page.getByRole('button', { name: 'Add a quick reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a quick reply' })
+  await dialog.getByRole('textbox', { name: 'Shortcut' }).fill('prices')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Here is our list.')
+  const prices = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: aPdfFile() }
+  await dialog.locator('input[type="file"]').setInputFiles([prices])
+  await expect(dialog.getByRole('list', { name: 'Files of the quick reply' })).toContainText('prices.pdf')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await phone.open('Halyna')
+  await phone.write('Could you send me the prices?')
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Halyna' }).click()
+  const { composer, bubble, messages } = threadOf(page)
+  await expect(bubble('Could you send me the prices?')).toBeVisible()
+  await composer.click()
+  await page.keyboard.type('/pri')
+  await expect(page.getByRole('option', { selected: true })).toContainText('prices.pdf')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('prices.pdf')
+  await expect(composer).toHaveValue('Here is our list.')
+  await page.keyboard.press('Enter')
+  await expect(bubble('Here is our list.')).toBeVisible()
+  await expect(messages.getByRole('group', { name: 'Files' })).toContainText('prices.pdf')
+  await expect(phone.salonBubble('Here is our list.')).toHaveCount(1)
+  await expect(phone.conversation.getByRole('link', { name: /prices\.pdf/u })).toHaveCount(1)
 })

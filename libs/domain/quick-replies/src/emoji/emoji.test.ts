@@ -70,7 +70,9 @@ describe('found emoji', () => {
     expect(found('heart')).toEqual(['❤️', '💘'])
     expect(found('rose')).toEqual(['🌹', '🏵️'])
     expect(found('smil')).toEqual(['😊', '😂', '😄'])
-    expect(found('zzz')).toEqual([])
+    // Neither the middle of a word nor nothing at all is looked for.
+    expect(found('iling')).toEqual([])
+    expect(found('oy')).toEqual([])
     expect(found('_-')).toEqual([])
   })
 

@@ -24,8 +24,8 @@ const account = [
     .map((folder) => `libs/feature/subscription/src/${folder}`),
 ]
 
-// The views of the list of chats, which the inbox needs at once.
-const views = 'libs/feature/team/src/views'
+// The views of the list of chats, and who looks at one, which the inbox needs at once.
+const views = ['views', 'presence'].map((folder) => `libs/feature/team/src/${folder}`)
 
 // Texts that are ready to be sent, of which the inbox needs none before a slash is typed, private notes, what is known of
 // customers, planned work, and the team.
@@ -69,7 +69,7 @@ export default defineConfig({
         'libs/feature/onboarding',
         'libs/feature/subscription',
         'libs/feature/support-widget',
-        views,
+        ...views,
       ],
       exclude: [...notCode, ...account],
     },
@@ -86,7 +86,7 @@ export default defineConfig({
     {
       path: `${home}/apps/admin/words-locales/{locale}/messages`,
       include: words,
-      exclude: [...notCode, views],
+      exclude: [...notCode, ...views],
     },
     {
       path: `${home}/apps/system-admin/locales/{locale}/messages`,

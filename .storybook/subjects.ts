@@ -53,6 +53,7 @@ const subjects: Readonly<Record<string, string>> = {
   'libs/feature/team/src/assignment': 'Inbox/Assignment',
   'libs/feature/voice/src': 'Composer/Voice messages',
   'libs/feature/team/src/views': 'Inbox/Assignment',
+  'libs/feature/team/src/presence': 'Inbox/Assignment',
   'libs/feature/team/src/invitation': 'Forms/Team',
   'libs/feature/team/src/settings': 'Forms/Team',
   'libs/feature/results/src': 'Assistant/Results',

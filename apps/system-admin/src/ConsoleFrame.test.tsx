@@ -1,7 +1,7 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { supportCompanyId } from '@frontdesk/contract/support-inbox'
 import { unstoredSendPrefix, type LiveStatus, type Platform } from '@frontdesk/platform'
-import { aFakeApi, aPlatformWithoutMe, failuresOfMe, renderScreen } from '@frontdesk/platform/testing'
+import { aFakeApi, aPlatform, aPlatformWithoutMe, failuresOfMe, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -137,6 +137,7 @@ it('a lost connection is said on every page of the console (LIVE-6)', async () =
     },
     open: () => undefined,
     close: () => undefined,
+    presence: aPlatform().live.presence,
   }
   renderScreen(<ConsoleFrame />, { different: { live } })
   status = 'offline'

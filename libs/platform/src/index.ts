@@ -73,6 +73,7 @@ export { createLiveConnection, type LiveConnection } from './live/createLiveConn
 export { type RefetchRequest } from './live/FollowLogOptions.ts'
 export { type LiveStatus } from './live/liveStatus.ts'
 export { useLiveConnection, useLiveStatus } from './identity/useLive.ts'
+export { useConnectionId, useIdsHere, usePeopleHere } from './identity/usePeopleHere.ts'
 export { activateDates, formatLongDay } from './i18n/activateDates.ts'
 export { formatWeekday, relativeDay } from './i18n/relativeDay.ts'
 export { activateLocale, addMessages, type LoadCatalogue } from './i18n/activateLocale.ts'

@@ -80,6 +80,7 @@ export const fullSalon: ProviderScript = {
   getUsers: () => ({ users: [olenaAsUser, assistant] }),
   markMessageAsViewed: ({ messageId }) => ({ message: aMessage({ id: Number(messageId) }) }),
   watchChat: () => ({}),
+  lookAtChat: () => ({}),
   getMessageTemplates: () => ({ templates: [], unsupported: 0, isComplete: true }),
   listPrivateNotes: () => ({ notes: [] }),
   listMentions: () => ({ notes: [] }),

@@ -516,6 +516,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
     return ofMessage()
   },
   watchChat: () => ({ body: { chatId: anna.chatId, watcherId: 'window-1', isWatching: true } }),
+  lookAtChat: () => ({ body: { connectionId: 'connection-1', chatId: anna.chatId } }),
   sayTyping: chat,
   markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
   markChatUnread: chat,

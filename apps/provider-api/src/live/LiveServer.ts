@@ -1,14 +1,20 @@
-import type { LiveEventPayloads } from '@frontdesk/contract'
+import { supportCompanyId, type LiveEventPayloads, type PresentPerson } from '@frontdesk/contract'
 import type { Server, Socket } from 'socket.io'
 import type { CommitNotice } from '../events/followLogs.ts'
-import type { DomainEvents } from '../ports/Ports.ts'
+import type { ChatLook, DomainEvents } from '../ports/Ports.ts'
 import type { LiveClient } from './subscribedCompanies.ts'
 
 /** Events sent by the server; it accepts none from clients (reliability T-08). */
 type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
-/** Data attached to a connection while it lasts. */
-export type Identity = LiveClient
+/** Data attached to a connection while it lasts. `name`: of its administrator, as it was at the handshake. */
+export type Identity = LiveClient & { name: string }
+
+/**
+ * The people of companies who are connected to a node (TEAM-3). `node`: its id. `isWhole`: companies that are missing
+ * have nobody there; else only these have changed.
+ */
+export type NodePresence = { node: string; isWhole: boolean; companies: [companyId: number, PresentPerson[]][] }
 
 /**
  * The domain events that other nodes must learn of, too: each changes what they do with connections,
@@ -39,6 +45,9 @@ type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
   committed: (notice: CommitNotice) => void
   domainEvent: <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => void
+  presence: (presence: NodePresence) => void
+  /** The node that has the connection takes what it shows. */
+  chatLookedAt: (look: ChatLook) => void
   /** `id`: of the question, by which its answers are found (`askNodes`). */
   question: (id: string, question: NodeQuestion) => void
   answer: (id: string, given: NodeAnswer) => void
@@ -66,8 +75,15 @@ export function withCompany(room: string, act: (companyId: number) => void): voi
 
 /** The identity that the handshake attached to a connection. */
 export function identityOf(socket: { data: Partial<Identity> }): Identity {
-  const { adminId, sessionId, requestedCompanyId = null, impersonationId = null } = socket.data
+  const { adminId, sessionId, requestedCompanyId = null, impersonationId = null, name = '' } = socket.data
   if (adminId === undefined || sessionId === undefined)
     throw new Error('A connection got past the handshake without an identity')
-  return { adminId, sessionId, requestedCompanyId, impersonationId }
+  return { adminId, sessionId, requestedCompanyId, impersonationId, name }
 }
+
+/**
+ * The company whose people see a connection as one of theirs: the one that its window shows. Null for the console and
+ * for an access to a company of others, which that company sees in the list of these.
+ */
+export const companySeenIn = ({ requestedCompanyId, impersonationId }: LiveClient): number | null =>
+  requestedCompanyId === supportCompanyId || impersonationId !== null ? null : requestedCompanyId

@@ -60,6 +60,7 @@ export function authenticateConnection(
     socket.data = {
       adminId: caller.adminId,
       sessionId: caller.sessionId,
+      name: caller.fullName,
       requestedCompanyId,
       impersonationId: idOf(socket.handshake.auth['impersonationId']),
     }

@@ -20,6 +20,7 @@ import { createSupportFeed } from './supportFeed.ts'
 import { connectNodes } from './connectNodes.ts'
 import { createAgentsFeed } from './createAgentsFeed.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
+import { tellPresence } from './presence.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
 
 /** Failures that an administrator caused on purpose. */
@@ -69,6 +70,7 @@ export function liveConnections(app: FastifyInstance): void {
     skip: (companyId) => admit(socketsOf((socket) => socket.rooms.has(roomOf.company(companyId)))),
   })
   const rooms = reconcileRooms(io, ports, logs)
+  const stopTelling = tellPresence(io, ports)
   const stopCutting = cutSlowConnections(io, ports)
   const followers = countFollowers(logs)
   const ofAdministrators = followers()
@@ -121,6 +123,7 @@ export function liveConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const work of [rooms, visitors]) work.stop()
     stopCutting()
+    stopTelling()
     // Close only the transport: clients disconnected by the server explicitly do not reconnect after the restart.
     io.engine.close()
     await counts.stop()

@@ -2,7 +2,7 @@ import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { subscribedCompanies, type LiveClient, type SubscribedCompany } from './subscribedCompanies.ts'
 import type { CompanyLogsFollower } from '../events/followLogs.ts'
-import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
+import { companySeenIn, identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
  * Interval of room checks in ms: permissions changed by another process take effect within five seconds, even when a
@@ -67,11 +67,7 @@ export function reconcileRooms(
     // Read log positions after joining the rooms: later events arrive live, earlier ones are included in the position.
     const companies = isJoining ? await readSubscribed(clients) : allowed
     const serverTime = ports.now().toISOString()
-    for (const socket of sockets) {
-      const identity = identityOf(socket)
-      const positions = companies(identity).map(({ companyId, seq }) => ({ companyId, seq }))
-      socket.emit('session', { serverTime, adminId: identity.adminId, companies: positions })
-    }
+    for (const socket of sockets) sendSession(socket, companies(identityOf(socket)), serverTime)
   }
 
   const check = async (): Promise<void> => {
@@ -104,6 +100,22 @@ export function reconcileRooms(
       cancel()
     },
   }
+}
+
+/**
+ * Sends a connection how far the logs of its companies are, and its id where colleagues see it, by which it is named in
+ * the report of what its window shows.
+ */
+function sendSession(socket: ServerSocket, companies: readonly SubscribedCompany[], serverTime: string): void {
+  const identity = identityOf(socket)
+  const seenIn = companySeenIn(identity)
+  const isSeen = companies.some(({ companyId }) => companyId === seenIn)
+  socket.emit('session', {
+    serverTime,
+    adminId: identity.adminId,
+    companies: companies.map(({ companyId, seq }) => ({ companyId, seq })),
+    ...(isSeen && { connectionId: socket.id }),
+  })
 }
 
 /**

@@ -63,6 +63,9 @@ export type StopReason =
   | 'chats-joined'
   | 'edited'
 
+/** A report of what the window of a live connection shows; `chatId`: null for no customer's chat. */
+export type ChatLook = { companyId: number; adminId: number; name: string; connectionId: string; chatId: number | null }
+
 /** The salons and the phone numbers, digits with the country, of a customer whose visits are asked for. */
 export type WantedVisits = { key: string; salonIds: readonly string[]; phones: readonly string[] }
 
@@ -108,6 +111,8 @@ export type DomainEvents = {
   checkCancelled: (what: { companyId: number; checkId: number }) => void
   /** A person is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
+  /** The window of a live connection shows a customer's chat, or none any more; never stored. */
+  chatLookedAt: (look: ChatLook) => void
   /** An outbound message was stored and waits for delivery. `first`: its delivery, where that is the chat's first. */
   outboundMessageQueued: (message: Message, first?: QueuedFirst) => void
   /** A delivery waits that this process cannot make: the one that has the session of its channel makes it at once. */

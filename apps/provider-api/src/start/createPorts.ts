@@ -35,6 +35,7 @@ export function createPorts(environment: Environment): Ports {
     checkRequested: emit('checkRequested'),
     checkCancelled: emit('checkCancelled'),
     typing: emit('typing'),
+    chatLookedAt: emit('chatLookedAt'),
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: wake('outboundMessageQueued'),
     deliveryLeft: wake('deliveryLeft'),

@@ -42,6 +42,7 @@ export const callsOfAgents = [
   'snoozeChat',
   'wakeChat',
   'watchChat',
+  'lookAtChat',
   'sayTyping',
   'markChatsViewed',
   'markChatUnread',

@@ -137,6 +137,8 @@ export {
   Restart,
   SessionReady,
   SubscriptionUpdate,
+  PeopleHere,
+  PresentPerson,
   Typing,
   type LiveEventPayloads,
 } from './events/LiveEvents.ts'

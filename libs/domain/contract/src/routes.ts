@@ -87,6 +87,7 @@ export const routes = {
   discardStoppedReply: { method: 'POST', path: '/admin/chats/discardStoppedReply', isRead: false },
   retryRun: { method: 'POST', path: '/admin/chats/retryRun', isRead: false },
   watchChat: { method: 'POST', path: '/admin/chats/watch', isRead: false },
+  lookAtChat: { method: 'POST', path: '/admin/chats/look', isRead: false },
   sayTyping: { method: 'POST', path: '/admin/chats/typing', isRead: false },
   markChatsViewed: { method: 'POST', path: '/admin/chats/markViewed', isRead: false },
   markChatUnread: { method: 'POST', path: '/admin/chats/markUnread', isRead: false },

@@ -105,9 +105,11 @@
  * undoing that, and the visits of a customer at salons that are linked; leaving a company; the files of quick replies;
  * from whom a chat is assigned, the refusal where somebody else has it by now, giving it back to its AI, and that a
  * filter by which chats are changed has no unknown fields; starting a chat by a phone number and a template of a
- * channel, and why that is refused; the colleague who assigned a chat, in the event of its change.
+ * channel, and why that is refused; the colleague who assigned a chat, in the event of its change; an
+ * event for the people of a company who are here now and the chats that they look at, the id of a live connection, and
+ * reporting which chat a window shows.
  */
 export const wireVersion = 32
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '67e3e712f89bd9596286600ea7dde89f07dd0f2182ddc6d8bcede2bd97c1257e'
+export const wireHash = 'e24b0f02a9e8cb3fcd8f2331028a4721de7882b443db6e3d35519402c674bd23'

@@ -1,5 +1,6 @@
 export { AssignDialog } from './assignment/AssignDialog.tsx'
 export { InvitationPage } from './invitation/InvitationPage.tsx'
+export { Lookers } from './presence/Lookers.tsx'
 export { TeamPage } from './settings/TeamPage.tsx'
 export { ViewTabs } from './views/ViewTabs.tsx'
 export { viewCountsOf } from './views/viewCounts.ts'

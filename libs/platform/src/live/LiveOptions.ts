@@ -4,6 +4,7 @@ import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
 import type { AppEvents } from '../events/createAppEvents.ts'
 import type { Session } from '../session/createSession.ts'
+import type { PresenceStore } from './presenceStore.ts'
 import type { RefetchRequest } from './FollowLogOptions.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
 import type { ServerClock } from '../clock/createServerClock.ts'
@@ -36,6 +37,8 @@ export type LiveOptions = {
   onStream: (event: StreamEvent) => void
   /** Receives that a colleague is typing. */
   onTyping?: (typing: Typing) => void
+  /** Keeps who of the company is here. */
+  presence?: PresenceStore
   /** The screen may lack something: features refetch what they show. A returned promise resolves when that is done. */
   refetch: (why: RefetchRequest) => unknown
   /**

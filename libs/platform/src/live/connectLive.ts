@@ -1,3 +1,4 @@
+import { connectionIdOf, toPresence } from '@frontdesk/api-client'
 import { createRecovery, type Recovery } from './createRecovery.ts'
 import { createRetry, isFull, retryAfterOfRefusal } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
@@ -80,12 +81,13 @@ type ReceiverOptions = {
   dispatch: ReturnType<typeof dispatchLiveEvents>
   pings: PingWatch
   serverClock: LiveOptions['serverClock']
+  presence: LiveOptions['presence']
   companyId: number | null
   log: Pick<Console, 'warn'>
 }
 
 /** Hands what the server sends to the follower of the log, or to the app's handlers where it belongs to no log. */
-function receiveEvents({ follower, dispatch, pings, serverClock, companyId, log }: ReceiverOptions) {
+function receiveEvents({ follower, dispatch, pings, serverClock, presence, companyId, log }: ReceiverOptions) {
   const { onStreamPiece, onTyping, onError } = dispatch
   return {
     onStreamPiece,
@@ -99,7 +101,12 @@ function receiveEvents({ follower, dispatch, pings, serverClock, companyId, log 
       if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
       else dispatch.apply(event, false)
     },
+    onPresence(payload: unknown) {
+      const received = toPresence(payload, companyId)
+      if (received !== null && received.companyId === companyId) presence?.take(received)
+    },
     onSession(payload: unknown) {
+      presence?.connect(connectionIdOf(payload))
       serverClock.set(payload)
       const newest = newestSeqOf(payload, companyId)
       if (newest !== null) follower?.onNewest(newest)
@@ -115,11 +122,13 @@ type SocketOptions = {
   retry: ReturnType<typeof createRetry>
   recovery: Recovery
   events: LiveOptions['events']
+  presence: LiveOptions['presence']
   log: Pick<Console, 'warn'>
 }
 
 /** The reactions to a socket that connects, loses its connection or is refused. */
-function socketReactions({ socket, isClosed, status, pings, retry, recovery, events, log }: SocketOptions) {
+function socketReactions(options: SocketOptions) {
+  const { socket, isClosed, status, pings, retry, recovery, events, presence, log } = options
   let isRefusalLogged = false
   return {
     onConnect() {
@@ -132,6 +141,7 @@ function socketReactions({ socket, isClosed, status, pings, retry, recovery, eve
     onDisconnect(reason: unknown) {
       pings.stop()
       recovery.follower?.pause()
+      presence?.connect(null)
       if (isClosed()) return
       status.lose()
       events.emit('disconnected', { reason: String(reason) })
@@ -158,7 +168,7 @@ function socketReactions({ socket, isClosed, status, pings, retry, recovery, eve
  */
 export function connectLive(options: LiveOptions, { adminId, companyId, eventLog }: LiveIdentity): Live {
   const { view, later, now, dice, log } = withDefaults(options)
-  const { events, apiHost, session, serverClock } = options
+  const { events, apiHost, session, serverClock, presence } = options
   const status = createStatusStore(later, () => view.navigator.onLine)
   let socket: LiveSocket | null = null
   let isClosed = false
@@ -195,7 +205,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     if (isClosed) return
     socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
     subscribeToSocket(socket, {
-      ...receiveEvents({ follower: recovery.follower, dispatch, pings, serverClock, companyId, log }),
+      ...receiveEvents({ follower: recovery.follower, dispatch, pings, serverClock, presence, companyId, log }),
       ...socketReactions({
         socket: () => socket,
         isClosed: () => isClosed,
@@ -204,6 +214,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
         retry,
         recovery,
         events,
+        presence,
         log,
       }),
     })

@@ -2,9 +2,12 @@ import { createStore } from '../stores/createStore.ts'
 import type { connectLive, Live, LiveIdentity } from './connectLive.ts'
 import type { LiveOptions } from './LiveOptions.ts'
 import type { LiveStatus } from './liveStatus.ts'
+import { createPresenceStore, type PresenceStore } from './presenceStore.ts'
 
 /** The app's one live connection, over the administrators and companies of the page's life (LIVE-2). */
 export type LiveConnection = Live & {
+  /** The people of the company who are here; read it by `usePeopleHere` (TEAM-3). */
+  presence: PresenceStore
   /** Connects as this administrator; closes another connection first. Without an id it only logs a warning. */
   open: (identity: Omit<LiveIdentity, 'adminId'> & { adminId: number | null }) => void
 }
@@ -24,6 +27,7 @@ export function createLiveConnection(
   let identity: LiveIdentity | null = null
   let live: Live | null = null
   let stop: () => void = () => undefined
+  const presence = createPresenceStore()
   const store = createStore<LiveStatus>('offline')
   /** The code of the connection could not be had without a network. */
   let isCut = false
@@ -38,7 +42,7 @@ export function createLiveConnection(
       .then((loaded) => {
         isCut = false
         if (!isWanted) return
-        const opened = (live = loaded.connectLive(options, as))
+        const opened = (live = loaded.connectLive({ ...options, presence }, as))
         const unsubscribe = opened.subscribe(update)
         stop = () => {
           unsubscribe()
@@ -57,6 +61,7 @@ export function createLiveConnection(
     if (!identity) return
     stop()
     identity = live = null
+    presence.clear()
     update()
   }
 
@@ -65,6 +70,7 @@ export function createLiveConnection(
       return store.get()
     },
     subscribe: store.subscribe,
+    presence,
     open({ adminId, ...others }) {
       if (adminId === null) {
         ;(options.log ?? console).warn('No live connection without an administrator')

@@ -67,6 +67,7 @@ export type SocketHandlers = {
   onSession: (payload: unknown) => void
   onStreamPiece: (payload: unknown) => void
   onTyping: (payload: unknown) => void
+  onPresence: (payload: unknown) => void
   onError: (payload: unknown) => void
 }
 
@@ -80,5 +81,6 @@ export function subscribeToSocket(socket: LiveSocket, on: SocketHandlers): void 
   socket.on('session', on.onSession)
   socket.on('openai_stream', on.onStreamPiece)
   socket.on('typing', on.onTyping)
+  socket.on('presence', on.onPresence)
   socket.on('error', on.onError)
 }

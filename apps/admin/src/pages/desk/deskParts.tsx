@@ -8,7 +8,7 @@ import {
   type DeskParts,
 } from '@frontdesk/chats'
 import type { Chat } from '@frontdesk/contract'
-import { ViewTabs } from '@frontdesk/team'
+import { Lookers, ViewTabs } from '@frontdesk/team'
 import { lazyPart, shortcutHints } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
@@ -44,9 +44,13 @@ function AssignOf({
   )
 }
 
-/** The parts by which a team shares out its chats (TEAM-2); but for the views, each is loaded when it is used first. */
+/**
+ * The parts by which a team shares out its chats (TEAM-2, TEAM-3). But for the views and who looks at a chat, each is
+ * loaded when it is used first.
+ */
 export const deskParts: DeskParts = {
   Views: ViewTabs,
+  Lookers,
   Keys: function AssignKeys({ isOffered, target, onChanged }) {
     const [chosen, setChosen] = useState<Chosen | null>(null)
     const choose = () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../audit/recordAudit.ts'
 import { handle } from '../../http/handle.ts'
 import { createTypingNotifier } from '../../conversations/handling/createTypingNotifier.ts'
+import { lookAtChat } from '../../conversations/handling/lookAtChat.ts'
 import { assignChat } from './assignChat.ts'
 import { blockCustomer } from './blockCustomer.ts'
 import { retryRun } from './retryRun.ts'
@@ -14,7 +15,7 @@ import { takeOverChat } from './takeOverChat.ts'
 
 /**
  * Registers the routes for working beside the AI: take over, stop, send or discard a stopped reply, retry, and show
- * colleagues who is typing (CHAT-4, LIVE-3).
+ * colleagues who is typing and who looks at a chat (CHAT-4, LIVE-3, TEAM-3).
  */
 export function handlingRoutes(app: FastifyInstance): void {
   const notifyTyping = createTypingNotifier()
@@ -76,6 +77,11 @@ export function handlingRoutes(app: FastifyInstance): void {
         recordAudit(trx, call, { companyId, ...change }),
       ),
     }
+  })
+
+  handle(app, endpoints.lookAtChat, async ({ body: { connectionId, chatId }, caller, companyId, ports }) => {
+    await lookAtChat(ports, caller, { companyId, connectionId, chatId })
+    return {}
   })
 
   handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId, ports }) => {

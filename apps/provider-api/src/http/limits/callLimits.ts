@@ -74,6 +74,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   discardStoppedReply: 'usual',
   retryRun: 'ai',
   watchChat: 'usual',
+  lookAtChat: 'usual',
   sayTyping: 'usual',
   markChatsViewed: 'usual',
   markChatUnread: 'usual',

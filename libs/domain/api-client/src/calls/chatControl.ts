@@ -79,6 +79,9 @@ export const chatControlCalls = (call: CallApi) => ({
   watchChat: (of: InChat & { watcherId: string; isWatching: boolean }, options?: CallOptions) =>
     call('watchChat', of, readAccepted, options),
   /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
+  /** Tells colleagues which chat the window of a live connection shows, null for none; renew it every 20 seconds. */
+  lookAtChat: (of: CompanyScope & { connectionId: string; chatId: number | null }, options?: CallOptions) =>
+    call('lookAtChat', of, readAccepted, options),
   emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, readAccepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   /**

@@ -98,6 +98,16 @@ export const chatControlEndpoints = {
     response: accepted({}),
     errors: [404],
   }),
+  lookAtChat: defineEndpoint({
+    ...routes.lookAtChat,
+    access: 'company',
+    register: ['TEAM-3'],
+    summary:
+      "Reports which customer's chat a window of the caller shows, null for none: colleagues see that in `presence`, until the connection of the window ends or, without another report, for 45 seconds. `connectionId` is that of the window's `session`; one that is not there, or not the caller's, changes nothing. Not stored.",
+    body: z.object({ ...InCompany, connectionId: z.string().min(1).max(64), chatId: IdInput.nullable() }),
+    response: accepted({}),
+    errors: [404],
+  }),
   markChatsViewed: defineEndpoint({
     ...routes.markChatsViewed,
     access: 'company',

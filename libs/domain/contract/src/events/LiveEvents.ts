@@ -140,11 +140,24 @@ export const Typing = z.object({
 })
 export type Typing = z.infer<typeof Typing>
 
+/** A person of a company with a live connection, and the customers' chats that their windows show (TEAM-3). */
+export const PresentPerson = z.object({ adminId: Id, name: z.string(), chatIds: z.array(Id) })
+export type PresentPerson = z.infer<typeof PresentPerson>
+
+/**
+ * The people of a company who are here now, all of them; emitted after a connection joined and at each change, not
+ * stored (extension; TEAM-3). It replaces the one before.
+ */
+export const PeopleHere = z.object({ companyId: Id, people: z.array(PresentPerson) })
+export type PeopleHere = z.infer<typeof PeopleHere>
+
 /**
  * The newest sequence number of each company's log; emitted on connect, after the rooms are joined, and
- * each minute (extension).
+ * each minute (extension). `connectionId`: by which `lookAtChat` names this connection; absent where colleagues do not
+ * see it.
  */
 export const SessionReady = z.object({
+  connectionId: z.string().optional(),
   serverTime: Instant,
   adminId: Id,
   companies: z.array(z.object({ companyId: Id, seq: z.int().nonnegative() })),
@@ -177,6 +190,7 @@ export const liveEvents = {
   customer_update: CustomerUpdate,
   openai_stream: OpenAiStream,
   typing: Typing,
+  presence: PeopleHere,
   error: LiveError,
   session: SessionReady,
   support_ready: SupportReady,
@@ -214,6 +228,7 @@ export type LiveEventPayloads = {
   customer_update: CustomerUpdate
   openai_stream: OpenAiStream
   typing: Typing
+  presence: PeopleHere
   error: LiveError
   session: SessionReady
   support_ready: SupportReady

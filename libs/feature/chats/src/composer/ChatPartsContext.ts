@@ -117,6 +117,8 @@ export type DeskParts = {
   }>
   /** Assigns the open chat, as the key does: in the header, or, where that is narrow, in the bar of who answers. */
   Button: ComponentType<{ isInBar?: boolean }>
+  /** In the head of a customer's chat: who else looks at it; it says to them that this window does. */
+  Lookers: ComponentType<{ chat: Chat }>
 }
 
 /** The recorder of voice messages over the composer, which the app brings from another feature (WORD-2). */

@@ -44,6 +44,14 @@ export const ComesBack: Story = {
     await expect(verbs(canvas)).toEqual(['Hand back'])
   },
 }
+/** A colleague writes in the same chat: said before the reply is sent, and nothing is in its way. */
+export const ColleagueWritesToo: Story = {
+  args: { handler: handledByMe, typists: ['Marco Bianchi'], written: 'Yes, we are' },
+  play: async ({ canvas }) =>
+    expect(
+      await canvas.findByText('Marco Bianchi is writing here, too. Your reply may say the same as theirs.'),
+    ).toBeVisible(),
+}
 export const AiAnswers: Story = { play: async ({ canvas }) => expect(verbs(canvas)).toEqual(['Take over']) }
 export const AiWrites: Story = {
   args: { isWriting: true },

@@ -12,7 +12,7 @@ import classes from './AiStateBar.module.css'
 import { aiStateOfChat, hasAiState, takenByOf, useShownAiState } from '../chat/aiState.ts'
 import { isOfNote } from './focusComposer.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
-import { useTyping } from './useTyping.ts'
+import { useTyping, useTypingWarning } from './useTyping.ts'
 import { useWatchChat } from './useWatchChat.ts'
 
 /**
@@ -62,6 +62,7 @@ export function AiStateBar({ chat }: { chat: Chat }) {
   const state = aiStateOfChat(chat, useIsWriting(chat.id))
   const { look } = useShownAiState()(state, adminId)
   const typing = useTyping(chat.id)
+  const warning = useTypingWarning(chat.id)
   const bar = useRef<HTMLDivElement>(null)
   useSendTyping(chat, bar)
   useWatchChat(chat, hasAiState(chat) && chat.settings.aiEnabled)
@@ -97,6 +98,7 @@ export function AiStateBar({ chat }: { chat: Chat }) {
           <Trans>{name} is answering here. When you send this, the chat is yours.</Trans>
         </p>
       )}
+      <div aria-live="polite">{isWritten && warning !== null && <p className={classes.notice}>{warning}</p>}</div>
     </div>
   )
 }

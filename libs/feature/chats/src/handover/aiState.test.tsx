@@ -253,6 +253,17 @@ describe('typing', () => {
     expect(bar()).not.toHaveTextContent('typing')
   })
 
+  it('a colleague who writes is named before a reply is sent, and with nothing written nobody is', async () => {
+    const { bar, chats, composer, user } = await renderChatScreen()
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
+    expect(bar()).not.toHaveTextContent('is writing here')
+    await user.type(composer(), 'Yes')
+    expect(bar()).toHaveTextContent('Marco Bianchi is writing here, too. Your reply may say the same as theirs.')
+    expect(composer()).toHaveFocus()
+    act(() => applyTyping(chats, typing(1003, 'Iryna', 500020)))
+    expect(bar()).toHaveTextContent('Several colleagues are writing here, too.')
+  })
+
   it('typing ends with the message, and own typing is not shown', async () => {
     const { bar, chats, receive } = await renderChatScreen()
     act(() => applyTyping(chats, typing(1001, 'Olena Koval', 500002)))

@@ -6,12 +6,13 @@ import { useAdmin, usePlatform, noteTextAtom } from '@frontdesk/platform'
 import { FailureState, SkeletonRows, StillWaiting, useChannelName } from '@frontdesk/platform/parts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, type ReactNode } from 'react'
+import { createElement, use, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { addressOf, markedChannel, otherSide } from '../chat/chatName.ts'
 import { useChatName } from '../chat/useChatName.ts'
+import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { composerKey, composerModeAtom, composerTextAtom } from '../composer/composerTextAtom.ts'
 import classes from './ChatById.module.css'
 import { JumpNotice } from './JumpNotice.tsx'
@@ -40,6 +41,7 @@ function ThreadPane({ chat, backTo, onName }: { chat: Chat; backTo?: string; onN
   const isAssistant = chat.purpose === 'assistant'
   const nameOf = useChatName(useAdmin()?.id ?? null)
   const isSupport = chat.purpose === 'support'
+  const { desk } = use(ChatPartsContext)
   const card = useCustomerCard(chat, { isThreadLoaded: thread.data !== undefined })
   const name = isAssistant ? t`Assistant` : isSupport ? t`Support` : nameOf(chat)
   return (
@@ -58,6 +60,7 @@ function ThreadPane({ chat, backTo, onName }: { chat: Chat; backTo?: string; onN
                   ? t`No customer sees them; your colleagues do`
                   : [channel && channelName(channel), addressOf(chat)].filter(Boolean).join(' · ')
           }
+          beforeAbout={chat.purpose === 'customer' && desk && createElement(desk.Lookers, { chat })}
           besideAbout={<LabelsInHeader chat={chat} />}
           backTo={backTo}
           onName={onName ?? (backTo === undefined ? undefined : card.open)}

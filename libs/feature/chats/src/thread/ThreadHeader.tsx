@@ -14,6 +14,8 @@ type Props = {
   platform: ChannelType | null
   /** A line about the other side: the channel, and a user name or phone number there. */
   about: string
+  /** Rendered before that line. */
+  beforeAbout?: ReactNode
   /** Rendered beside that line. */
   besideAbout?: ReactNode
   /** Link to the chat list, for screens that show one pane at a time. */
@@ -28,7 +30,8 @@ type Props = {
  * The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list,
  * it stands for the top bar.
  */
-export function ThreadHeader({ name, imageUrl, platform, about, besideAbout, backTo, tools, onName }: Props) {
+export function ThreadHeader(props: Props) {
+  const { name, imageUrl, platform, about, beforeAbout, besideAbout, backTo, tools, onName } = props
   const { t } = useLingui()
   const place = useTopBarPlace(backTo !== undefined)
   return (
@@ -51,6 +54,7 @@ export function ThreadHeader({ name, imageUrl, platform, about, besideAbout, bac
           )}
         </h2>
         <div className={classes.line}>
+          {beforeAbout}
           <p className={classes.about} title={about}>
             {about}
           </p>

@@ -2,7 +2,7 @@ import { colleaguesLike, mentionAt, type Colleague, type Mention } from '@frontd
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldCaret, useMenuKeys } from '@frontdesk/platform/parts'
+import { HereMark, useFieldCaret, useMenuKeys } from '@frontdesk/platform/parts'
 import classes from './MentionMenu.module.css'
 
 /** The most colleagues that are offered at once; more are found by typing on. */
@@ -13,6 +13,8 @@ type Props = {
   text: string
   onText: (text: string) => void
   colleagues: readonly Colleague[]
+  /** The colleagues who are here now. */
+  idsHere?: ReadonlySet<number> | undefined
 }
 
 /**
@@ -35,7 +37,7 @@ export function MentionMenu(props: Props) {
   )
 }
 
-function Option({ colleague, isActive, id, onActive, onPick }: OptionProps) {
+function Option({ colleague, isHere, isActive, id, onActive, onPick }: OptionProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
@@ -53,17 +55,25 @@ function Option({ colleague, isActive, id, onActive, onPick }: OptionProps) {
       onPointerMove={onActive}
       onClick={onPick}
     >
-      <bdi>{colleague.fullName}</bdi>
+      <bdi>{colleague.fullName}</bdi> {isHere && <HereMark />}
     </div>
   )
 }
 
-type OptionProps = { colleague: Colleague; isActive: boolean; id: string; onActive: () => void; onPick: () => void }
+type OptionProps = {
+  colleague: Colleague
+  isHere: boolean
+  isActive: boolean
+  id: string
+  onActive: () => void
+  onPick: () => void
+}
 
 function OpenMenu({
   field,
   text,
   onText,
+  idsHere,
   mention,
   found,
   onClose,
@@ -113,6 +123,7 @@ function OpenMenu({
               key={colleague.id}
               colleague={colleague}
               id={optionId(colleague.id)}
+              isHere={idsHere?.has(colleague.id) === true}
               isActive={colleague === active}
               onActive={() => setChosen(colleague.id)}
               onPick={() => pick(colleague)}

@@ -3,7 +3,7 @@ import { mentionedIn, type NoteWords } from '@frontdesk/private-notes'
 import type { Chat } from '@frontdesk/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { composerKey, randomId, useAdmin } from '@frontdesk/platform'
+import { composerKey, randomId, useAdmin, useIdsHere } from '@frontdesk/platform'
 import { IconNote } from '@tabler/icons-react'
 import {
   useEffect,
@@ -38,6 +38,7 @@ type ViewProps = {
   onText: (text: string) => void
   onSave: (words: NoteWords) => void
   colleagues: Parameters<typeof mentionedIn>[1]
+  idsHere?: ReadonlySet<number>
   takesFocus: boolean
   /** Whether no user is signed in who could write a note. */
   isShut?: boolean
@@ -119,6 +120,7 @@ export function NoteComposerView({
   onText,
   onSave,
   colleagues,
+  idsHere,
   takesFocus,
   isShut = false,
   savesAtOnce = false,
@@ -169,7 +171,7 @@ export function NoteComposerView({
         </span>
       </p>
       <div className={classes.line}>
-        {text.includes('@') && <MentionMenu field={field} text={text} onText={onText} colleagues={colleagues} />}
+        {text.includes('@') && <MentionMenu {...{ field, text, onText, colleagues, idsHere }} />}
         <NoteField
           ref={field}
           text={text}
@@ -207,11 +209,13 @@ export function NoteComposer({ chat, takesFocus, savesAtOnce = false, onLeave, o
   const [text, setText] = useNoteText(composerKey(adminId, chat.id))
   const { outbox } = useNoteOutbox()
   const colleagues = useColleagues(chat.companyId, { others: true })
+  const idsHere = useIdsHere()
   return (
     <NoteComposerView
       text={text}
       onText={setText}
       colleagues={colleagues}
+      idsHere={idsHere}
       takesFocus={takesFocus}
       isShut={adminId === null}
       savesAtOnce={savesAtOnce}

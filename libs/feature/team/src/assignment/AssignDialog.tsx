@@ -1,15 +1,16 @@
 import type { KnownCompanyUser } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { foldText } from '@frontdesk/message-search'
-import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
+import { useAdmin, useApi, useIdsHere, useToasts } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconUser, IconUserOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { IconUser, IconUserOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { teamQueries } from '../settings/teamQueries.ts'
 import classes from './AssignDialog.module.css'
+import { AssignChoice } from './AssignChoice.tsx'
 import { useAssign } from './useAssign.ts'
 
 /** From how many people on they are found by their names. */
@@ -24,6 +25,8 @@ type ViewProps = {
   people: readonly Person[] | undefined
   /** The reader. */
   adminId: number | null
+  /** The people who are here now. */
+  idsHere?: ReadonlySet<number>
   /** The person who answers the chat; null for the AI and for nobody. */
   handlerId: number | null
   isBusy: boolean
@@ -55,41 +58,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   choices[(at + step + choices.length) % choices.length]?.focus()
 }
 
-function Choice({
-  icon,
-  isChosen = false,
-  isBusy,
-  isFirst = false,
-  onChoose,
-  children,
-}: {
-  icon: ReactNode
-  isChosen?: boolean
-  isBusy: boolean
-  isFirst?: boolean
-  onChoose: () => void
-  children: ReactNode
-}) {
-  return (
-    <UnstyledButton
-      className={classes.choice}
-      data-choice
-      data-autofocus={isFirst || undefined}
-      aria-current={isChosen || undefined}
-      // A disabled one would lose the focus.
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onChoose}
-    >
-      {icon}
-      <span className={classes.words}>{children}</span>
-      {isChosen && <IconCheck size={18} stroke={2} aria-hidden />}
-    </UnstyledButton>
-  )
+type PeopleProps = Pick<ViewProps, 'adminId' | 'idsHere' | 'handlerId' | 'isBusy' | 'onAssign'> & {
+  people: readonly Person[]
 }
 
-type PeopleProps = Pick<ViewProps, 'adminId' | 'handlerId' | 'isBusy' | 'onAssign'> & { people: readonly Person[] }
-
-function People({ people, adminId, handlerId, isBusy, onAssign }: PeopleProps) {
+function People({ people, adminId, idsHere, handlerId, isBusy, onAssign }: PeopleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const whole = useRef<HTMLDivElement>(null)
@@ -121,10 +94,11 @@ function People({ people, adminId, handlerId, isBusy, onAssign }: PeopleProps) {
       )}
       <div className={classes.list} role="group" aria-label={t`People`}>
         {found.map(({ id, fullName, email }, place) => (
-          <Choice
+          <AssignChoice
             key={id}
             icon={<IconUser size={18} stroke={1.75} aria-hidden />}
             isChosen={id === handlerId}
+            isHere={id !== adminId && idsHere?.has(id) === true}
             isBusy={isBusy}
             isFirst={!hasField && place === 0}
             onChoose={() => onAssign(id)}
@@ -137,7 +111,7 @@ function People({ people, adminId, handlerId, isBusy, onAssign }: PeopleProps) {
                 <bdi className={classes.email}>{email}</bdi>
               </>
             )}
-          </Choice>
+          </AssignChoice>
         ))}
         {found.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -145,13 +119,13 @@ function People({ people, adminId, handlerId, isBusy, onAssign }: PeopleProps) {
           </Text>
         )}
         {handlerId !== null && (
-          <Choice
+          <AssignChoice
             icon={<IconUserOff size={18} stroke={1.75} aria-hidden />}
             isBusy={isBusy}
             onChoose={() => onAssign(null)}
           >
             <Trans>Release: nobody answers</Trans>
-          </Choice>
+          </AssignChoice>
         )}
       </div>
     </div>
@@ -243,6 +217,7 @@ function undoOf(before: Chat, changed: Chat): Parameters<ReturnType<typeof useAs
 export function AssignDialog({ chat, name, controlKey, onChanged, onTakeOver, onClose }: DialogProps) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
+  const idsHere = useIdsHere()
   const toasts = useToasts()
   const people = useQuery(teamQueries.people(useApi(), chat.companyId))
   const [asked, setAsked] = useState<{ adminId: number | null } | null>(null)
@@ -278,6 +253,7 @@ export function AssignDialog({ chat, name, controlKey, onChanged, onTakeOver, on
       name={name}
       people={people.data}
       adminId={adminId}
+      idsHere={idsHere}
       handlerId={handlerId}
       isBusy={assign.isPending}
       error={assign.error?.message ?? null}

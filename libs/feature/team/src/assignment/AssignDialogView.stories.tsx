@@ -41,6 +41,14 @@ export const OfAColleague: Story = {
     await expect(args.onAssign).toHaveBeenCalledWith(null)
   },
 }
+export const SomeAreHere: Story = {
+  args: { idsHere: new Set([7, 8]) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /^Marco Bianchi.*Here now$/u })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'You' })).toBeVisible()
+    await expect(screen.getAllByText('Here now')).toHaveLength(1)
+  },
+}
 export const ManyPeople: Story = {
   args: { people: [...someColleagues, ...many] },
   play: async ({ args }) => {
@@ -61,4 +69,7 @@ export const OfAColleagueAsked: Story = {
     await expect(args.question?.onConfirm).toHaveBeenCalledTimes(1)
   },
 }
-export const OnAPhone: Story = { args: { handlerId: 8 }, globals: { viewport: { value: 'phone' } } }
+export const OnAPhone: Story = {
+  args: { handlerId: 8, idsHere: new Set([8, 9]) },
+  globals: { viewport: { value: 'phone' } },
+}

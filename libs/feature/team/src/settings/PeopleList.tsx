@@ -1,5 +1,5 @@
 import type { KnownCompanyUser } from '@frontdesk/api-client'
-import { Avatar, TimeText } from '@frontdesk/platform/parts'
+import { Avatar, HereMark, TimeText } from '@frontdesk/platform/parts'
 import { refusalOfChange, rolesToGive, type Member } from '@frontdesk/team-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge } from '@mantine/core'
@@ -11,12 +11,13 @@ type Props = {
   people: readonly KnownCompanyUser[]
   team: readonly Member[]
   me: Member
+  idsHere: ReadonlySet<number>
   onRole: (person: KnownCompanyUser) => void
   onRemove: (person: KnownCompanyUser) => void
 }
 
 /** The people of a company; a button that the user's role does not allow is not there. */
-export function PeopleList({ people, team, me, onRole, onRemove }: Props) {
+export function PeopleList({ people, team, me, idsHere, onRole, onRemove }: Props) {
   const { t } = useLingui()
   const textOf = useRoleText()
   return (
@@ -33,6 +34,7 @@ export function PeopleList({ people, team, me, onRole, onRemove }: Props) {
               <div className={classes.name}>
                 <bdi>{fullName}</bdi> {id === me.id && <Trans>(you)</Trans>}
               </div>
+              {id !== me.id && idsHere.has(id) && <HereMark />}
               <div className={classes.dim}>{email}</div>
               {joinedAt !== null && (
                 <div className={classes.dim}>

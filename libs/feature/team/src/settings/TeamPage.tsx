@@ -1,4 +1,4 @@
-import { useAdmin, useApi, useCompany, useCompanyId } from '@frontdesk/platform'
+import { useAdmin, useApi, useCompany, useCompanyId, useIdsHere } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ function Team({ companyId }: { companyId: number }) {
   const company = useCompany()
   const people = useQuery(teamQueries.people(api, companyId))
   const invitations = useQuery(teamQueries.invitations(api, companyId))
+  const idsHere = useIdsHere()
   const changes = useTeamChanges(companyId)
   const failure = people.error ?? invitations.error
   return (
@@ -29,6 +30,7 @@ function Team({ companyId }: { companyId: number }) {
           invitations={invitations.data}
           // A system administrator who acts for the company has the powers of an administrator.
           me={{ id: admin?.id ?? 0, role: company?.role ?? 'admin' }}
+          idsHere={idsHere}
           changes={changes}
         />
       ) : failure === null ? (

@@ -19,6 +19,7 @@ const meta: Meta<typeof TeamView> = {
       anInvitation({ id: '2', email: 'dmytro@example.com', role: 'owner', expiresAt: '2026-11-01T08:00:00.000Z' }),
     ],
     me: { id: 7, role: 'owner' },
+    idsHere: new Set([7, 9]),
     changes: {
       invite: fn(async () => true),
       resend: fn(async () => true),
@@ -33,6 +34,9 @@ type Story = StoryObj<typeof TeamView>
 
 export const Owner: Story = {
   play: async ({ args, canvas }) => {
+    const [, , vera] = canvas.getAllByRole('listitem')
+    await expect(vera).toHaveTextContent(/Vera Lis.*Here now/u)
+    await expect(canvas.getAllByText('Here now')).toHaveLength(1)
     await expect(canvas.queryByRole('button', { name: 'Leave the company' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Send the invitation to iryna@example.com again' }))
     await expect(args.changes.resend).toHaveBeenCalledOnce()

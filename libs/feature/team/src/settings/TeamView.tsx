@@ -21,11 +21,14 @@ export function TeamView({
   people,
   invitations,
   me,
+  idsHere,
   changes,
 }: {
   people: readonly KnownCompanyUser[]
   invitations: readonly Invitation[]
   me: Member
+  /** The people who are here now. */
+  idsHere: ReadonlySet<number>
   changes: TeamChanges
 }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -57,6 +60,7 @@ export function TeamView({
           people={people}
           team={team}
           me={me}
+          idsHere={idsHere}
           onRole={(person) => open({ is: 'role', person })}
           onRemove={(person) => open({ is: 'remove', person })}
         />

@@ -1,0 +1,26 @@
+import type { Caller } from '../../http/Caller.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { refuse } from '../../errors/refuse.ts'
+
+/**
+ * Tells colleagues which chat a window of the caller shows, null for none (TEAM-3); nothing is stored. Chats
+ * that are no customer's stay unsaid: some of them are closed to agents. Throws NOT_FOUND for an unknown chat.
+ */
+export async function lookAtChat(
+  { db, chatLookedAt }: Pick<Ports, 'db' | 'chatLookedAt'>,
+  { adminId, fullName: name }: Pick<Caller, 'adminId' | 'fullName'>,
+  { companyId, connectionId, chatId }: { companyId: number; connectionId: string; chatId: number | null },
+): Promise<void> {
+  const chat =
+    chatId === null
+      ? null
+      : await db
+          .selectFrom('chats')
+          .select('purpose')
+          .where('company_id', '=', companyId)
+          .where('id', '=', chatId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+  if (chat === undefined) throw refuse('NOT_FOUND')
+  chatLookedAt({ companyId, adminId, name, connectionId, chatId: chat?.purpose === 'customer' ? chatId : null })
+}

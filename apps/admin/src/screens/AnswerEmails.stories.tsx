@@ -6,7 +6,10 @@ import { findPage, type ScreenStory } from './states.ts'
 const meta: Meta<typeof AdminScreen> = {
   component: AdminScreen,
   parameters: { layout: 'fullscreen', route: '/auth/answer-emails?token=token' },
-  args: { script: { ...signedOut, getAnswerEmails: () => ({ isOn: true }) }, isSignedIn: false },
+  args: {
+    script: { ...signedOut, getAnswerEmails: () => ({ isOn: true, about: 'support' as const }) },
+    isSignedIn: false,
+  },
 }
 export default meta
 

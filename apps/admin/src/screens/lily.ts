@@ -81,6 +81,7 @@ export const fullSalon: ProviderScript = {
   markMessageAsViewed: ({ messageId }) => ({ message: aMessage({ id: Number(messageId) }) }),
   watchChat: () => ({}),
   lookAtChat: () => ({}),
+  getTeamEmails: () => ({ isOn: true }),
   getMessageTemplates: () => ({ templates: [], unsupported: 0, isComplete: true }),
   listPrivateNotes: () => ({ notes: [] }),
   listMentions: () => ({ notes: [] }),

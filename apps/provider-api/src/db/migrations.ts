@@ -121,6 +121,7 @@ import { customerCards } from './migrations/0520_customer_cards.ts'
 import { officeHours } from './migrations/0530_office_hours.ts'
 import { voiceMessages } from './migrations/0540_voice_messages.ts'
 import { quickReplyFiles } from './migrations/0541_quick_reply_files.ts'
+import { emailsOfColleagues } from './migrations/0550_emails_of_colleagues.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -246,4 +247,5 @@ export const migrations: Record<string, Migration> = {
   '0530_office_hours': officeHours,
   '0540_voice_messages': voiceMessages,
   '0541_quick_reply_files': quickReplyFiles,
+  '0550_emails_of_colleagues': emailsOfColleagues,
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@frontdesk/contract'
+import type { EmailSubject, Language } from '@frontdesk/contract'
 import { withLocale } from '@frontdesk/locale-resolution'
 import type { Selectable } from 'kysely'
 import { extendInvitation, issueInvitation } from '../secrets/invitationTokens.ts'
@@ -75,8 +75,9 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   const token = await tokenOf(trx, row, reader, now)
   if (token === null && kind === 'team-invitation') return 'its invitation is not open any more'
   const links = emailLinks(settings.appUrl, language)
-  const link = adminId === null && kind !== 'team-invitation' ? null : linkOf(links, kind, token)
-  const unsubscribe = canBeLeft(kind) ? links.answerEmails(unsubscribeTokens(settings).issue(emailKey)) : null
+  const link = adminId === null && kind !== 'team-invitation' ? null : linkOf(links, { kind, token, details })
+  const about = subjectToLeave(kind)
+  const unsubscribe = about && links.answerEmails(unsubscribeTokens(settings).issue(emailKey, about))
   const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details, unsubscribe })
   await trx
     .updateTable('outbox_mail')
@@ -105,12 +106,18 @@ async function tokenOf(
   return purpose === null || adminId === null ? null : issueToken(trx, { adminId, emailKey, purpose }, now)
 }
 
-/** Whether a reader can unsubscribe from emails of a kind: those about an account or its payments must arrive. */
-const canBeLeft = (kind: EmailKind): boolean => kind === 'support-answered'
+/**
+ * The subject of the emails from which a reader of this kind can unsubscribe; null for those about an account or its
+ * payments, which must arrive.
+ */
+const subjectToLeave = (kind: EmailKind): EmailSubject | null =>
+  kind === 'support-answered' ? 'support' : kind === 'team-notified' ? 'team' : null
 
 /** The address of one click; the same for every attempt of an email. */
-const oneClickOf = ({ template, email_key: emailKey }: Row, settings: EmailSettings): string | null =>
-  canBeLeft(template) ? `${settings.serverUrl}${oneClickPath}/${unsubscribeTokens(settings).issue(emailKey)}` : null
+function oneClickOf({ template, email_key: emailKey }: Row, settings: EmailSettings): string | null {
+  const about = subjectToLeave(template)
+  return about && `${settings.serverUrl}${oneClickPath}/${unsubscribeTokens(settings).issue(emailKey, about)}`
+}
 
 type Reader = { adminId: number | null; to: string; language: Language; name: string; isVerified: boolean }
 
@@ -140,11 +147,17 @@ export const emailLinks = (appUrl: string, language: Language) => {
     developers: () => at('/settings/developers'),
     subscription: () => at('/subscription'),
     support: () => at('/support'),
+    chat: (chatId: number, messageId: number | null) =>
+      at(`/chats/${chatId}${messageId === null ? '' : `?message=${messageId}`}`),
     answerEmails: (token: string) => at(unsubscribePage(token)),
   }
 }
 
-function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {
+function linkOf(
+  links: ReturnType<typeof emailLinks>,
+  { kind, token, details }: { kind: EmailKind; token: string | null; details: EmailDetails | null },
+): string {
+  if (kind === 'team-notified') return links.chat(details?.team?.chatId ?? 0, details?.team?.messageId ?? null)
   if (isBillingEmail(kind)) return links.subscription()
   if (kind === 'support-answered') return links.support()
   if (kind === 'webhook-disabled') return links.developers()

@@ -18,7 +18,9 @@ type EmailValues = Record<
   | 'date'
   | 'card'
   | 'conversations'
-  | 'quote',
+  | 'quote'
+  | 'mentions'
+  | 'assignments',
   string
 >
 
@@ -50,6 +52,8 @@ export function emailValues(language: Language, at: Date, details: EmailDetails 
     // Providers show at most the last digits of a card.
     card: card ?? '••••',
     quote: details?.support?.quote || '📎',
+    mentions: (details?.team?.mentions ?? 0).toLocaleString(language),
+    assignments: (details?.team?.assignments ?? 0).toLocaleString(language),
   }
 }
 

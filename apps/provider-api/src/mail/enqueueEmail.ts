@@ -22,6 +22,7 @@ type RequestedEmail = {
     | 'support-answered'
     | 'webhook-disabled'
     | 'team-invitation'
+    | 'team-notified'
     | ChannelEmailKind
     | BillingEmailKind
   >
@@ -101,6 +102,19 @@ export async function enqueueInvitation(
 ): Promise<void> {
   const email = { template: 'team-invitation' as const, ...readerColumns(to), details: JSON.stringify(details) }
   await storeAndEnqueue(trx, { ...email, created_at: now }, now, companyId)
+}
+
+/**
+ * Queues an email about mentions and assignments to a colleague who was away; the caller emits `emailQueued` after the
+ * commit.
+ */
+export async function enqueueTeamEmail(
+  trx: Trx,
+  { companyId, emailKey: email_key, details }: OfCompany & { emailKey: string; details: EmailDetails },
+  now: Date,
+): Promise<void> {
+  const email = { template: 'team-notified' as const, email_key, details: JSON.stringify(details), created_at: now }
+  await storeAndEnqueue(trx, email, now, companyId)
 }
 
 /**

@@ -31,7 +31,8 @@ export function renderEmail({
   unsubscribe = null,
 }: EmailContents): EmailBody {
   const translate = translatorTo(language)
-  const { forVisitor, withoutCard, whilePaused, whenRestored, whenGone, withInviter, ...usual } = texts.emails[kind]
+  const { forVisitor, withoutCard, whilePaused, whenRestored, whenGone, withInviter, ...others } = texts.emails[kind]
+  const { onlyMentioned, onlyAssigned, ...usual } = others
   const wording: EmailText = {
     ...usual,
     ...(details?.support?.isVisitor === true && forVisitor),
@@ -39,6 +40,8 @@ export function renderEmail({
     ...(details?.billing?.isPaused === true && whilePaused),
     ...(details?.billing?.isRestored === true && whenRestored),
     ...(details?.webhook?.isGone === true && whenGone),
+    ...(details?.team?.assignments === 0 && onlyMentioned),
+    ...(details?.team?.mentions === 0 && onlyAssigned),
     ...(plainName(details?.invitation?.inviter ?? '') !== '' && withInviter),
   }
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be

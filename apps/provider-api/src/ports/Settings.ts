@@ -25,6 +25,8 @@ export type Settings = {
   appUrl: string | null
   /** Outgoing email. Without an SMTP URL, emails are written to `<dataDir>/outbox`. */
   mail: { url: string | null; from: string }
+  /** Seconds in which a person may come back before they are emailed about mentions and assignments. */
+  awayEmailSeconds: number
   /** Further origins allowed to call (CORS, live connections): front ends served from elsewhere. */
   appOrigins: readonly string[]
   /**

@@ -129,7 +129,7 @@ export async function searchNotes(
 }
 
 /** The notes that mention an administrator and that they have not seen, newest first (TEAM-3). */
-export async function listUnseenMentions(db: Db, companyId: number, adminId: number): Promise<FoundNote[]> {
+export async function listUnseenMentions(db: Db | Trx, companyId: number, adminId: number): Promise<FoundNote[]> {
   const rows = await selectFound(db, companyId)
     .where((note) =>
       note.exists(

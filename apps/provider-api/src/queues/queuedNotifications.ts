@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
+import { enqueueTeamNotice } from './queuedTeamEmails.ts'
 import { wakeJob } from '../jobs/enqueueJob.ts'
 
 /** Milliseconds in which a message may be seen or answered before anyone is notified. */
@@ -29,8 +30,12 @@ export function chatToNotify(subject: string): number | null {
 
 type Mention = { companyId: number; noteId: number; adminId: number }
 
-/** Queues the push notification of a note for a colleague whom it mentions, as the note is stored (TEAM-3). */
+/**
+ * Queues the push notification, and the email, of a note for a colleague whom it mentions, as the note is stored
+ * (TEAM-3).
+ */
 export async function enqueueMention(trx: Trx, { companyId, noteId, adminId }: Mention, now: Date): Promise<void> {
+  await enqueueTeamNotice(trx, { companyId, adminId }, { of: 'mention', noteId }, now)
   const subject = `mentioned:${noteId}:${adminId}`
   const dueAt = new Date(now.getTime() + grace)
   await wakeJob(trx, { queue: 'notifications', subject, orderKey: subject, companyId, dueAt })
@@ -45,14 +50,15 @@ export function mentionToNotify(subject: string): { noteId: number; adminId: num
 type Assignment = { companyId: number; chatId: number; adminId: number }
 
 /**
- * Queues the push notification of a chat that a colleague has given to a person, in the transaction that does so
- * (TEAM-3): one for all assignments of the chat to them within half a minute.
+ * Queues the push notification, and the email, of a chat that a colleague has given to a person, in the transaction
+ * that does so (TEAM-3): one for all assignments of the chat to them within half a minute.
  */
 export async function enqueueAssignment(
   trx: Trx,
   { companyId, chatId, adminId }: Assignment,
   now: Date,
 ): Promise<void> {
+  await enqueueTeamNotice(trx, { companyId, adminId }, { of: 'assignment', chatId }, now)
   const subject = `assigned:${chatId}:${adminId}`
   const dueAt = new Date(now.getTime() + grace)
   await wakeJob(trx, { queue: 'notifications', subject, orderKey: subject, companyId, dueAt })

@@ -464,6 +464,13 @@ it('SUPPORT_HOURS are days and times in a zone, with holidays, and none by defau
     expect(problemsOf(wrong)).toEqual([expect.stringContaining(Object.keys(wrong)[0] ?? '')])
 })
 
+it('AWAY_EMAIL_SECONDS is five minutes by default and at most a day', () => {
+  expect(read({}).awayEmailSeconds).toBe(300)
+  expect(read({ AWAY_EMAIL_SECONDS: '0' }).awayEmailSeconds).toBe(0)
+  for (const wrong of ['86401', 'soon', '-1'])
+    expect(problemsOf({ AWAY_EMAIL_SECONDS: wrong })).toEqual([expect.stringContaining('AWAY_EMAIL_SECONDS')])
+})
+
 it('AI_HOLD_SECONDS is 4 by default and must be between 0 and 30', () => {
   expect(read({}).aiHoldSeconds).toBe(4)
   expect(read({ AI_HOLD_SECONDS: '0' }).aiHoldSeconds).toBe(0)

@@ -42,6 +42,7 @@ export function readSettings(
       marketplaceUrl: env.ALTEGIO_MARKETPLACE_URL,
       appUrl: env.ALTEGIO_APP_URL ?? null,
     },
+    awayEmailSeconds: env.AWAY_EMAIL_SECONDS,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? 'Frontdesk <no-reply@frontdesk.local>' },
     vapid: vapidOf(env),
     quotas: quotasOf(env),

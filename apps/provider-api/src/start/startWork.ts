@@ -33,6 +33,7 @@ import { productVersion } from '../serving/productVersion.ts'
 import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import { queueLostSteps } from '../subscriptions/renewals/queueLostSteps.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
+import { startTeamEmails } from '../away-emails/startTeamEmails.ts'
 import { startAnswerEmails } from '../support/emails/startAnswerEmails.ts'
 import { countAllConversations } from '../results/countConversations.ts'
 import { countDays } from '../system-admin/home/countDays.ts'
@@ -80,6 +81,7 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
   const failureMails = startFailureMails(ports)
   const notifications = startNotifications(ports, settings)
   const answerEmails = startAnswerEmails(ports)
+  const teamEmails = startTeamEmails(ports, settings)
   const deliveries = startDeliveries(ports, table)
   const purges = startPurges(ports)
   const webhooks = startWebhooks(ports, settings)
@@ -103,6 +105,7 @@ export async function startWork(ports: Ports, settings: Settings, server: Server
       failureMails: failureMails.close(),
       notifications: notifications.close(),
       answerEmails: answerEmails.close(),
+      teamEmails: teamEmails.close(),
       emails: mail.close(),
       purges: purges.close(),
       webhooks: webhooks.close(),

@@ -70,6 +70,7 @@ const subjects: Record<QueueName, ((companyId: number) => string)[] | null> = {
   'chat-returns': [() => `${none}`],
   'planned-messages': [(companyId) => `${companyId}:${none}`],
   'support-answers': [() => `${none}`],
+  'team-emails': [() => `mentioned:${none}:${none}`, () => `assigned:${none}:${none}`, () => `rest:${none}:${none}`],
   'webhook-events': [() => `${none}`],
   'webhook-deliveries': [
     (companyId) => `${companyId}:${randomUUID()}`,

@@ -7,6 +7,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   publicUrl: null,
   appUrl: 'https://desk.example',
   mail: { url: null, from: 'Frontdesk <desk@frontdesk.example>' },
+  awayEmailSeconds: 300,
   appOrigins: ['https://app.example'],
   trustProxy: null,
   // The clock of tests stands still: all calls of a test would count as made in one moment.

@@ -61,7 +61,7 @@ export {
 export { systemAdminCalls, type JobList, type OverviewStats } from './calls/systemAdmin.ts'
 export { systemBillingCalls, type PlanOfSystem, type PromoCodePage } from './calls/systemBilling.ts'
 export { supportHoursCalls } from './calls/supportHours.ts'
-export { answerEmailCalls } from './calls/answerEmails.ts'
+export { answerEmailCalls, teamEmailCalls, type LeftEmails } from './calls/answerEmails.ts'
 export { announcementCalls, type AnnouncementPage } from './calls/announcements.ts'
 export {
   systemOperationsCalls,

@@ -17,7 +17,7 @@ import { subscriptionCalls } from './calls/subscriptions.ts'
 import { supportCalls } from './calls/support.ts'
 import { apiTokenCalls } from './calls/apiTokens.ts'
 import { announcementCalls } from './calls/announcements.ts'
-import { answerEmailCalls } from './calls/answerEmails.ts'
+import { answerEmailCalls, teamEmailCalls } from './calls/answerEmails.ts'
 import { auditCalls } from './calls/audit.ts'
 import { companyDetailsCalls } from './calls/companyDetails.ts'
 import { impersonationCalls } from './calls/impersonations.ts'
@@ -92,6 +92,8 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
     api.subject(widgetSessionCalls).openWidgetSession({ key: 'wk_0123456789abcdef', origin: 'https://salon.example' }),
   getAnswerEmails: (api) => api.subject(answerEmailCalls).getAnswerEmails('a-token'),
   setAnswerEmails: (api) => api.subject(answerEmailCalls).setAnswerEmails('a-token', true),
+  getTeamEmails: (api) => api.subject(teamEmailCalls).getTeamEmails(),
+  setTeamEmails: (api) => api.subject(teamEmailCalls).setTeamEmails(true),
   getFeatures: (api) => api.features.getFeatures(),
   listMessengers: (api) => api.subject(integrationCalls).listMessengers(),
   listCrm: (api) => api.subject(integrationCalls).listCrm(),

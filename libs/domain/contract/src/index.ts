@@ -147,6 +147,7 @@ export { endpoints, type ResponseOf, type BodyOf, type ParamsOf, type QueryOf } 
 export { type Access, type Endpoint } from './defineEndpoint.ts'
 export { routes, type RouteId } from './routes.ts'
 export { EmailAddress, Language } from './wireValues.ts'
+export { EmailSubject } from './endpoints/answerEmails.ts'
 export { supportInboxEndpoints } from './endpoints/supportInbox.ts'
 export { endpointSubjects } from './endpointSubjects.ts'
 export { supportCompanyId } from './supportInbox.ts'

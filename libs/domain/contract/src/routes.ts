@@ -221,6 +221,8 @@ export const routes = {
   updateBillingDetails: { method: 'PUT', path: '/admin/subscriptions/billing-details', isRead: false },
 
   getPushKey: { method: 'GET', path: '/push/public-key', isRead: true },
+  getTeamEmails: { method: 'GET', path: '/admin/team-emails', isRead: true },
+  setTeamEmails: { method: 'PUT', path: '/admin/team-emails', isRead: false },
   subscribePush: { method: 'POST', path: '/admin/push/subscribe', isRead: false },
   unsubscribePush: { method: 'POST', path: '/admin/push/unsubscribe', isRead: false },
   testPush: { method: 'POST', path: '/admin/push/test', isRead: false },

@@ -107,9 +107,10 @@
  * filter by which chats are changed has no unknown fields; starting a chat by a phone number and a template of a
  * channel, and why that is refused; the colleague who assigned a chat, in the event of its change; an
  * event for the people of a company who are here now and the chats that they look at, the id of a live connection, and
- * reporting which chat a window shows.
+ * reporting which chat a window shows; emails about mentions and
+ * assignments to those who are away, turning them off and on, and of which kind an email is that a link turns off.
  */
 export const wireVersion = 32
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'e24b0f02a9e8cb3fcd8f2331028a4721de7882b443db6e3d35519402c674bd23'
+export const wireHash = '8ed07d8074d4c7e6a6b5c5969b5bb9414e9a8fb171cc8f72cbf3a778242197bc'

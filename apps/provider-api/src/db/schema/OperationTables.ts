@@ -24,6 +24,11 @@ export type EmailDetails = {
   webhook?: { host: string; isGone: boolean }
   /** An invitation into the company, and the name of the person who invites. */
   invitation?: { id: string; inviter: string }
+  /**
+   * The mentions and assignments of a person who was away: how many, and the place of the newest. `messageId`: the
+   * message below which a note stands; null for none.
+   */
+  team?: { mentions: number; assignments: number; chatId: number; messageId: number | null }
   /** The answer of support's people, to an administrator or to a visitor of the widget. */
   support?: { quote: string; isVisitor: boolean }
 }
@@ -121,6 +126,11 @@ export const queueNames = [
   'planned-messages',
   /** The email about answers of support to those who were away; subject and order key: the chat. */
   'support-answers',
+  /**
+   * The email to a colleague who is away about a mention or an assignment, or the rest after one; subject: note or chat
+   * and person, or company and person; order key: company and person.
+   */
+  'team-emails',
   /** New events of a company are to be delivered to its webhooks; subject and order key: the company. */
   'webhook-events',
   /** A delivery to a webhook; subject and order key: company and delivery. */

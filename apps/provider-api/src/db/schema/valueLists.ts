@@ -64,6 +64,7 @@ export const emailKinds = [
   'channel-silent',
   'webhook-disabled',
   'team-invitation',
+  'team-notified',
   'support-answered',
   ...billingEmailKinds,
 ] as const

@@ -198,6 +198,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getBillingDetails: 'usual',
   updateBillingDetails: 'usual',
   getPushKey: 'public',
+  getTeamEmails: 'usual',
+  setTeamEmails: 'usual',
   subscribePush: 'usual',
   unsubscribePush: 'usual',
   testPush: 'usual',

@@ -3,9 +3,9 @@ import type { EmailKind } from '../Email.ts'
 import type { CatalogueText } from './msg.ts'
 
 /**
- * One email in English, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a
- * channel also `{channel}`, that about a webhook `{webhook}`, an invitation `{company}` and
- * `{inviter}`, and those about billing what `emailValues` has.
+ * One email in English, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a channel
+ * also `{channel}`, that about a webhook `{webhook}`, an invitation `{company}` and `{inviter}`, that to a colleague
+ * `{company}`, `{mentions}` and `{assignments}`, and those about billing what `emailValues` has.
  */
 export type EmailText = {
   subject: CatalogueText
@@ -30,6 +30,9 @@ export type EmailText = {
   whenGone?: Pick<EmailText, 'before'>
   /** Its text where the person who invites has a name that can be shown. */
   withInviter?: Pick<EmailText, 'before'>
+  /** Its text where notes mention its reader and no chat was assigned to them, and the other way round. */
+  onlyMentioned?: Pick<EmailText, 'subject' | 'heading' | 'before'>
+  onlyAssigned?: Pick<EmailText, 'subject' | 'heading' | 'before'>
 }
 
 /** The emails about billing. */

@@ -144,6 +144,28 @@ export const englishTexts: EmailTexts = {
       ],
       footer: msg`{app} sends this email automatically, because an administrator of a company entered this address. Please do not reply to it.`,
     },
+    'team-notified': {
+      subject: msg`Your colleagues at {company} need you`,
+      heading: msg`Your colleagues need you`,
+      before: [
+        msg`While you were away, colleagues at {company} mentioned you in notes and assigned chats to you.`,
+        msg`Mentions: {mentions}. Assigned chats: {assignments}.`,
+      ],
+      onlyMentioned: {
+        subject: msg`You were mentioned in a note at {company}`,
+        heading: msg`You were mentioned in a note`,
+        before: [msg`While you were away, colleagues at {company} mentioned you in notes. Mentions: {mentions}.`],
+      },
+      onlyAssigned: {
+        subject: msg`A chat at {company} was assigned to you`,
+        heading: msg`A chat was assigned to you`,
+        before: [
+          msg`While you were away, colleagues at {company} assigned chats to you. Assigned chats: {assignments}.`,
+        ],
+      },
+      action: msg`Open the chat`,
+      after: [msg`You get one email for all of it, at most every two hours, and none while the app is open.`],
+    },
     'webhook-disabled': {
       subject: msg`Nothing is sent to {webhook} any more`,
       heading: msg`A webhook was switched off`,

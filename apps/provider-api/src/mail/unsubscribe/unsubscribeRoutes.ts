@@ -6,21 +6,35 @@ import { readBytes } from '../../http/bodies/readBody.ts'
 import { handle } from '../../http/handle.ts'
 import { isUnsubscribed, setUnsubscribed } from './unsubscribedAddresses.ts'
 import { oneClickPath, unsubscribePage } from './unsubscribeLinks.ts'
-import { unsubscribeTokens } from './unsubscribeTokens.ts'
+import { emailKey } from '../../secrets/emailKey.ts'
+import { addressHash, unsubscribeTokens } from './unsubscribeTokens.ts'
 
-/** Registers the calls of the page on which an email's reader turns emails about answers off and on (SUP-13). */
+/**
+ * Registers the calls of the page on which an email's reader turns emails of its kind off and on (SUP-13, TEAM-3), and
+ * those by which a signed-in administrator does so for the emails about mentions and assignments.
+ */
 export function answerEmailRoutes(app: FastifyInstance): void {
   const tokens = unsubscribeTokens(app.settings)
-  const hashIn = (token: string): string => {
-    const hash = tokens.read(token)
-    if (hash === null) throw refuse('TOKEN_INVALID')
-    return hash
+  const subscriptionOf = (token: string) => {
+    const subscription = tokens.read(token)
+    if (subscription === null) throw refuse('TOKEN_INVALID')
+    return subscription
   }
-  handle(app, endpoints.getAnswerEmails, async ({ body: { token }, ports }) => ({
-    isOn: !(await isUnsubscribed(ports.db, hashIn(token))),
-  }))
+  handle(app, endpoints.getAnswerEmails, async ({ body: { token }, ports }) => {
+    const { hash, about } = subscriptionOf(token)
+    return { isOn: !(await isUnsubscribed(ports.db, hash)), about }
+  })
   handle(app, endpoints.setAnswerEmails, async ({ body: { token, isOn }, ports }) => {
-    await setUnsubscribed(ports.db, { hash: hashIn(token), isUnsubscribed: !isOn }, ports.now())
+    const { hash, about } = subscriptionOf(token)
+    await setUnsubscribed(ports.db, { hash, isUnsubscribed: !isOn }, ports.now())
+    return { isOn, about }
+  })
+  handle(app, endpoints.getTeamEmails, async ({ caller, ports }) => ({
+    isOn: !(await isUnsubscribed(ports.db, addressHash(emailKey(caller.email), 'team'))),
+  }))
+  handle(app, endpoints.setTeamEmails, async ({ body: { isOn }, caller, ports }) => {
+    const hash = addressHash(emailKey(caller.email), 'team')
+    await setUnsubscribed(ports.db, { hash, isUnsubscribed: !isOn }, ports.now())
     return { isOn }
   })
 }
@@ -40,9 +54,9 @@ export async function oneClickUnsubscribe(app: FastifyInstance): Promise<void> {
   const path = `${oneClickPath}/:token`
   app.post<{ Params: { token: string } }>(path, { config: { bodyKind: 'shortJson' } }, async (request, reply) => {
     await rateLimits.countAddress('unsubscribing', 'by one click', request.ip)
-    const hash = tokens.read(request.params.token)
-    if (hash === null) throw refuse('TOKEN_INVALID')
-    await setUnsubscribed(ports.db, { hash, isUnsubscribed: true }, ports.now())
+    const subscription = tokens.read(request.params.token)
+    if (subscription === null) throw refuse('TOKEN_INVALID')
+    await setUnsubscribed(ports.db, { hash: subscription.hash, isUnsubscribed: true }, ports.now())
     return reply.send({})
   })
   app.get<{ Params: { token: string } }>(path, (request, reply) =>

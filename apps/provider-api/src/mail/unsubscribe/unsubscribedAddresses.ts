@@ -1,7 +1,8 @@
+import type { EmailSubject } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 import { addressHash } from './unsubscribeTokens.ts'
 
-/** Whether an address, by its hash, gets no emails about answers of support. */
+/** Whether an address, by its hash for emails about something, gets none of them. */
 export async function isUnsubscribed(db: Db | Trx, hash: string): Promise<boolean> {
   const found = await db
     .selectFrom('unsubscribed_addresses')
@@ -11,10 +12,14 @@ export async function isUnsubscribed(db: Db | Trx, hash: string): Promise<boolea
   return found !== undefined
 }
 
-/** Those of the addresses that get no emails about answers of support; `emailKeys`: as `emailKey` writes them. */
-export async function unsubscribedAmong(db: Db | Trx, emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the addresses that get no emails about something; `emailKeys`: as `emailKey` writes them. */
+export async function unsubscribedAmong(
+  db: Db | Trx,
+  emailKeys: readonly string[],
+  about: EmailSubject,
+): Promise<ReadonlySet<string>> {
   if (emailKeys.length === 0) return new Set()
-  const keyOf = new Map(emailKeys.map((key) => [addressHash(key), key]))
+  const keyOf = new Map(emailKeys.map((key) => [addressHash(key, about), key]))
   const rows = await db
     .selectFrom('unsubscribed_addresses')
     .select('address_hash')

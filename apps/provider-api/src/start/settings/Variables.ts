@@ -66,6 +66,14 @@ export const Variables = z.object({
         'must be an address: desk@example.com or Frontdesk <desk@example.com>',
       ),
   ),
+  AWAY_EMAIL_SECONDS: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number of seconds from 0 to 86400')
+      .transform(Number)
+      .pipe(z.int().max(86_400, 'must be 86400 or less')),
+    '300',
+  ),
   MAIL_OUTBOX: withDefault(z.enum(['auto', 'on'], 'must be auto or on'), 'auto'),
   APP_ORIGINS: optional(Origins),
   TRUST_PROXY: optional(Proxies),

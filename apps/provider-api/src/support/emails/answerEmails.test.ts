@@ -131,7 +131,7 @@ describe('leaving the emails about answers', () => {
       .select('email_key')
       .where('id', '=', lily.owner.adminId)
       .executeTakeFirstOrThrow()
-    return unsubscribeTokens(world.app.settings).issue(key)
+    return unsubscribeTokens(world.app.settings).issue(key, 'support')
   }
   const oneClick = (token: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
     world.app.inject({

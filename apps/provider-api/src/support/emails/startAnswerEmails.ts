@@ -66,7 +66,7 @@ async function mailAnswers(
 /** Those who have not turned these emails off. */
 async function subscribedAmong(trx: Trx, askers: readonly Asker[]): Promise<readonly Asker[]> {
   const keyOf = ({ to }: Asker) => ('emailKey' in to ? to.emailKey : emailKey(to.address))
-  const unsubscribed = await unsubscribedAmong(trx, askers.map(keyOf))
+  const unsubscribed = await unsubscribedAmong(trx, askers.map(keyOf), 'support')
   return askers.filter((asker) => !unsubscribed.has(keyOf(asker)))
 }
 

@@ -36,6 +36,7 @@ const shown = {
   QUOTA_SOCKETS: ({ quotas }) => quotas.sockets,
   QUOTA_STORAGE_MB: ({ quotas }) => (quotas.storage === null ? null : quotas.storage / (1024 * 1024)),
   MAIL_FROM: ({ mail }) => mail.from,
+  AWAY_EMAIL_SECONDS: ({ awayEmailSeconds }) => awayEmailSeconds,
   OPENAI_MODEL: ({ openAi }) => openAi?.model ?? null,
   AI_TRANSCRIPTION_MODEL: ({ transcription }) => transcription?.model ?? null,
   AI_HOLD_SECONDS: ({ aiHoldSeconds }) => aiHoldSeconds,

@@ -17,6 +17,22 @@ export const pushEndpoints = {
     summary: 'The public key by which push services identify this server.',
     response: accepted({ publicKey: z.string() }),
   }),
+  getTeamEmails: defineEndpoint({
+    ...routes.getTeamEmails,
+    access: 'admin',
+    register: ['TEAM-3', 'SHELL-20'],
+    summary: 'Whether the caller, while away, gets emails about mentions in notes and chats that are assigned to them.',
+    response: accepted({ isOn: z.boolean() }),
+  }),
+  setTeamEmails: defineEndpoint({
+    ...routes.setTeamEmails,
+    access: 'admin',
+    register: ['TEAM-3', 'SHELL-20'],
+    summary:
+      "Turns the caller's emails about mentions and assignments off or on: for their address, in all their companies.",
+    body: z.object({ isOn: z.boolean() }),
+    response: accepted({ isOn: z.boolean() }),
+  }),
   subscribePush: defineEndpoint({
     ...routes.subscribePush,
     access: 'admin',

@@ -1,4 +1,4 @@
-import { answerEmailCalls, ApiError } from '@frontdesk/api-client'
+import { answerEmailCalls, ApiError, type LeftEmails } from '@frontdesk/api-client'
 import { useApi, useSoleMutation } from '@frontdesk/platform'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AnswerEmailsView, type AnswerEmails } from './AnswerEmailsView.tsx'
@@ -8,8 +8,8 @@ const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.code !== 'WRONG_SHAPE' && [400, 404].includes(error.status)
 
 /**
- * `/auth/answer-emails?token=` (SUP-13): turns emails about answers of support off and on by the link of one of them,
- * for signed-in and signed-out readers.
+ * `/auth/answer-emails?token=` (SUP-13, TEAM-3): turns emails of a kind off and on by the link of one of them, for
+ * signed-in and signed-out readers.
  */
 export function AnswerEmailsPage({ token }: { token: string | null }) {
   const calls = useApi().subject(answerEmailCalls)
@@ -22,16 +22,17 @@ export function AnswerEmailsPage({ token }: { token: string | null }) {
   })
   const change = useSoleMutation({
     mutationFn: ({ by, isOn }: { by: string; isOn: boolean }) => calls.setAnswerEmails(by, isOn),
-    onSuccess: (isOn) => queries.setQueryData(queryKey, isOn),
+    onSuccess: (left: LeftEmails) => queries.setQueryData(queryKey, left),
   })
   const emails = (): AnswerEmails => {
-    if (data !== undefined) return { is: data ? 'on' : 'off' }
+    if (data !== undefined) return { is: data.isOn ? 'on' : 'off' }
     if (token === null || isRefusal(error)) return { is: 'refused' }
     return { is: error === null ? 'asking' : 'unclear' }
   }
   return (
     <AnswerEmailsView
       emails={emails()}
+      about={data?.about ?? 'support'}
       isPending={change.isPending}
       isFailed={change.isError}
       onChange={(isOn) => {

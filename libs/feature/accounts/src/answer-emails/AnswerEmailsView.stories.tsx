@@ -16,6 +16,11 @@ export const On: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(false)
   },
 }
+export const OfTheTeam: Story = {
+  args: { about: 'team' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('heading', { name: 'Emails about mentions and assigned chats' })).toBeVisible(),
+}
 export const Off: Story = {
   args: { emails: { is: 'off' } },
   play: async ({ args, canvas, userEvent }) => {

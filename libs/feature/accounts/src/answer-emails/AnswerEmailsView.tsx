@@ -1,3 +1,4 @@
+import type { LeftEmails } from '@frontdesk/api-client'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
@@ -7,15 +8,17 @@ import classes from '../form/Form.module.css'
 /** `refused`: the link is not valid; `unclear`: the provider could not be reached. */
 export type AnswerEmails = { is: 'asking' | 'on' | 'off' | 'refused' | 'unclear' }
 
-/** Whether the reader of an email gets more of them about answers of support, and the button that changes it. */
+/** Whether the reader of an email gets more of its kind, and the button that changes it. */
 export function AnswerEmailsView({
   emails: { is },
+  about = 'support',
   isPending,
   isFailed,
   onChange,
   onRetry,
 }: {
   emails: AnswerEmails
+  about?: LeftEmails['about']
   isPending: boolean
   /** Whether the last change did not arrive. */
   isFailed: boolean
@@ -23,9 +26,13 @@ export function AnswerEmailsView({
   onRetry: () => void
 }) {
   const { t } = useLingui()
+  const isOfTeam = about === 'team'
   return (
     <section className={classes.card}>
-      <PageTitle title={t`Emails about answers of support`} className={classes.title} />
+      <PageTitle
+        title={isOfTeam ? t`Emails about mentions and assigned chats` : t`Emails about answers of support`}
+        className={classes.title}
+      />
       <p className={classes.lead} role="status">
         {is === 'asking' && (
           <>
@@ -33,12 +40,22 @@ export function AnswerEmailsView({
             <Trans>The link is being checked…</Trans>
           </>
         )}
-        {is === 'on' && <Trans>They are on: when support answers while you are away, you get an email.</Trans>}
-        {is === 'off' && (
-          <Trans>
-            They are off: you get no more of them. Answers stay in the conversation, where you can read them.
-          </Trans>
-        )}
+        {is === 'on' &&
+          (isOfTeam ? (
+            <Trans>
+              They are on: when a colleague mentions you or assigns you a chat while you are away, you get an email.
+            </Trans>
+          ) : (
+            <Trans>They are on: when support answers while you are away, you get an email.</Trans>
+          ))}
+        {is === 'off' &&
+          (isOfTeam ? (
+            <Trans>They are off: you get no more of them. The app shows what waits for you.</Trans>
+          ) : (
+            <Trans>
+              They are off: you get no more of them. Answers stay in the conversation, where you can read them.
+            </Trans>
+          ))}
       </p>
       <div className={classes.form}>
         <FailureAlert beside={<Trans>Open the link in the newest of these emails.</Trans>}>

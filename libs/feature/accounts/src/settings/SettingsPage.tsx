@@ -18,6 +18,7 @@ import { AccessSection } from './AccessSection.tsx'
 import { MessagePreferences } from './MessagePreferences.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+import { TeamEmails } from './TeamEmails.tsx'
 import classes from './SettingsPage.module.css'
 import { ShortcutPreferences } from './ShortcutPreferences.tsx'
 
@@ -176,6 +177,7 @@ export function SettingsPage({ push, leave }: { push?: ReactNode; leave?: ReactN
   const locale = useLocale()
   const companyId = useCompanyId()
   const isAdministrator = !useIsAgent() && companyId !== null
+  const isInTeam = useQuery(sessionQueries.me(useApi())).data?.capabilities.team === true
   const { version } = useRuntimeConfig()
   return (
     <div className={classes.page}>
@@ -222,6 +224,7 @@ export function SettingsPage({ push, leave }: { push?: ReactNode; leave?: ReactN
       >
         <NotificationPreferences />
         {push}
+        {isInTeam && <TeamEmails />}
       </SettingsSection>
       <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
         <MessagePreferences />

@@ -1,0 +1,92 @@
+import type { Trx } from '../db/Db.ts'
+import { beginAttempt, completeJob, endJob, postponeJob } from '../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import type { LeasedJob } from '../jobs/Job.ts'
+import { enqueueTeamEmail } from '../mail/enqueueEmail.ts'
+import { unsubscribedAmong } from '../mail/unsubscribe/unsubscribedAddresses.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { enqueueEmailRest, leastGrace, noticeOf, type TeamNotice } from '../queues/queuedTeamEmails.ts'
+import { openNotices } from './openNotices.ts'
+
+type Person = { companyId: number; adminId: number }
+
+/**
+ * Emails colleagues who are away about notes that mention them and chats that were given to them (TEAM-3): some minutes
+ * after the first, one email for all that waits for a person, unless the app is open at one of their devices, they have
+ * seen it, or have turned these emails off. After an email comes a rest, for which the jobs of its reader wait. The
+ * email and the end of the jobs are one transaction.
+ */
+export function startTeamEmails(ports: Ports, { awayEmailSeconds }: Pick<Settings, 'awayEmailSeconds'>): JobWorker {
+  const { db, now } = ports
+  const worker = createJobWorker(ports, {
+    name: 'team-emails',
+    atOnce: 2,
+    async perform(job, { holder }) {
+      const { companyId, subject } = job
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const about = noticeOf(subject)
+      // The rest after an email is over: what waited for it is due.
+      if (companyId === null || about === null) return void (await completeJob(db, begun, now()))
+      const person = { companyId, adminId: about.adminId }
+      // Seen within seconds, or gone.
+      if ((await openNotices(db, person, [about.notice])) === null) return void (await completeJob(db, begun, now()))
+      const ripeAt = new Date(begun.queuedAt.getTime() - leastGrace + awayEmailSeconds * 1000)
+      if (ripeAt > now()) return postponeJob(db, begun, ripeAt)
+      if (await mailNotices(ports, begun, person)) ports.emailQueued()
+    },
+  })
+  worker.wake()
+  return worker
+}
+
+/** Returns whether an email was queued. */
+async function mailNotices({ db, now, inFlight }: Ports, job: LeasedJob, person: Person): Promise<boolean> {
+  const isHere = await inFlight.isLive(person.adminId)
+  return db.transaction().execute(async (trx) => {
+    const notices = await takeNotices(trx, job, now())
+    // The process that has taken the job meanwhile sends it.
+    if (!(await completeJob(trx, job, now())) || isHere) return false
+    return mailOne(trx, person, notices, now())
+  })
+}
+
+/** Takes what waits for the same person along: their jobs are done with this one. */
+async function takeNotices(trx: Trx, { id, orderKey }: LeasedJob, now: Date): Promise<readonly TeamNotice[]> {
+  const jobs = await trx
+    .selectFrom('jobs')
+    .select(['id', 'subject'])
+    .where('queue', '=', 'team-emails')
+    .where('order_key', '=', orderKey)
+    .where('failed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const job of jobs) if (job.id !== id) await endJob(trx, { queue: 'team-emails', subject: job.subject }, now)
+  return jobs.flatMap(({ subject }) => noticeOf(subject)?.notice ?? [])
+}
+
+/** Queues the email about those notices that are open still, and the rest after it; false where none is. */
+async function mailOne(trx: Trx, person: Person, notices: readonly TeamNotice[], now: Date): Promise<boolean> {
+  const { companyId, adminId } = person
+  const reader = await trx
+    .selectFrom('company_admins')
+    .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .innerJoin('companies', 'companies.id', 'company_admins.company_id')
+    .select(['admins.email_key', 'companies.name', 'companies.title'])
+    .where('company_admins.company_id', '=', companyId)
+    .where('company_admins.admin_id', '=', adminId)
+    .where('admins.deleted_at', 'is', null)
+    .where('admins.is_email_verified', '=', true)
+    .where('companies.archived_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!reader) return false
+  const { email_key: emailKey, name, title } = reader
+  if ((await unsubscribedAmong(trx, [emailKey], 'team')).has(emailKey)) return false
+  const open = await openNotices(trx, person, notices)
+  if (open === null) return false
+  await enqueueTeamEmail(trx, { companyId, emailKey, details: { company: title ?? name, team: open } }, now)
+  await enqueueEmailRest(trx, person, now)
+  return true
+}

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PrivateNote } from '@frontdesk/contract'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { emailLinks } from '../mail/claimEmail.ts'
+import { renderEmail } from '../mail/renderEmail.ts'
+import { unsubscribeTokens } from '../mail/unsubscribe/unsubscribeTokens.ts'
+import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
+import { aListener, isReady, type AListener } from '../testing/aListener.ts'
+import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { startTeamEmails } from './startTeamEmails.ts'
+
+const minute = 60_000
+let world: TestServer
+let emails: JobWorker
+let lily: ACompany
+let marco: AnAdministrator
+let anna: ACustomer
+const open: AListener[] = []
+beforeAll(async () => {
+  world = await aTestServer()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  emails = startTeamEmails(world.ports, world.app.settings)
+})
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany({ name: 'Lily' })
+  marco = await world.anAdministrator({ fullName: 'Marco Bianchi' })
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
+    .execute()
+  await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
+  anna = await aCustomer(world, lily)
+})
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await emails.close()
+  await world.close()
+})
+
+let presses = 0
+const asOwner = (call: object = {}) => ({ token: lily.owner.token, companyId: lily.companyId, ...call })
+const mention = async (body = 'She pays in cash, @Marco Bianchi') =>
+  (
+    await world.callOk(
+      'addPrivateNote',
+      asOwner({
+        params: { chatId: anna.chatId },
+        body: { body, mentions: [marco.adminId], clientNoteId: `a-press-${String((presses += 1))}` },
+      }),
+    )
+  )['note'] as PrivateNote
+const assign = (chatId = anna.chatId, adminId: number | null = marco.adminId) =>
+  world.callOk('assignChat', asOwner({ params: { chatId }, body: { adminId } }))
+const passes = async (milliseconds: number) => {
+  world.clock.advance(milliseconds)
+  emails.wake()
+  await emails.settled()
+}
+const sent = () =>
+  world.db.selectFrom('outbox_mail').selectAll().where('template', '=', 'team-notified').orderBy('created_at').execute()
+const facts = async () => (await sent()).map(({ details }) => details?.team)
+
+it('one email tells a person who is away of all mentions and chats of five minutes, and of none of their words', async () => {
+  const message = await anna.says('My card number is secret')
+  await mention()
+  await passes(2 * minute)
+  await mention('And she is late, @Marco Bianchi')
+  await assign()
+  await passes(2 * minute)
+  expect(await sent()).toEqual([])
+  await passes(minute)
+  const [email, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(email?.details).toEqual({
+    company: 'Lily',
+    team: { mentions: 2, assignments: 1, chatId: anna.chatId, messageId: message.id },
+  })
+  const details = email?.details ?? null
+  const link = emailLinks('https://desk.example', 'uk').chat(anna.chatId, message.id)
+  const { subject, text, html } = renderEmail({
+    kind: 'team-notified',
+    language: 'uk',
+    name: 'Marco',
+    link,
+    at: new Date(0),
+    details,
+  })
+  expect(text).toContain(`/chats/${String(anna.chatId)}?message=${String(message.id)}`)
+  expect(subject + text + html).not.toMatch(/cash|late|secret|Anna/u)
+})
+
+it('a person who has the app open when it is time gets no email, also later', async () => {
+  const here = aListener(world, { token: marco.token, adminId: marco.adminId })
+  open.push(here)
+  await isReady(here)
+  await mention()
+  await passes(6 * minute)
+  here.socket.disconnect()
+  await expect.poll(() => world.ports.inFlight.isLive(marco.adminId)).toBe(false)
+  await passes(6 * minute)
+  expect(await sent()).toEqual([])
+  expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'team-emails').execute()).toEqual([])
+})
+
+it('a note that was seen or removed, and a chat that somebody else has by then, are in no email', async () => {
+  await mention()
+  await assign()
+  await world.callOk('markMentionsSeen', {
+    token: marco.token,
+    companyId: lily.companyId,
+    body: { chatId: anna.chatId },
+  })
+  const { id } = await mention()
+  await world.callOk('removePrivateNote', asOwner({ params: { id } }))
+  await assign(anna.chatId, null)
+  await passes(6 * minute)
+  expect(await sent()).toEqual([])
+})
+
+it('a person gets at most one email in two hours, and the next one has all that came meanwhile', async () => {
+  await mention()
+  await passes(6 * minute)
+  expect(await facts()).toMatchObject([{ mentions: 1 }])
+  const others = await Promise.all(['Bo', 'Cy'].map((name) => aCustomer(world, lily, { name })))
+  for (const { chatId } of others) await assign(chatId)
+  await mention()
+  await passes(60 * minute)
+  expect(await sent()).toHaveLength(1)
+  await passes(61 * minute)
+  await passes(minute)
+  expect(await facts()).toMatchObject([{ mentions: 1 }, { mentions: 1, assignments: 2 }])
+})
+
+it('a colleague without a confirmed address, one who has left and one who turned the emails off get none', async () => {
+  const ofMarco = { token: marco.token }
+  await world.callOk('setTeamEmails', { ...ofMarco, body: { isOn: false } })
+  expect(await world.callOk('getTeamEmails', ofMarco)).toMatchObject({ isOn: false })
+  await mention()
+  await passes(6 * minute)
+  await world.callOk('setTeamEmails', { ...ofMarco, body: { isOn: true } })
+  const admin = world.db.updateTable('admins').where('id', '=', marco.adminId)
+  await admin.set({ is_email_verified: false }).execute()
+  await mention()
+  await passes(6 * minute)
+  await admin.set({ is_email_verified: true }).execute()
+  await mention()
+  await world.db.deleteFrom('company_admins').where('admin_id', '=', marco.adminId).execute()
+  await passes(6 * minute)
+  expect(await sent()).toEqual([])
+})
+
+it('one click in such an email turns off these alone, which the settings show', async () => {
+  const { email_key: key } = await world.db
+    .selectFrom('admins')
+    .select('email_key')
+    .where('id', '=', marco.adminId)
+    .executeTakeFirstOrThrow()
+  const tokens = unsubscribeTokens(world.app.settings)
+  const token = tokens.issue(key, 'team')
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: `/webhooks/unsubscribe/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(statusCode).toBe(200)
+  expect(await world.callOk('getTeamEmails', { token: marco.token })).toMatchObject({ isOn: false })
+  expect(await world.callOk('getTeamEmails', { token: lily.owner.token })).toMatchObject({ isOn: true })
+  expect(await world.callOk('getAnswerEmails', { body: { token } })).toMatchObject({ isOn: false, about: 'team' })
+  const ofSupport = tokens.issue(key, 'support')
+  expect(await world.callOk('getAnswerEmails', { body: { token: ofSupport } })).toMatchObject({
+    isOn: true,
+    about: 'support',
+  })
+})

@@ -7,7 +7,7 @@ import type { Db } from './Db.ts'
 import type { OpenDb } from './openDb.ts'
 import { scopedDb } from './openKysely.ts'
 import { companyRole, enterAndLockCompany, serviceRole } from './roles.ts'
-import { readTogether, sendWithNext } from './sendTogether.ts'
+import { askWithNext, readTogether, sendWithNext } from './sendTogether.ts'
 
 let database: OpenDb
 const trips = aRoundTripCounter()
@@ -124,6 +124,30 @@ describe('statements that go with the next one', () => {
       })
     await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'rate_limits_pkey' })
     expect(await keys()).toEqual([])
+  })
+
+  it('a question that goes with the next statement is answered before that, and fails it by throwing', async () => {
+    const answers: unknown[] = []
+    const asking = (onAnswer: () => void) =>
+      asItself()
+        .transaction()
+        .execute(async (trx) => {
+          await askWithNext(trx, sql`select 1 as one`.compile(trx), (rows) => {
+            answers.push(...rows)
+            onAnswer()
+          })
+          await noting(trx, 'a').execute()
+          answers.push('noted')
+        })
+    const refusing = asking(() => {
+      throw new Error('no')
+    })
+    await expect(refusing).rejects.toThrow('no')
+    expect(answers.splice(0)).toEqual([{ one: 1 }])
+    expect(await keys()).toEqual([])
+    await asking(() => undefined)
+    expect(answers).toEqual([{ one: 1 }, 'noted'])
+    expect(await keys()).toEqual(['a'])
   })
 
   it('a transaction that throws does not send what waits', async () => {

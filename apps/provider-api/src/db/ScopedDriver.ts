@@ -10,6 +10,9 @@ const isTurnTaking = (driver: Driver): driver is TurnTakingDriver => 'acquireFor
 
 const commit = CompiledQuery.raw('commit')
 
+/** A statement that goes with the next one. `onAnswer` may throw, which fails the transaction as its error would. */
+type Waiting = { query: CompiledQuery; onAnswer?: (answer: QueryResult<unknown>) => void }
+
 /**
  * A connection whose transactions begin with a prelude. Its statements, and whatever opens and ends a transaction, go
  * to the database together wherever nobody waits for what is between them.
@@ -22,7 +25,7 @@ class ScopedConnection implements BatchConnection {
   /** The statement that opens the transaction; none once it has been sent. */
   #opening: readonly string[] = []
   /** Statements that go with the next one, or with the commit. */
-  #waiting: CompiledQuery[] = []
+  #waiting: Waiting[] = []
 
   constructor(raw: BatchConnection, driver: Driver, prelude: readonly CompiledQuery[]) {
     this.raw = raw
@@ -54,8 +57,17 @@ class ScopedConnection implements BatchConnection {
    * Sends statements of the open transaction with its next one, or with its commit, one of which fails when they do.
    */
   sendWithNext(queries: readonly CompiledQuery[]): void {
+    this.#addWaiting(queries.map((query) => ({ query })))
+  }
+
+  /** As `sendWithNext`; `onAnswer` gets the answer before anybody gets that of the next statement, or it throws. */
+  askWithNext(query: CompiledQuery, onAnswer: (answer: QueryResult<unknown>) => void): void {
+    this.#addWaiting([{ query, onAnswer }])
+  }
+
+  #addWaiting(statements: readonly Waiting[]): void {
     if (!this.#isInTransaction) throw new TypeError('Outside of a transaction no next statement goes with these')
-    this.#waiting.push(...queries)
+    this.#waiting.push(...statements)
   }
 
   /** Sends nothing yet: what opens the transaction goes with its first statement. */
@@ -92,10 +104,14 @@ class ScopedConnection implements BatchConnection {
 
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const opening = this.#opening
-    const before = [...(opening.length > 0 ? this.#prelude : []), ...this.#waiting]
+    const prelude = opening.length > 0 ? this.#prelude : []
+    const waiting = this.#waiting
     this.#opening = []
     this.#waiting = []
-    return (await this.raw.executeTogether([...before, ...queries], opening)).slice(before.length)
+    const before = [...prelude, ...waiting.map(({ query }) => query)]
+    const answers = await this.raw.executeTogether([...before, ...queries], opening)
+    for (const [place, { onAnswer }] of waiting.entries()) onAnswer?.(answers[prelude.length + place] ?? { rows: [] })
+    return answers.slice(before.length)
   }
 }
 

@@ -47,3 +47,25 @@ export async function sendWithNext(trx: Db | Trx, ...queries: readonly Query[]):
     else await (connection as BatchConnection).executeTogether(queries.map(compiled))
   })
 }
+
+/**
+ * Asks a question with the next statement of the transaction, in front of it: `onAnswer` gets its rows before anybody
+ * gets those of that statement, and fails the transaction by throwing. Where nothing waits, it is asked at once.
+ */
+export async function askWithNext<Row>(
+  trx: Trx,
+  question: CompiledQuery<Row>,
+  onAnswer: (rows: readonly Row[]) => void,
+): Promise<void> {
+  await trx.getExecutor().provideConnection(async (connection) => {
+    // By the type of the question.
+    const answer = ({ rows }: QueryResult<unknown>) => onAnswer(rows as Row[])
+    if (isScoped(connection)) connection.askWithNext(question, answer)
+    else answer(await connection.executeQuery(question))
+  })
+}
+
+/** Sends what waits for the next statement of the transaction. */
+export async function sendWaiting(trx: Trx): Promise<void> {
+  await readTogether(trx)
+}

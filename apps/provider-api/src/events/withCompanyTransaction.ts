@@ -1,8 +1,10 @@
+import type { CompiledQuery } from 'kysely'
 import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
 import { dbToEnter, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { enterAndLockCompany } from '../db/roles.ts'
+import { enterAndLockCompany, type LockedCompany } from '../db/roles.ts'
+import { askWithNext, sendWaiting } from '../db/sendTogether.ts'
 import { enqueueWebhookEvents, isForWebhooks } from '../queues/queuedWebhooks.ts'
 import type { Ports } from '../ports/Ports.ts'
 
@@ -24,18 +26,30 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
 type Locked = { event_seq: number; has_webhooks: boolean }
 
 /** Not "for update": inserting rows that reference the company must not block. */
-const lockCompany = (trx: Trx, companyId: number): Promise<Locked | undefined> =>
+const lockCompany = (trx: Trx, companyId: number): CompiledQuery<Locked> =>
   trx
     .selectFrom('companies')
     .select(['event_seq', 'has_webhooks'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .compile()
 
-async function enterCompany(trx: Trx, companyId: number): Promise<Locked | undefined> {
-  const { rows } = await trx.executeQuery(enterAndLockCompany(companyId))
-  const { event_seq, has_webhooks } = rows[0] ?? {}
-  return event_seq == null || has_webhooks == null ? undefined : { event_seq, has_webhooks }
+/**
+ * Locks the company with the first statement of the transaction, in front of it, and throws CompanyGone instead of the
+ * answer of that. Returns what the row said, which sends the lock if nothing was asked since.
+ */
+async function lockWithFirst(trx: Trx, companyId: number, role: 'company' | 'service'): Promise<() => Promise<Locked>> {
+  let locked: Locked | undefined
+  const statement = role === 'service' ? lockCompany(trx, companyId) : enterAndLockCompany(companyId)
+  await askWithNext<Locked | LockedCompany>(trx, statement, ([row]) => {
+    if (row?.event_seq == null || row.has_webhooks == null) throw new CompanyGone(companyId)
+    locked = { event_seq: row.event_seq, has_webhooks: row.has_webhooks }
+  })
+  return async () => {
+    if (!locked) await sendWaiting(trx)
+    if (!locked) throw new Error('A company was locked without an answer')
+    return locked
+  }
 }
 
 /**
@@ -43,8 +57,9 @@ async function enterCompany(trx: Trx, companyId: number): Promise<Locked | undef
  * event describes the state it leaves behind. Emitted events are appended to the log before the commit and published
  * after it, in log order (architecture section 3). The transaction has the company role: rows of other companies are
  * invisible (decision 0030); with the service role, for a change that is also one of an account, each statement names
- * the company. Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or open another
- * transaction, inside `work`.
+ * the company. The lock goes with the first statement of `work`, which sees what was committed before it was granted;
+ * what `work` decides by it reads in `trx`. Throws CompanyGone, a NOT_FOUND, for an unknown company. Never nest it, or
+ * open another transaction, inside `work`.
  */
 export async function withCompanyTransaction<T>(
   ports: Pick<Ports, 'db' | 'publish' | 'now'>,
@@ -60,10 +75,10 @@ export async function withCompanyTransaction<T>(
     const db = role === 'service' ? serviceDb(ports.db) : dbToEnter(ports.db, companyId)
     const { result, committed } = await db.transaction().execute(async (trx) => {
       // Serializes with other processes.
-      const company = await (role === 'service' ? lockCompany : enterCompany)(trx, companyId)
-      if (!company) throw new CompanyGone(companyId)
+      const companyLocked = await lockWithFirst(trx, companyId, role)
       const events: NewEvent[] = []
       const result = await work(trx, (event) => events.push(event))
+      const company = await companyLocked()
       const appended = await appendEvents(trx, { companyId, after: company.event_seq }, events)
       const hasWebhooks = company.has_webhooks && isForWebhooks(events)
       if (hasWebhooks) await enqueueWebhookEvents(trx, { companyId, now: ports.now() })

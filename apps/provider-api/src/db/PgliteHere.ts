@@ -49,14 +49,12 @@ export class PgliteHere {
   }
 
   /**
-   * Runs statements one after the other, until one fails; rejects with its error then. `opening`: statements without
-   * parameters that come first.
+   * Runs statements one after the other, until one fails; rejects with its error then. Outside of a transaction they
+   * are one (`PreparedStatements`). `opening`: statements without parameters that come first.
    */
   async runTogether(statements: readonly Statement[], opening: readonly string[] = []): Promise<QueryResult[]> {
-    if (opening.length > 0) await this.exec(opening.join('; '))
-    const results: QueryResult[] = []
-    for (const { sql, parameters } of statements) results.push(await this.#statements.query(sql, parameters))
-    return results
+    const first = opening.map((sql) => ({ sql, parameters: [] }))
+    return (await this.#statements.runTogether([...first, ...statements])).slice(first.length)
   }
 
   /** Runs statements without parameters and results, one after the other. */

@@ -126,8 +126,8 @@ export class PgliteThread {
   }
 
   /**
-   * Runs statements one after the other, until one fails; rejects with its error then. `opening`: statements without
-   * parameters that come first.
+   * Runs statements one after the other, until one fails; rejects with its error then. Outside of a transaction they
+   * are one. `opening`: statements without parameters that come first.
    */
   runTogether(statements: readonly Statement[], opening: readonly string[] = []): Promise<QueryResult[]> {
     return this.#request({ kind: 'run', statements, opening }) as Promise<QueryResult[]>

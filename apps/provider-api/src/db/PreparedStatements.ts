@@ -7,7 +7,12 @@ const { serialize } = protocol
 /** Most statements that a database keeps; each takes some ten kilobytes of its memory. */
 const capacity = 300
 const movesTransaction = /^\s*(?:begin|commit|rollback)\b/iu
+const opensTransaction = /^\s*begin\b/iu
+const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 const isKept = (sql: string): boolean => isRowStatement(sql) || movesTransaction.test(sql)
+
+/** A statement to run, with the values of its parameters. */
+export type StatementToRun = { sql: string; parameters: readonly unknown[] }
 
 type Messages = Parameters<typeof parse.parseResults>[0]
 /**
@@ -16,6 +21,8 @@ type Messages = Parameters<typeof parse.parseResults>[0]
  */
 type Statement = { name: string; parameterTypes: readonly number[]; columns: Messages }
 type Result = { rows: unknown[]; affectedRows?: number | undefined }
+/** A statement with its values, as the role that the ones before it have entered. `key`: of `#kept`. */
+type Prepared = { key: string; sql: string; statement: Statement; values: (string | Uint8Array | null)[] }
 
 /**
  * Runs the statements of an embedded database. It parses those that read and write rows, or begin and end a
@@ -33,6 +40,8 @@ export class PreparedStatements {
   #lastNumber = 0
   /** Role of the open transaction; empty: that of the connection. */
   #role = ''
+  /** Whether a transaction was begun and has not ended. */
+  #isOpen = false
 
   /** `onSlow` gets each statement that took long; one that is kept has been closed then, and is planned anew. */
   constructor(pglite: PGlite, onSlow: (statement: SlowStatement) => void = () => undefined) {
@@ -44,10 +53,46 @@ export class PreparedStatements {
    * Runs one statement. Rejects with PostgreSQL's error; the connection is usable then, as after any failed statement.
    */
   async query(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    if (isKept(sql)) return this.#pglite.runExclusive(() => this.#execute(sql, parameters))
+    const [result] = await this.runTogether([{ sql, parameters }])
+    return result ?? { rows: [] }
+  }
+
+  /**
+   * Runs statements one after the other, until one fails; rejects with its error then. Outside of a transaction that
+   * one of them or an earlier one has begun they are a transaction of their own, which a failure takes back:
+   * those that are kept go in front of one Sync, and others between a `begin` and a `commit`.
+   */
+  async runTogether(statements: readonly StatementToRun[]): Promise<Result[]> {
+    if (statements.every(({ sql }) => isKept(sql)))
+      return this.#pglite.runExclusive(() => this.#executeTogether(statements))
+    if (statements.length === 1 || this.#isOpen || statements.some(({ sql }) => movesTransaction.test(sql)))
+      return this.#runInTurn(statements)
+    await this.exec('begin')
+    try {
+      const results = await this.#runInTurn(statements)
+      await this.exec('commit')
+      return results
+    } catch (error) {
+      await this.exec('rollback')
+      throw error
+    }
+  }
+
+  async #runInTurn(statements: readonly StatementToRun[]): Promise<Result[]> {
+    const results: Result[] = []
+    for (const statement of statements)
+      if (isKept(statement.sql))
+        results.push(...(await this.#pglite.runExclusive(() => this.#executeTogether([statement]))))
+      else results.push(await this.#runOther(statement))
+    return results
+  }
+
+  /** Runs a statement that is not kept. */
+  async #runOther({ sql, parameters }: StatementToRun): Promise<Result> {
     await this.#forgetBefore(sql)
     const begun = performance.now()
     const { rows, affectedRows } = await this.#pglite.query(sql, [...parameters])
+    this.#noteRun(sql)
     const milliseconds = performance.now() - begun
     if (this.#times.isSlow(sql, milliseconds))
       this.#onSlow({ name: nameOfStatement(sql), milliseconds, isPlannedAnew: false })
@@ -57,40 +102,76 @@ export class PreparedStatements {
   /** Runs statements without parameters and results, one after the other. */
   async exec(sql: string): Promise<void> {
     await this.#forgetBefore(sql)
-    this.#role = roleAfter(sql, this.#role)
     await this.#pglite.exec(sql)
+    this.#noteRun(sql)
+  }
+
+  /** Notes what a statement has done to the transaction of the connection. */
+  #noteRun(sql: string): void {
+    this.#role = roleAfter(sql, this.#role)
+    if (opensTransaction.test(sql)) this.#isOpen = true
+    else if (endsTransaction.test(sql)) this.#isOpen = false
   }
 
   #keyOf = (sql: string): string => `${this.#role}:${sql}`
 
-  async #execute(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    const key = this.#keyOf(sql)
-    const { name, parameterTypes, columns } = await this.#prepare(key, sql)
-    const values = parameters.map((value, place) => {
-      if (value === null || value === undefined) return null
-      const write = this.#pglite.serializers[parameterTypes[place] ?? 0] ?? String
-      return write(value)
-    })
-    this.#role = roleAfter(sql, this.#role)
-    const begun = performance.now()
+  /** Runs kept statements in front of one Sync. */
+  async #executeTogether(statements: readonly StatementToRun[]): Promise<Result[]> {
+    const [role, isOpen] = [this.#role, this.#isOpen]
+    const prepared: Prepared[] = []
     try {
-      const { messages } = await this.#pglite.execProtocol(
-        joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
-      )
-      const [result] = parse.parseResults([...columns, ...messages], this.#pglite.parsers)
-      return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
+      for (const statement of statements) {
+        prepared.push(await this.#bindable(statement))
+        this.#noteRun(statement.sql)
+      }
+      const begun = performance.now()
+      try {
+        const { messages } = await this.#pglite.execProtocol(messageOf(prepared))
+        return this.#resultsOf(prepared, messages)
+      } finally {
+        await this.#watch(prepared, performance.now() - begun)
+      }
     } catch (error) {
-      if (isOutdated(error)) await this.#close(key)
+      this.#role = role
+      // A transaction that was begun waits for its rollback.
+      this.#isOpen = isOpen || statements.some(({ sql }) => opensTransaction.test(sql))
+      if (isOutdated(error)) await this.#close(...prepared.map(({ key }) => key))
       throw error
     } finally {
-      await this.#watch(key, sql, performance.now() - begun)
+      // Settings of the transaction have ended with it.
+      if (!this.#isOpen) this.#role = ''
     }
   }
 
-  async #watch(key: string, sql: string, milliseconds: number): Promise<void> {
-    if (!this.#times.isSlow(key, milliseconds)) return
-    if (this.#kept.has(key)) await this.#close(key)
-    this.#onSlow({ name: nameOfStatement(sql), milliseconds, isPlannedAnew: isRowStatement(sql) })
+  async #bindable({ sql, parameters }: StatementToRun): Promise<Prepared> {
+    const key = this.#keyOf(sql)
+    const statement = await this.#prepare(key, sql)
+    const values = parameters.map((value, place) => {
+      if (value === null || value === undefined) return null
+      const write = this.#pglite.serializers[statement.parameterTypes[place] ?? 0] ?? String
+      return write(value)
+    })
+    return { key, sql, statement, values }
+  }
+
+  /** The results of statements; the messages of each end with its completion. */
+  #resultsOf(prepared: readonly Prepared[], messages: Messages): Result[] {
+    const ends = messages.flatMap(({ name }, place) => (completions.has(name) ? place + 1 : []))
+    return prepared.map(({ statement: { columns } }, place) => {
+      const own = messages.slice(ends[place - 1] ?? 0, ends[place])
+      const [result] = parse.parseResults([...columns, ...own], this.#pglite.parsers)
+      return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
+    })
+  }
+
+  /** Of several that were run together nobody knows which took so long. */
+  async #watch(prepared: readonly Prepared[], milliseconds: number): Promise<void> {
+    if (!this.#times.isSlow(prepared.map(({ statement }) => statement.name).join(), milliseconds)) return
+    const ofRows = prepared.filter(({ sql }) => isRowStatement(sql))
+    const shown = ofRows.length > 0 ? ofRows : prepared
+    await this.#close(...shown.map(({ key }) => key))
+    const name = nameOfStatement(shown.map(({ sql }) => sql).join('; '))
+    this.#onSlow({ name, milliseconds, isPlannedAnew: ofRows.length > 0 })
   }
 
   async #prepare(key: string, sql: string): Promise<Statement> {
@@ -132,6 +213,17 @@ export class PreparedStatements {
     )
   }
 }
+
+const completions: ReadonlySet<string> = new Set(['commandComplete', 'emptyQuery'])
+
+const messageOf = (prepared: readonly Prepared[]): Uint8Array =>
+  joined(
+    ...prepared.flatMap(({ statement: { name }, values }) => [
+      serialize.bind({ statement: name, values }),
+      serialize.execute({}),
+    ]),
+    serialize.sync(),
+  )
 
 function joined(...messages: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(messages)

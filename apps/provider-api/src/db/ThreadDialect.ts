@@ -81,9 +81,9 @@ class ThreadConnection implements BatchConnection {
     return results.map(toResult)
   }
 
-  /** The thread ends a transaction behind each statement, unless one was begun. */
-  async executeAtomically(queries: readonly CompiledQuery[]) {
-    return (await this.executeTogether([...queries, commit], ['begin'])).slice(0, -1)
+  /** Needs no begin and commit: outside of a transaction the thread makes one of what is run together. */
+  executeAtomically(queries: readonly CompiledQuery[]) {
+    return this.executeTogether(queries)
   }
 
   // eslint-disable-next-line require-yield -- the interface requires a generator; streaming one connection would block all others.
@@ -91,8 +91,6 @@ class ThreadConnection implements BatchConnection {
     throw new Error('Read in pages: the embedded database does not stream')
   }
 }
-
-const commit = CompiledQuery.raw('commit')
 
 const toResult = ({ rows, affectedRows }: { rows: unknown[]; affectedRows?: number | undefined }) => ({
   rows,

@@ -13,8 +13,9 @@ const mostCounted = 2_000
  * `PreparedStatements`. Those that are run often are known within minutes: none loses its name for a later one.
  */
 export class NamedStatements {
-  /** By role and text. */
-  readonly #names = new Map<string, string>()
+  /** By role and text: a text that is joined with its role would be hashed anew at each run. */
+  readonly #names = new Map<string, Map<string, string>>()
+  #nameCount = 0
   readonly #runs = new Map<string, number>()
   #lastNumber = 0
   #generation = 0
@@ -28,9 +29,10 @@ export class NamedStatements {
   /** The name of a statement that is about to be run by a role; undefined: it is run without one. */
   nameOf(sql: string, role: string): string | undefined {
     if (!isRowStatement(sql)) return undefined
+    const ofRole = this.#names.get(role) ?? new Map<string, string>()
+    const known = ofRole.get(sql)
+    if (known !== undefined || this.#nameCount >= capacity) return known
     const key = `${role}:${sql}`
-    const known = this.#names.get(key)
-    if (known !== undefined || this.#names.size >= capacity) return known
     const runs = (this.#runs.get(key) ?? 0) + 1
     if (runs <= runsBefore) {
       if (this.#runs.size >= mostCounted) this.#runs.clear()
@@ -40,7 +42,8 @@ export class NamedStatements {
     this.#runs.delete(key)
     this.#lastNumber += 1
     const name = `kept-${String(this.#lastNumber)}`
-    this.#names.set(key, name)
+    this.#names.set(role, ofRole.set(sql, name))
+    this.#nameCount += 1
     return name
   }
 
@@ -49,10 +52,11 @@ export class NamedStatements {
    * name; each connection that has run it keeps its plan of it.
    */
   giveUp(sql: string, role: string): string | undefined {
-    const key = `${role}:${sql}`
-    const name = this.#names.get(key)
+    const ofRole = this.#names.get(role)
+    const name = ofRole?.get(sql)
     if (name === undefined) return undefined
-    this.#names.delete(key)
+    ofRole?.delete(sql)
+    this.#nameCount -= 1
     this.#givenUp += 1
     // The given up names that connections keep must not grow for ever.
     if (this.#givenUp >= capacity) this.forget()
@@ -62,6 +66,7 @@ export class NamedStatements {
   /** Gives up all names, none of which is used again: the schema has changed. */
   forget(): void {
     this.#names.clear()
+    this.#nameCount = 0
     this.#runs.clear()
     this.#generation += 1
     this.#givenUp = 0

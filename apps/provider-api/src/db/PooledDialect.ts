@@ -58,7 +58,11 @@ export class PooledDialect implements Dialect {
 
 /** Notes how many milliseconds statements took that were run together, each as its role. */
 type Watch = (statements: readonly RunAs[], milliseconds: number) => void
-type RunAs = { sql: string; role: string }
+/** `name`: that by which PostgreSQL keeps it. */
+type RunAs = { sql: string; role: string; name: string | undefined }
+
+/** A key of statements that are run together. Their names are short, and stand for role and text. */
+const keyOf = (run: readonly RunAs[]): string => run.map(({ name, role, sql }) => name ?? `${role}:${sql}`).join('\n')
 type Shared = {
   statements: NamedStatements | null
   generations: WeakMap<PoolClient, number>
@@ -84,7 +88,7 @@ class PooledDriver implements TurnTakingDriver {
       generations: new WeakMap(),
       types: pool.options.types,
       watch(run, milliseconds) {
-        if (!times.isSlow(run.map(({ role, sql }) => `${role}:${sql}`).join('\n'), milliseconds)) return
+        if (!times.isSlow(keyOf(run), milliseconds)) return
         // Of several that were answered at once nobody knows which took so long.
         const names = run.map(({ role, sql }) => statements?.giveUp(sql, role))
         const isPlannedAnew = names.some((name) => name !== undefined)
@@ -198,10 +202,10 @@ class PooledConnection implements BatchConnection {
     const asRoles = run.map(({ sql }) => {
       const role = this.#role
       this.#role = roleAfter(sql, role)
-      return { sql, role }
+      return { sql, role, name: statements?.nameOf(sql, role) }
     })
     const named = run.map(({ sql, parameters }, place) => {
-      const name = statements?.nameOf(sql, asRoles[place]?.role ?? '')
+      const name = asRoles[place]?.name
       return { ...(name !== undefined && { name }), text: sql, values: [...parameters] }
     })
     const begun = performance.now()

@@ -6,16 +6,32 @@ const localRole = /\bset local role (\w+)|\bset_config\('role', '(\w+)', true\)/
 const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 const ofSchema = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
+/** The kind of a statement by its text. `role`: of the transaction from then on; null: as before. */
+type Traits = { isOfRows: boolean; role: string | null }
+
+/** Those of the statements that are run again and again, whose long texts are looked through once. */
+const traitsOf = new Map<string, Traits>()
+const mostKnown = 2_000
+
+function traits(sql: string): Traits {
+  const known = traitsOf.get(sql)
+  if (known) return known
+  const [, set, configured] = localRole.exec(sql) ?? []
+  const found = {
+    isOfRows: sql.length <= longestKept && readsOrWrites.test(sql),
+    role: set ?? configured ?? (endsTransaction.test(sql) ? '' : null),
+  }
+  if (sql.length > longestKept) return found
+  if (traitsOf.size >= mostKnown) traitsOf.clear()
+  traitsOf.set(sql, found)
+  return found
+}
+
 /** Whether a statement reads or writes rows and may be run often, so that it is worth keeping (decision 51). */
-export const isRowStatement = (sql: string): boolean => sql.length <= longestKept && readsOrWrites.test(sql)
+export const isRowStatement = (sql: string): boolean => traits(sql).isOfRows
 
 /** The role of the open transaction after a statement; empty: that of the connection. `role`: the one before. */
-export function roleAfter(sql: string, role: string): string {
-  const [, set, configured] = localRole.exec(sql) ?? []
-  const next = set ?? configured
-  if (next !== undefined) return next
-  return endsTransaction.test(sql) ? '' : role
-}
+export const roleAfter = (sql: string, role: string): string => traits(sql).role ?? role
 
 /** Whether a statement, which is no row statement, may change the columns of kept ones, or take them away. */
 export const endsKept = (sql: string): boolean => ofSchema.test(sql)

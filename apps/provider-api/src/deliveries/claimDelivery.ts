@@ -4,7 +4,9 @@ import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import { ownerOf } from '../conversations/owner/conversationOwner.ts'
 import type { Trx } from '../db/Db.ts'
-import { beginAttempt, endJob, leasedJob, leasing, makeDueLater } from '../jobs/attempts.ts'
+import { keptQuery, rowsOfQuery } from '../db/keptQuery.ts'
+import { beginAttempt, endJob, leasedJob, makeDueLater } from '../jobs/attempts.ts'
+import { leaseOf, leasing, type Lease } from '../jobs/leasing.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import { deliveredText } from '../conversations/read/deliveredText.ts'
@@ -154,24 +156,29 @@ type WaitingMessage = InferResult<ReturnType<typeof selectWaiting>>[number]
  * Reads a message that waits and begins its attempt, in one statement, unless its vendor wants none now or its channel
  * is of a type that may be another process's (`elsewhere`); `attempts` is null where no attempt has begun.
  */
-const leaseWaiting = (
+const leaseWaiting = async (
   trx: Trx,
   messageId: number,
   { job, holder, now, elsewhere }: { job: DueJob; holder: string; now: Date; elsewhere: readonly string[] },
-) =>
+) => {
+  const [waiting] = await rowsOfQuery(trx, leasingWaiting({ messageId, elsewhere, ...leaseOf(job, holder, now) }))
+  return waiting
+}
+
+const leasingWaiting = keptQuery((trx, values: Lease & { messageId: number; elsewhere: readonly string[] }) =>
   trx
-    .with('waiting', () => selectWaiting(trx, messageId))
+    .with('waiting', () => selectWaiting(trx, values.messageId))
     .with('leased', () =>
-      leasing(trx, job, holder, now).where(
-        sql<boolean>`exists (select from waiting
-          where (held_until is null or held_until <= ${now}) and (type is null or type <> all (${elsewhere}::text[])))`,
+      leasing(trx, values).where(
+        sql<boolean>`exists (select from waiting where (held_until is null or held_until <= ${values.now})
+            and (type is null or type <> all (${values.elsewhere}::text[])))`,
       ),
     )
     .selectFrom('waiting')
     .leftJoin('leased', (join) => join.onTrue())
     .selectAll('waiting')
-    .select(['leased.attempts', 'leased.created_at as queued_at'])
-    .executeTakeFirst()
+    .select(['leased.attempts', 'leased.created_at as queued_at']),
+)
 
 const isAiReply = ({ platform }: WaitingMessage) => platform === 'openai'
 

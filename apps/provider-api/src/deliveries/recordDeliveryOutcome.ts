@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/Db.ts'
+import { keptForShape, keptQuery, rowsOfQuery } from '../db/keptQuery.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { recordOwner } from '../conversations/owner/conversationOwner.ts'
 import { readStoredChat } from '../conversations/read/readChats.ts'
@@ -94,14 +95,9 @@ async function completeDelivery(
     now,
   }: { job: LeasedJob; messageId: number; platformMessageId: string | undefined; now: Date },
 ): Promise<{ isHeld: boolean; isLast: boolean; message: ChangingMessage | null }> {
-  const found = await completing(trx, job, now)
-    .selectFrom('messages')
-    .selectAll('messages')
-    .select(changingColumns(platformMessageId))
-    .select(sql<boolean>`exists (select from ended)`.as('is_ended'))
-    .select(sql<boolean>`exists (select from next)`.as('has_next'))
-    .where('messages.id', '=', messageId)
-    .executeTakeFirst()
+  const { id, holder } = job
+  const values = { id, holder, messageId, platformMessageId, now }
+  const [found] = await rowsOfQuery(trx, completingDelivery({ hasNewId: platformMessageId !== undefined })(values))
   // Without a message the statement has ended the job all the same, unless it was woken.
   if (!found) return { isHeld: await completeJob(trx, job, now), isLast: false, message: null }
   const { is_ended: isEnded, has_next: hasNext, ...row } = found
@@ -111,6 +107,24 @@ async function completeDelivery(
     message: toChanging(row),
   }
 }
+
+type Completing = Pick<LeasedJob, 'id' | 'holder'> & {
+  messageId: number
+  platformMessageId: string | undefined
+  now: Date
+}
+
+const completingDelivery = keptForShape(({ hasNewId }: { hasNewId: boolean }) =>
+  keptQuery((trx, values: Completing) =>
+    completing(trx, values, values.now)
+      .selectFrom('messages')
+      .selectAll('messages')
+      .select(changingColumns(hasNewId ? values.platformMessageId : undefined))
+      .select(sql<boolean>`exists (select from ended)`.as('is_ended'))
+      .select(sql<boolean>`exists (select from next)`.as('has_next'))
+      .where('messages.id', '=', values.messageId),
+  ),
+)
 
 /** Records what the outcome of an attempt tells of the owner of its conversation, which is news only at times. */
 async function noteOwner(

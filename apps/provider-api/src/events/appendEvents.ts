@@ -1,5 +1,6 @@
 import type { DurableEventName, LiveEventPayloads } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
+import { keptForShape, keptQuery } from '../db/keptQuery.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 
@@ -25,20 +26,7 @@ export async function appendEvents(
   if (events.length === 0) return []
   const newest = after + events.length
   const committed = events.map(({ event, payload }, index) => ({ companyId, seq: after + 1 + index, event, payload }))
-  await sendWithNext(
-    trx,
-    trx
-      .with('moved', (log) => log.updateTable('companies').set({ event_seq: newest }).where('id', '=', companyId))
-      .insertInto('event_log')
-      .values(
-        committed.map(({ seq, event, payload }) => ({
-          company_id: companyId,
-          seq,
-          event,
-          payload: JSON.stringify(payload),
-        })),
-      ),
-  )
+  await sendWithNext(trx, appending({ events: committed.length })({ companyId, newest, ...columnsOf(committed) }))
   const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor(after / TRIMMED_AT_ONCE)
   if (crossesABatch && newest > MAX_EVENTS)
     await sendWithNext(
@@ -50,6 +38,39 @@ export async function appendEvents(
     )
   return committed
 }
+
+type Row = Pick<CommittedEvent, 'seq' | 'event'> & { payload: string }
+/** Beside the position, the columns of each row by its place and their name. */
+type Appending = { companyId: number; newest: number } & Record<string, Row[keyof Row]>
+
+/** Moves the position of a company's log and appends so many events. */
+const appending = keptForShape(({ events }: { events: number }) =>
+  keptQuery((trx, values: Appending) => {
+    const column = <Name extends keyof Row>(place: number, name: Name) => values[`${place}.${name}`] as Row[Name] // By `columnsOf`.
+    return trx
+      .with('moved', (log) =>
+        log.updateTable('companies').set({ event_seq: values.newest }).where('id', '=', values.companyId),
+      )
+      .insertInto('event_log')
+      .values(
+        Array.from({ length: events }, (_, place) => ({
+          company_id: values.companyId,
+          seq: column(place, 'seq'),
+          event: column(place, 'event'),
+          payload: column(place, 'payload'),
+        })),
+      )
+  }),
+)
+
+const columnsOf = (events: readonly CommittedEvent[]): Record<string, Row[keyof Row]> =>
+  Object.fromEntries(
+    events.flatMap(({ seq, event, payload }, place) => [
+      [`${place}.seq`, seq],
+      [`${place}.event`, event],
+      [`${place}.payload`, JSON.stringify(payload)],
+    ]),
+  )
 
 /** The payload as sent to clients, with its position in the log. */
 export const payloadOnTheWire = ({ payload, seq }: Pick<CommittedEvent, 'payload' | 'seq'>): object => ({

@@ -6,7 +6,17 @@ import { callerOfApiToken, isApiToken } from './identifyApiToken.ts'
 import { isVisitorToken, visitorOf } from './identifyVisitor.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
-import { confirmedLife, expiryOf, freshPasswordLife, isLiveSession, isWithin, stepUpLife } from './sessionLife.ts'
+import { keptQuery, rowsOfQuery } from '../db/keptQuery.ts'
+import {
+  confirmedLife,
+  expiryOf,
+  freshPasswordLife,
+  isLive,
+  isWithin,
+  lifeAt,
+  stepUpLife,
+  type LifeAt,
+} from './sessionLife.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import { touchEvery, unlessReadOnly } from './noteUse.ts'
 
@@ -51,7 +61,43 @@ export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string |
 /** The administrator of a session token; null when it is unknown, revoked or expired. Also used by live handshakes. */
 export async function callerOf({ db, now }: Identifying, token: string): Promise<Caller | null> {
   const at = now()
-  const found = await db
+  const [found] = await rowsOfQuery(db, selectCaller({ tokenHash: hashToken(token), ...lifeAt(at) }))
+  if (!found) return null
+  const { createdAt, lastSeenAt, passwordAt, confirmedAt, kind, promotedTo, ...rest } = found
+  const { secondFactorAt, enrolledAt, hasSystemRole, companies, ...person } = rest
+  const secondFactor = enrolledAt === null ? 'none' : secondFactorAt === null ? 'awaited' : 'given'
+  const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
+  // Use prolongs neither a link nor a session that waits for its second factor.
+  if (kind === 'normal' && secondFactor !== 'awaited' && at.getTime() - lastSeenAt.getTime() > touchEvery) {
+    await unlessReadOnly(
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) })
+        .where('id', '=', person.sessionId)
+        .execute(),
+    )
+  }
+  // Both instants are null for a link, whose token was part of a URL.
+  return {
+    ...person,
+    secondFactor,
+    isSystemAdmin: hasSystemRole && secondFactor === 'given',
+    lacksSecondFactor: hasSystemRole && secondFactor === 'none',
+    isConfirmed: isWithin(confirmedAt, confirmedLife, at),
+    hasFreshPassword: isWithin(passwordAt, freshPasswordLife, at),
+    hasFreshSecondFactor: secondFactor === 'none' || isWithin(secondFactorAt, freshPasswordLife, at),
+    hasRecentPassword: isWithin(passwordAt, stepUpLife, at),
+    impersonationId: null,
+    isSupport: false,
+    link,
+    apiToken: null,
+    memberships: { readAt: at, of: companies },
+  }
+}
+
+/** The administrator of a session that lasts, and their companies. */
+const selectCaller = keptQuery((db, values: { tokenHash: string } & LifeAt) =>
+  db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .leftJoin('sessions as promoted', 'promoted.id', 'sessions.promoted_to')
@@ -90,40 +136,8 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
           .where('companies.deleted_at', 'is', null),
       ).as('companies'),
     ])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where(isLiveSession(at))
+    .where('sessions.token_hash', '=', values.tokenHash)
+    .where(isLive(values))
     .where('promoted.revoked_at', 'is', null)
-    .where('admins.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) return null
-  const { createdAt, lastSeenAt, passwordAt, confirmedAt, kind, promotedTo, ...rest } = found
-  const { secondFactorAt, enrolledAt, hasSystemRole, companies, ...person } = rest
-  const secondFactor = enrolledAt === null ? 'none' : secondFactorAt === null ? 'awaited' : 'given'
-  const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
-  // Use prolongs neither a link nor a session that waits for its second factor.
-  if (kind === 'normal' && secondFactor !== 'awaited' && at.getTime() - lastSeenAt.getTime() > touchEvery) {
-    await unlessReadOnly(
-      db
-        .updateTable('sessions')
-        .set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) })
-        .where('id', '=', person.sessionId)
-        .execute(),
-    )
-  }
-  // Both instants are null for a link, whose token was part of a URL.
-  return {
-    ...person,
-    secondFactor,
-    isSystemAdmin: hasSystemRole && secondFactor === 'given',
-    lacksSecondFactor: hasSystemRole && secondFactor === 'none',
-    isConfirmed: isWithin(confirmedAt, confirmedLife, at),
-    hasFreshPassword: isWithin(passwordAt, freshPasswordLife, at),
-    hasFreshSecondFactor: secondFactor === 'none' || isWithin(secondFactorAt, freshPasswordLife, at),
-    hasRecentPassword: isWithin(passwordAt, stepUpLife, at),
-    impersonationId: null,
-    isSupport: false,
-    link,
-    apiToken: null,
-    memberships: { readAt: at, of: companies },
-  }
-}
+    .where('admins.deleted_at', 'is', null),
+)

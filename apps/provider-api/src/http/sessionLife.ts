@@ -36,18 +36,26 @@ export const expiryBeforeCode = (startedAt: Date): Date => new Date(startedAt.ge
 export const isWithin = (instant: Date | null, life: number, now: Date): boolean =>
   instant !== null && now.getTime() - instant.getTime() < life
 
+/** The moments that decide whether a session lasts: now, and the start of a system administrator's oldest one. */
+export type LifeAt = { now: Date; systemAdminSince: Date }
+
+export const lifeAt = (now: Date): LifeAt => ({ now, systemAdminSince: new Date(now.getTime() - systemAdminLife) })
+
 /**
  * SQL condition for valid rows of `sessions`: not revoked, not expired, and within the role's maximum age. Roles are
  * read at each check, so that granting or revoking one applies to running sessions at once.
  */
-export const isLiveSession =
-  (now: Date) =>
+export const isLiveSession = (now: Date) => isLive(lifeAt(now))
+
+/** As `isLiveSession`, for a statement that is kept (`keptQuery`). */
+export const isLive =
+  ({ now, systemAdminSince }: LifeAt) =>
   (eb: ExpressionBuilder<Schema, 'sessions'>): Expression<SqlBool> =>
     eb.and([
       eb('sessions.revoked_at', 'is', null),
       eb('sessions.expires_at', '>', now),
       eb.or([
-        eb('sessions.created_at', '>', new Date(now.getTime() - systemAdminLife)),
+        eb('sessions.created_at', '>', systemAdminSince),
         eb.not(
           eb.exists(
             eb

@@ -15,7 +15,7 @@ const ofPhone = (phone: string): string => `phone ${phone}`
 const ofRoom = (id: string): string => `room ${id}`
 
 /** The keys of a person's addresses, a number in each of its spellings. */
-const keysOf = ({ phone, userId }: Addresses): string[] => [
+export const keysOf = ({ phone, userId }: Addresses): string[] => [
   ...(phone === null ? [] : spellingsOf(phone).map(ofPhone)),
   ...(userId === null ? [] : [`user_id ${userId}`]),
 ]

@@ -1,4 +1,4 @@
-import { isFirm, type OwnerEvent } from '@frontdesk/ai-state'
+import { isFirm, type Need, type OwnerEvent } from '@frontdesk/ai-state'
 import type { Message, MessageFile } from '@frontdesk/contract'
 import { sendAwayMessage } from '../assistant/hours/sendAwayMessage.ts'
 import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.ts'
@@ -18,7 +18,7 @@ import type { InboundEvent, Written } from './InboundEvent.ts'
 import { openChatOf } from './openChat.ts'
 import { inCurrentRoom } from './inCurrentRoom.ts'
 import { askStop, stopsAskedIn } from './stopsAsked.ts'
-import { storeWritten } from './storeWritten.ts'
+import { storeWrittenWithChat } from './storeWritten.ts'
 
 /** The changes of an event, for `announce`. */
 export type Applied = {
@@ -36,6 +36,8 @@ export type Applied = {
   askedAgain: Message | null
   /** The chat in which the AI answers what the customer wrote last, because another app has given it back. */
   handedBack: { companyId: number; chatId: number } | null
+  /** Whether the AI of the stored message's chat is off, or silent until a person hands it back; null: not known. */
+  isAiSilent: boolean | null
 }
 
 const nothing: Applied = {
@@ -46,6 +48,7 @@ const nothing: Applied = {
   tookFiles: false,
   askedAgain: null,
   handedBack: null,
+  isAiSilent: null,
 }
 
 type Applying = { files?: readonly MessageFile[]; now: Date }
@@ -69,9 +72,11 @@ export async function applyInbound(
   if (applied.stored !== null && ownerEvent !== null) {
     const chat = { companyId: account.companyId, chatId: applied.stored.chatId }
     if (await applyOwner(trx, emit, { ...chat, event: ownerEvent, now })) applied.handedBack = chat
+    applied.isAiSilent = null
   }
   // After the owner of the conversation is known.
-  if (event.type === 'message' && applied.stored !== null) await answerAway(trx, emit, applied.stored, now)
+  if (event.type === 'message' && applied.stored !== null)
+    await answerAway(trx, emit, applied.stored, { isAiSilent: applied.isAiSilent, now })
   return { ...applied, stops: [...applied.stops, ...stopsAskedIn(trx).slice(asked)] }
 }
 
@@ -132,17 +137,24 @@ async function applyMessage(
   const author = { ...chat, fromId: chat.userId, isCustomer: true }
   const isText = written.kind === null && files.length === 0
   const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-  const stored = await storeWritten(trx, emit, account, { author, written, files, isTest: test !== null, now })
-  if (stored === null) return nothing
+  const toStore = { author, written, files, isTest: test !== null, now }
+  const found = await storeWrittenWithChat(trx, emit, account, toStore)
+  if (found === null) return nothing
+  const { message: stored } = found
   if (test !== null) return { ...nothing, stored, answer: await confirmTest(trx, emit, test, stored, now) }
-  return { ...nothing, stored }
+  return { ...nothing, stored, isAiSilent: found.chat && isAiSilent(found.chat) }
 }
 
 /** Tells a customer that the office is closed, where the AI is silent; where it may answer, it decides that itself. */
-async function answerAway(trx: Trx, emit: (event: NewEvent) => void, stored: Message, now: Date): Promise<void> {
+async function answerAway(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  stored: Message,
+  { isAiSilent: known, now }: { isAiSilent: boolean | null; now: Date },
+): Promise<void> {
   const { companyId, chatId, metadata } = stored
   if (isForNobody(metadata) || metadata.isChannelTest === true || metadata.isOnStandby === true) return
-  if (await isAiSilentIn(trx, chatId)) await sendAwayMessage(trx, emit, { companyId, chatId }, now)
+  if (known ?? (await isAiSilentIn(trx, chatId))) await sendAwayMessage(trx, emit, { companyId, chatId }, now)
 }
 
 /** Whether the AI of a chat is off, or silent until a person hands the chat back. */
@@ -152,8 +164,11 @@ async function isAiSilentIn(trx: Trx, chatId: number): Promise<boolean> {
     .select(['ai_enabled', 'needs_human'])
     .where('id', '=', chatId)
     .executeTakeFirst()
-  return chat !== undefined && (!chat.ai_enabled || isFirm(chat.needs_human))
+  return chat !== undefined && isAiSilent(chat)
 }
+
+const isAiSilent = (chat: { ai_enabled: boolean; needs_human: Need | null }): boolean =>
+  !chat.ai_enabled || isFirm(chat.needs_human)
 
 /** Tells the workers of this process what an event has changed. Call it after the commit. */
 export function announce(

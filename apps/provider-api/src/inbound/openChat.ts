@@ -6,6 +6,7 @@ import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { CustomerChat } from './identities.ts'
 import type { ChannelPerson, Room } from './InboundEvent.ts'
+import type { RecognizedChat } from './recognizePerson.ts'
 import { findPersonsChat, openPersonsChat, withVisibleNames, type Opening } from './personsChat.ts'
 
 /** Whom an event is about, and where; without a room the person's own chat. */
@@ -21,7 +22,7 @@ export async function openChatOf(
   account: ChannelAccount,
   { person, room }: About,
   opening: Opening,
-): Promise<CustomerChat> {
+): Promise<CustomerChat & Partial<RecognizedChat>> {
   if (room === undefined) return openPersonsChat(trx, emit, account, person, opening)
   const { now } = opening
   const userId = await openUser(trx, account, person, now)

@@ -21,6 +21,7 @@ import {
 } from './identities.ts'
 import type { ChannelPerson } from './InboundEvent.ts'
 import { joinChats } from './joinChats.ts'
+import { recognizePerson, type RecognizedChat } from './recognizePerson.ts'
 
 /** When what names the person happened, and whether the person wrote: what others do shows none of their addresses. */
 export type Opening = Use & { now: Date }
@@ -30,6 +31,7 @@ export type Opening = Use & { now: Date }
  * then on. Two chats, one by the number and one by the channel's own id, are the same person's and become one, unless
  * the number has been given to somebody else. What was written over an address that the person has left since belongs
  * to their chat, too. Answers go to the address over which the person wrote last. Call inside `withCompanyTransaction`.
+ * `isBlocked`: whether the customer is, where that is known.
  */
 export async function openPersonsChat(
   trx: Trx,
@@ -37,8 +39,10 @@ export async function openPersonsChat(
   account: ChannelAccount,
   given: ChannelPerson,
   opening: Opening,
-): Promise<CustomerChat> {
+): Promise<CustomerChat & Partial<RecognizedChat>> {
   const named = withVisibleNames(given)
+  const recognized = opening.isHeard ? await recognizePerson(trx, account, named, opening) : null
+  if (recognized) return recognized
   const changes = await changesSince(trx, account, named, opening.at)
   if (changes.length > 0) return openChatOfBefore(trx, emit, account, { person: named, changes }, opening)
   const { known, person } = await findAndJoin(trx, emit, account, named, opening)

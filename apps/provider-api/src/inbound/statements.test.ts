@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close()
 })
 
-it('a message of a known customer waits at most 15 times for the database, and takes at most 20 statements', async () => {
+it('a message of a known customer waits at most 3 times for the database, and takes at most 9 statements', async () => {
   const { companyId } = world.company
   const id = await aConnectedMessenger(world, world.company, { type: 'telegram', externalId: '9', token: 'T' })
   const account = { id, companyId, platform: 'telegram', ownerId: 'owner', name: 'Lily' } as const
@@ -33,11 +33,11 @@ it('a message of a known customer waits at most 15 times for the database, and t
   await world.burstEnds()
   trips.reset()
   await receiveInbound(world.ports, account, says('2'))
-  expect(trips.count()).toBeLessThanOrEqual(15)
-  expect(trips.statements()).toBeLessThanOrEqual(20)
+  expect(trips.count()).toBeLessThanOrEqual(3)
+  expect(trips.statements()).toBeLessThanOrEqual(9)
 })
 
-it('a reply of the AI of 30 pieces waits at most 50 times for the database, and takes at most 72 statements of PostgreSQL', async () => {
+it('a reply of the AI of 30 pieces waits at most 34 times for the database, and takes at most 58 statements', async () => {
   world.assistant.script(inPieces('Hello'))
   await world.customerWrites('Hi')
   await world.burstEnds()
@@ -45,8 +45,7 @@ it('a reply of the AI of 30 pieces waits at most 50 times for the database, and 
   await world.customerWrites('May I come at five?')
   trips.reset()
   await world.burstEnds()
-  expect(trips.count()).toBeLessThanOrEqual(50)
-  // PGlite begins and commits each read of a company.
-  expect(trips.statements()).toBeLessThanOrEqual(process.env['DATABASE_URL'] ? 72 : 98)
+  expect(trips.count()).toBeLessThanOrEqual(34)
+  expect(trips.statements()).toBeLessThanOrEqual(58)
   expect(await world.replies()).toHaveLength(2)
 })

@@ -1,23 +1,23 @@
 import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import type { ChannelAccount } from '../channels/ChannelAccount.ts'
 import { recordInbound } from '../channels/recordInbound.ts'
+import type { FoundChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
-import { enqueueNotification } from '../queues/queuedNotifications.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
 import { longestQuote } from '../conversations/write/quoteOf.ts'
 import { momentSent } from '../conversations/write/momentSent.ts'
-import { storeMessage } from '../conversations/write/storeMessage.ts'
+import { storeMessageAndMore } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
-import { askAi } from '../conversations/handling/askAi.ts'
+import { markNeedsHuman } from '../conversations/handling/markHandling.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../queues/queuedTranscripts.ts'
 import { findByChannelId } from './findByChannelId.ts'
 import type { Written } from './InboundEvent.ts'
 import type { CustomerChat } from './identities.ts'
 
-/** The author of a message, and its chat. */
-type Author = CustomerChat & { fromId: number; isCustomer: boolean }
+/** The author of a message, and its chat. `isBlocked`: whether its customer is, where that is known. */
+type Author = CustomerChat & { fromId: number; isCustomer: boolean; isBlocked?: boolean }
 
 type AddedFiles = { companyId: number; messageId: number; files: readonly MessageFile[]; now: Date }
 
@@ -42,27 +42,37 @@ type ToStore = {
   now: Date
 }
 
+/** A stored message, and its chat as it is now, where that is known. */
+type StoredWritten = { message: Message; chat: FoundChat | null }
+
+/** As `storeWrittenWithChat`; returns the message alone. */
+export const storeWritten = async (...of: Parameters<typeof storeWrittenWithChat>): Promise<Message | null> =>
+  (await storeWrittenWithChat(...of))?.message ?? null
+
 /**
  * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A customer's is queued for the
- * AI and for notifications, unless the customer is blocked (CUST-2). Call inside `withCompanyTransaction`.
+ * AI and for notifications, unless the customer is blocked (CUST-2). What people of a group say to one another asks the
+ * AI nothing, and neither does what comes late (`isLate`), which a person is to look at. Call inside
+ * `withCompanyTransaction`.
  */
-export async function storeWritten(
+export async function storeWrittenWithChat(
   trx: Trx,
   emit: (event: NewEvent) => void,
   account: ChannelAccount,
   { author, written, files: downloaded, isTest = false, isReaction = false, isAutomatic = false, now }: ToStore,
-): Promise<Message | null> {
+): Promise<StoredWritten | null> {
   const { id: messengerId, companyId, platform } = account
   const { chatId, fromId, isCustomer } = author
   const sentAt = momentSent(written.sentAt, now)
-  const isBlocked = isCustomer && (await isCustomerBlocked(trx, chatId))
+  const isBlocked = isCustomer && (author.isBlocked ?? (await isCustomerBlocked(trx, chatId)))
   if (isCustomer) await recordInbound(trx, { companyId, messengerId }, sentAt)
   const files = await takeFiles(
     trx,
     { companyId, adminId: null },
     downloaded.map(({ id }) => id),
   )
-  const stored = await storeMessage(trx, {
+  const isQuestion = !isReaction && !isTest && !written.isGroupTalk
+  const stored = await storeMessageAndMore(trx, {
     companyId,
     chatId,
     platform,
@@ -93,14 +103,16 @@ export async function storeWritten(
     isRead: isTest || isBlocked,
     sentAt,
     now,
+    more: { notifies: !isBlocked, asksAi: isCustomer && !isBlocked && !written.isOnStandby && isQuestion },
   })
   if (!stored) return null
-  if (!isBlocked) await enqueueNotification(trx, stored, now)
-  await attachFiles(trx, stored.id, files)
-  await enqueueTranscripts(trx, stored, now)
-  if (isCustomer && !isBlocked && !written.isOnStandby) await askAi(trx, stored, now)
-  await emitNewMessage(trx, emit, stored)
-  return stored
+  const { message } = stored
+  await attachFiles(trx, message.id, files)
+  await enqueueTranscripts(trx, message, now)
+  if (stored.isLate) await markNeedsHuman(trx, chatId, 'failed', now)
+  const chat = stored.isLate ? undefined : stored.chat
+  await emitNewMessage(trx, emit, message, chat)
+  return { message, chat: chat?.[0] ?? null }
 }
 
 async function isCustomerBlocked(trx: Trx, chatId: number): Promise<boolean> {

@@ -4,23 +4,14 @@ import type { QueueName } from '../db/schema/OperationTables.ts'
 import { noteAttempt, noteEnd } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
-
-/**
- * Milliseconds for which a process holds work without renewing its lease. Longer than a pause of the process or of the
- * database that is no crash, and than the clocks of two nodes differ: work is taken from a process that is alive only
- * by an outage of that length.
- */
-export const leaseLasts = 30_000
-
-/** Milliseconds between renewals of the leases of work in progress. */
-export const leaseRenewedEvery = 10_000
+import { leaseOf, leasing } from './leasing.ts'
 
 /**
  * Records an attempt before it is made, and leases the job to its holder. Call it in the transaction that decides to
  * make the attempt. Returns null when another process has taken the job, or it is done.
  */
 export async function beginAttempt(trx: Trx | Db, job: DueJob, holder: string, now: Date): Promise<LeasedJob | null> {
-  const leased = await leasing(trx, job, holder, now).executeTakeFirst()
+  const leased = await leasing(trx, leaseOf(job, holder, now)).executeTakeFirst()
   return leased ? leasedJob(job, holder, leased) : null
 }
 
@@ -33,25 +24,6 @@ export function leasedJob(
   noteAttempt(job.id, attempts)
   return { ...job, attempts, holder, queuedAt }
 }
-
-/** The statement of `beginAttempt`, for one that does more: it answers with a row if the attempt begins. */
-export const leasing = (trx: Trx | Db, { id, attempts, abandonedBy }: DueJob, holder: string, now: Date) =>
-  trx
-    .updateTable('jobs')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      leased_by: holder,
-      leased_until: new Date(now.getTime() + leaseLasts),
-      // The attempt sees what it was woken for.
-      woken_at: null,
-    }))
-    .where('id', '=', id)
-    .where('failed_at', 'is', null)
-    // As it was when it was found due: another process may have made an attempt and postponed the job since.
-    .where('attempts', '=', attempts)
-    .where('leased_by', 'is not distinct from', abandonedBy)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-    .returning(['attempts', 'created_at'])
 
 /** Whether an attempt is still the last one of its job, of which the transaction then keeps others away. */
 export async function isLastAttempt(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { refuseNextRead } from '../testing/refuseNextRead.ts'
-import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 import { createLeaseRenewal, type LeaseRenewal } from './createLeaseRenewal.ts'
 import { enqueueJob } from './enqueueJob.ts'
 

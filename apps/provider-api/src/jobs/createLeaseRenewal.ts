@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { inContext } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 
 /** Whose leases are renewed. */
 type Holding = {

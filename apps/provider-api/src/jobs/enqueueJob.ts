@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
-import { leaseLasts } from './attempts.ts'
+import { leaseLasts } from './leasing.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { QueuedJob } from '../ports/Ports.ts'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { outageOf } from '../errors/outages.ts'
 import type { Ports, QueuedFirst } from '../ports/Ports.ts'
-import { leaseLasts } from './attempts.ts'
+import { leaseLasts } from './leasing.ts'
 import type { DueJob } from './Job.ts'
 
 /**

@@ -5,16 +5,8 @@ import { CompanyGone } from '../errors/CompanyGone.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { continueRequest, currentRequestId, inRequest } from '../log/context.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
-import {
-  beginAttempt,
-  completeJob,
-  endAbandoned,
-  giveUpJob,
-  leaseLasts,
-  leaseRenewedEvery,
-  makeDueLater,
-  postponeJob,
-} from './attempts.ts'
+import { beginAttempt, completeJob, endAbandoned, giveUpJob, makeDueLater, postponeJob } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 import { backOff } from './backOff.ts'
 import { createJobWorker } from './createJobWorker.ts'
 import { enqueueJob, wakeJob } from './enqueueJob.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
-import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 import { whileLeased } from './whileLeased.ts'
 
 let world: TestServer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 
 /** Milliseconds between two attempts to get a lease that another process has. */
 const triesEvery = 5_000

@@ -8,7 +8,7 @@ import { aBrowser } from '../testing/aBrowser.ts'
 import { connectRedis } from '../nodes/connectRedis.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { enqueueNotification } from '../queues/queuedNotifications.ts'
+import { queueNotification } from '../testing/queueNotification.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { SharedRedis } from '../ports/SharedRedis.ts'
 import { endWork } from '../start/endWork.ts'
@@ -180,7 +180,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     await a.callOk('subscribePush', { token: lily.owner.token, body: here.subscription })
     await a.callOk('subscribePush', { token: absent.token, body: away.subscription })
     const message = await anna.says('Hello')
-    await b.db.transaction().execute((trx) => enqueueNotification(trx, message, b.clock.now()))
+    await queueNotification(b.db, message, b.clock.now())
     const notifications = startNotifications(b.ports, b.app.settings)
     workers.push(notifications)
     b.clock.advance(30_000)

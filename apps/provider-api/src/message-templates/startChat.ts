@@ -88,7 +88,7 @@ async function findStarted(
   owner: Omit<RecordedIntent, 'body'>,
   template: SentTemplate,
 ): Promise<{ chat: Chat; message: Message } | null> {
-  const before = await selectIntent(trx, { ...owner, body: { chatId: 0, text: '' } }).executeTakeFirst()
+  const before = await selectIntent(trx, owner).executeTakeFirst()
   if (!before) return null
   const [message] = before.message_id === null ? [] : await readMessages(trx, [before.message_id])
   if (!message) throw refuse('NOT_FOUND')

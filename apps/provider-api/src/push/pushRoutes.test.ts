@@ -1,10 +1,11 @@
+import type { MessageMetadata } from '@frontdesk/contract'
 import { createPublicKey, verify } from 'node:crypto'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeMessage } from '../conversations/write/storeMessage.ts'
+import { storeMessageAndMore } from '../conversations/write/storeMessage.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
-import { enqueueNotification } from '../queues/queuedNotifications.ts'
+import { queueNotification } from '../testing/queueNotification.ts'
 import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
@@ -45,11 +46,11 @@ const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string)
 /** Stores a message with the job of its notification, like a channel. */
 const writes = async (text: string) => {
   const message = await anna.says(text)
-  await world.db.transaction().execute((trx) => enqueueNotification(trx, message, world.clock.now()))
+  await queueNotification(world.db, message, world.clock.now())
   return message
 }
 /** Stores a message and the job of its notification in one transaction. */
-const storesAtOnce = (text: string) =>
+const storesAtOnce = (text: string, metadata: MessageMetadata = {}) =>
   world.db.transaction().execute(async (trx) => {
     const { companyId } = lily
     const { chatId, userId: fromId } = anna
@@ -62,9 +63,10 @@ const storesAtOnce = (text: string) =>
       toId: null,
       text,
       status: 'received',
+      metadata,
       now,
     } as const
-    await enqueueNotification(trx, (await storeMessage(trx, message)) ?? expect.fail('It is stored'), now)
+    if (!(await storeMessageAndMore(trx, { ...message, more: { notifies: true } }))) expect.fail('It is stored')
   })
 /** Waits for all notifications that are due. */
 const settled = async (...workers: JobWorker[]) => {
@@ -312,8 +314,7 @@ describe('the job of a notification', () => {
   it.each([{ isReaction: true }, { isChannelTest: true }] as const)(
     'a message with %j is notified of to nobody',
     async (metadata) => {
-      const marked = { ...(await anna.says('👍')), metadata }
-      await world.db.transaction().execute((trx) => enqueueNotification(trx, marked, world.clock.now()))
+      await storesAtOnce('👍', metadata)
       expect(await queued()).toEqual([])
     },
   )

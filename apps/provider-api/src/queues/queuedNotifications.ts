@@ -1,4 +1,5 @@
-import type { Message } from '@frontdesk/contract'
+import type { MessageMetadata, MessageStatus } from '@frontdesk/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db/Db.ts'
 import { enqueueTeamNotice } from './queuedTeamEmails.ts'
 import { wakeJob } from '../jobs/enqueueJob.ts'
@@ -7,20 +8,28 @@ import { wakeJob } from '../jobs/enqueueJob.ts'
 const grace = 30_000
 
 /**
- * Queues the push notification of a customer's message, in the transaction that stores it: one for all messages of a
- * chat within half a minute. A reaction and the code of a channel's test notify nobody. No worker needs to be woken:
- * each looks at its queue within the grace.
+ * The part of a statement that queues the push notification of a customer's message, in the transaction that stores
+ * it: one for all messages of a chat within half a minute. No worker needs to be woken: each looks at its queue within
+ * the grace. `stored`: rows with the company and the chat; `dueAt`: `notifiedAt`.
  */
-export async function enqueueNotification(
-  trx: Trx,
-  { status, metadata, chatId, companyId }: Pick<Message, 'status' | 'metadata' | 'chatId' | 'companyId'>,
-  now: Date,
-): Promise<void> {
-  if (status !== 'received' || metadata.isReaction || metadata.isChannelTest) return
-  const subject = `chat:${chatId}`
-  const dueAt = new Date(now.getTime() + grace)
-  await wakeJob(trx, { queue: 'notifications', subject, orderKey: subject, companyId, dueAt })
-}
+export const notificationOf = (stored: RawBuilder<unknown>, dueAt: Date): RawBuilder<{ id: number }> => sql`
+  (insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+    select company_id, 'notifications', 'chat:' || chat_id, 'chat:' || chat_id, ${dueAt}::timestamptz, ${dueAt}::timestamptz from ${stored}
+    on conflict (queue, subject) do update set woken_at = excluded.due_at, due_at = least(jobs.due_at, excluded.due_at)
+      where jobs.failed_at is null
+    returning id)`
+
+/** When a message is notified of that is stored now. */
+export const notifiedAt = (now: Date): Date => new Date(now.getTime() + grace)
+
+/** Whether anybody is notified of a message: not of a reaction, nor of the code of a channel's test. */
+export const isNotifiedOf = ({
+  status,
+  metadata = {},
+}: {
+  status: MessageStatus
+  metadata?: MessageMetadata
+}): boolean => status === 'received' && metadata.isReaction !== true && metadata.isChannelTest !== true
 
 /** The chat of whose messages a job of the queue is; null for one that notifies a single browser. */
 export function chatToNotify(subject: string): number | null {

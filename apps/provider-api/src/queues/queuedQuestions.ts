@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
+import { keptQuery } from '../db/keptQuery.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
 import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import { enqueueWaitAfterHandBack } from './queuedWaits.ts'
@@ -25,13 +26,33 @@ export async function enqueueQuestion(
   now: Date,
 ): Promise<void> {
   if (metadata.isReaction === true || metadata.isChannelTest === true || metadata.isGroupTalk === true) return
-  const dueAt = new Date(now.getTime() + questionWaits)
-  const queued = sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
-    select company_id, 'ai-questions', ${String(id)}::text, ${String(chatId)}::text, ${dueAt}::timestamptz, ${now}::timestamptz
-    from chats where company_id = ${companyId} and id = ${chatId} and ai_enabled
-    on conflict (queue, subject) do nothing`
-  await sendWithNext(trx, queued.compile(trx))
+  await sendWithNext(trx, queueing({ id, chatId, companyId, now, dueAt: questionDueAt(now) }))
 }
+
+/** When a question is due that is stored now, unless the process that has stored it answers before. */
+export const questionDueAt = (now: Date): Date => new Date(now.getTime() + questionWaits)
+
+type Queueing = Pick<Message, 'id' | 'chatId' | 'companyId'> & { now: Date; dueAt: Date }
+const queueing = keptQuery((trx, { id, chatId, companyId, now, dueAt }: Queueing) => {
+  const asked = sql`(values (${companyId}::bigint, ${id}::bigint, ${chatId}::bigint)) as asked (company_id, id, chat_id)`
+  return trx
+    .with('queued', () => questionOf(asked, { now, dueAt }))
+    .selectFrom('queued')
+    .select('id')
+})
+
+/**
+ * The statement of `enqueueQuestion` as a part of another one. `asked`: rows of messages that ask something, called
+ * `asked`.
+ */
+export const questionOf = (
+  asked: RawBuilder<unknown>,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): RawBuilder<{ id: number }> => sql`
+  (insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+    select chats.company_id, 'ai-questions', asked.id::text, chats.id::text, ${dueAt}::timestamptz, ${now}::timestamptz
+    from ${asked} join chats on chats.company_id = asked.company_id and chats.id = asked.chat_id and chats.ai_enabled
+    on conflict (queue, subject) do nothing returning id)`
 
 /**
  * Queues a question again whose rest is still to come, in the transaction that ends its run. `dueAt`: when it waits no

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { sendWithNext } from '../db/sendTogether.ts'
 
@@ -23,14 +23,23 @@ export async function enqueueWait(
   arrivedAt: Date,
 ): Promise<void> {
   if (metadata.isReaction === true || metadata.isChannelTest === true || metadata.isGroupTalk === true) return
-  const due = sql`${arrivedAt}::timestamptz + make_interval(mins => ${longestWait})`
-  const queued = sql`insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
-    select company_id, 'ai-waits', ${String(id)}::text, ${String(chatId)}::text, ${due}, ${arrivedAt}::timestamptz
-    from chats where company_id = ${companyId} and id = ${chatId} and ai_enabled and purpose = 'customer'
-      and needs_human is null and ${longestWait} is not null
-    on conflict (queue, subject) do nothing`
-  await sendWithNext(trx, queued.compile(trx))
+  const asked = sql`(values (${companyId}::bigint, ${id}::bigint, ${chatId}::bigint)) as asked (company_id, id, chat_id)`
+  const queued = trx
+    .with('queued', () => queuedWaitOf(asked, arrivedAt))
+    .selectFrom('queued')
+    .select('id')
+  await sendWithNext(trx, queued)
 }
+
+/** The statement of `enqueueWait` as a part of another one. `asked`: as of `questionOf`. */
+export const queuedWaitOf = (asked: RawBuilder<unknown>, arrivedAt: Date): RawBuilder<{ id: number }> => sql`
+  (insert into jobs (company_id, queue, subject, order_key, due_at, created_at)
+    select chats.company_id, 'ai-waits', asked.id::text, chats.id::text,
+      ${arrivedAt}::timestamptz + make_interval(mins => ${longestWait}), ${arrivedAt}::timestamptz
+    from ${asked} join chats on chats.company_id = asked.company_id and chats.id = asked.chat_id
+      and chats.ai_enabled and chats.purpose = 'customer' and chats.needs_human is null
+    where ${longestWait} is not null
+    on conflict (queue, subject) do nothing returning id)`
 
 /**
  * Queues the wait for an answer after a chat was handed back to the AI, in the transaction that does so: from now on

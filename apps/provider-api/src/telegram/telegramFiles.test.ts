@@ -1,7 +1,7 @@
 import { Message } from '@frontdesk/contract'
 import { sendAsCustomer } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaseRenewedEvery } from '../jobs/attempts.ts'
+import { leaseRenewedEvery } from '../jobs/leasing.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'

@@ -1,6 +1,6 @@
 import { portsOfCompany } from '../db/companyDb.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
-import { leaseRenewedEvery } from '../jobs/attempts.ts'
+import { leaseRenewedEvery } from '../jobs/leasing.ts'
 import { takeEvent } from '../inbound/takeEvent.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { WebSession, WhatsappWebDriver } from '../ports/WhatsappWebDriver.ts'

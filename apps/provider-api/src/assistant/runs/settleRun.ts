@@ -109,14 +109,13 @@ export async function storeReply(
       ...(disclosure && { disclosure }),
     },
     now,
-    // The conversation has moved on: a reply that was stopped before must not be sent after this one.
-    more: { chat: { stopped_run_id: null, held_run_id: null }, isDelivered: !run.isInternal },
+    more: { author: 'ai', isDelivered: !run.isInternal },
   })
   if (!made) throw new Error('The run already has a reply')
   const stored = made.message
   if (disclosure) await recordDisclosure(trx, stored, disclosure, now)
   await sendWithNext(trx, trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id))
-  await emitNewMessage(trx, emit, stored)
+  await emitNewMessage(trx, emit, stored, made.chat)
   await countConversation(trx, emit, ports, { ...run, messageId: stored.id }, now)
   return stored
 }

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
-import { leaseLasts } from '../../jobs/attempts.ts'
+import { leaseLasts } from '../../jobs/leasing.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { createRuns } from './runs.ts'

@@ -2,6 +2,7 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { sql, type InferResult, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
+import { keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
 import { ownerOf } from '../owner/conversationOwner.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { readMessages } from './readMessages.ts'
@@ -16,26 +17,43 @@ import { toUser, userColumns } from '../people/toUser.ts'
  */
 export async function readChats(db: Db | Trx, ids: readonly number[], known: readonly Message[] = []): Promise<Chat[]> {
   if (ids.length === 0) return []
-  // In one statement: the parts of all come with the row of one.
+  const [only] = ids
+  const rows =
+    only !== undefined && ids.length === 1
+      ? await rowsOfQuery(db, selectStoredChat({ id: only }))
+      : await selectChats(db, ids).execute()
+  const chats = await chatsOf(db, rows, known)
+  const chatById = new Map(chats.map((chat) => [chat.id, chat]))
+  return ids.flatMap((id) => chatById.get(id) ?? [])
+}
+
+async function chatsOf(db: Db | Trx, rows: readonly FoundChat[], known: readonly Message[]): Promise<Chat[]> {
+  const parts = rows.find(({ users }) => users !== null) as Parts | undefined
+  return parts ? putTogether(db, rows, parts, known) : []
+}
+
+/** In one statement: the parts of all come with the row of one. */
+function selectChats(db: Db | Trx, ids: readonly number[]) {
   const first = db
     .selectFrom('chats as found')
     .select('found.id')
     .where('found.id', 'in', ids)
     .orderBy('found.id')
     .limit(1)
-  const rows = await db
+  return db
     .with('parts', () => selectParts(db, ids))
     .selectFrom('chats')
     .leftJoin('parts', (join) => (ids.length === 1 ? join.onTrue() : join.on('chats.id', '=', first)))
     .selectAll('chats')
     .select(['users', 'unread', 'failures', 'humans', 'handBacks', 'planned'])
     .where('chats.id', 'in', ids)
-    .execute()
-  const parts = rows.find(({ users }) => users !== null) as Parts | undefined
-  const chats = parts ? await putTogether(db, rows, parts, known) : []
-  const chatById = new Map(chats.map((chat) => [chat.id, chat]))
-  return ids.flatMap((id) => chatById.get(id) ?? [])
 }
+
+/** Selects one chat, for a statement that goes with others; `toStoredChat` reads its rows. */
+export const selectStoredChat = keptQuery((db, { id }: { id: number }) => selectChats(db, [id]))
+
+/** A row of `selectStoredChat`. */
+export type FoundChat = InferResult<ReturnType<typeof selectChats>>[number]
 
 /** Converts chat rows to the wire's shape, in their order, with what belongs to each: users, messages, who answers. */
 export async function toChats(db: Db | Trx, rows: readonly ChatRow[]): Promise<Chat[]> {
@@ -111,7 +129,17 @@ const ownerOnWire = (row: ChatRow): Pick<Chat, 'conversationOwner'> => {
 
 /** Reads one chat as it is now. Throws when it does not exist. `known`: as of `readChats`. */
 export async function readStoredChat(db: Db | Trx, chatId: number, known: readonly Message[] = []): Promise<Chat> {
-  const [chat] = await readChats(db, [chatId], known)
+  return toStoredChat(db, chatId, await rowsOfQuery(db, selectStoredChat({ id: chatId })), known)
+}
+
+/** The chat of `readStoredChat` from the rows of its statement. */
+export async function toStoredChat(
+  db: Db | Trx,
+  chatId: number,
+  rows: readonly FoundChat[],
+  known: readonly Message[] = [],
+): Promise<Chat> {
+  const [chat] = await chatsOf(db, rows, known)
   if (!chat) throw new Error(`Chat ${chatId} no longer exists`)
   return chat
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { emitStoredChannel } from '../../channels/changeChannel.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
+import { keptForShape, keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
 import { sendWithNext } from '../../db/sendTogether.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { markNeedsHuman } from '../handling/markHandling.ts'
@@ -65,8 +66,8 @@ export async function changeStatus(
   // A status update carries neither the channel's id nor the removal of an error; and after a failure clients need the
   // whole message.
   const isUpdated = platformMessageId !== undefined || Boolean(current.metadata.error) || error !== undefined
-  const update = updateStatus(trx, { ...change, error, platformMessageId })
-  const changed = isUpdated ? await update.executeTakeFirst() : undefined
+  const update = updateOfStatus({ ...change, error, platformMessageId })
+  const changed = isUpdated ? (await rowsOfQuery(trx, update))[0] : undefined
   if (!isUpdated) await sendWithNext(trx, update)
   const updatedAt = now.toISOString()
   emit({
@@ -146,23 +147,42 @@ async function readChanging(trx: Trx, { messageId, platformMessageId }: StatusCh
 }
 
 /** Updates a message and its timeline (`recordStatus`), in one statement that answers with its new row. */
-const updateStatus = (trx: Trx, { companyId, messageId, status, error, platformMessageId, now }: StatusChange) =>
-  trx
-    .with('changed', (query) =>
-      query
-        .updateTable('messages')
-        .set({
-          status,
-          // In place: the id of the request, which is beside what is on the wire, stays.
-          metadata: sql`(metadata - 'error') || ${JSON.stringify(error ? { error } : {})}::jsonb`,
-          updated_at: now,
-          ...(platformMessageId !== undefined && { platform_message_id: platformMessageId }),
-        })
-        .where('id', '=', messageId)
-        .returningAll(),
-    )
-    .with('logged', (query) =>
-      query.insertInto('message_status_log').values(statusLogRow({ companyId, messageId, status, error, at: now })),
-    )
-    .selectFrom('changed')
-    .selectAll()
+function updateOfStatus({ companyId, messageId, status, error, platformMessageId, now }: StatusChange) {
+  const { error: logged } = statusLogRow({ companyId, messageId, status, error, at: now })
+  const metadata = JSON.stringify(error ? { error } : {})
+  const values = { companyId, messageId, status, metadata, logged, platformMessageId, now }
+  return updating({ hasNewId: platformMessageId !== undefined })(values)
+}
+
+type Updating = Pick<StatusChange, 'companyId' | 'messageId' | 'status' | 'now'> & {
+  /** In JSON. */
+  metadata: string
+  logged: string | null
+  platformMessageId: string | undefined
+}
+
+const updating = keptForShape(({ hasNewId }: { hasNewId: boolean }) =>
+  keptQuery((trx, { companyId, messageId, status, metadata, logged, platformMessageId, now }: Updating) =>
+    trx
+      .with('changed', (query) =>
+        query
+          .updateTable('messages')
+          .set({
+            status,
+            // In place: the id of the request, which is beside what is on the wire, stays.
+            metadata: sql`(metadata - 'error') || ${metadata}::jsonb`,
+            updated_at: now,
+            ...(hasNewId && { platform_message_id: platformMessageId }),
+          })
+          .where('id', '=', messageId)
+          .returningAll(),
+      )
+      .with('logged', (query) =>
+        query
+          .insertInto('message_status_log')
+          .values({ company_id: companyId, message_id: messageId, status, error: logged, at: now }),
+      )
+      .selectFrom('changed')
+      .selectAll(),
+  ),
+)

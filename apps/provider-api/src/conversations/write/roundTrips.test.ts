@@ -39,20 +39,20 @@ async function tripsOfOne(chatId: number): Promise<number> {
   return trips.count()
 }
 
-it('a message to a colleague waits six times for the database: once for the session and its companies, and five times in its transaction', async () => {
+it('a message to a colleague waits four times for the database: once for the session and its companies, and three times in its transaction', async () => {
   const { chatId } = await world.callOk('initInternalConversation', {
     token: lily.owner.token,
     body: { companyId: lily.companyId },
   })
-  expect(await tripsOfOne(Number(chatId))).toBe(6)
+  expect(await tripsOfOne(Number(chatId))).toBe(4)
 })
 
 it('a message to a customer waits no more often than one to a colleague', async () => {
   const { chatId } = await aCustomer(world, lily)
-  expect(await tripsOfOne(chatId)).toBe(6)
+  expect(await tripsOfOne(chatId)).toBe(4)
 })
 
-it('a message and its delivery wait at most 13 times for the database, and take at most 18 statements', async () => {
+it('a message and its delivery wait at most 9 times for the database, and take at most 18 statements', async () => {
   const chatId = await aReachableCustomer()
   const deliveries = startDeliveries(world.ports, {
     telegram: { send: async () => ({ type: 'sent', platformMessageId: randomUUID() }) },
@@ -63,7 +63,7 @@ it('a message and its delivery wait at most 13 times for the database, and take 
     trips.reset()
     await send(chatId)
     await deliveries.settled()
-    expect(trips.count()).toBeLessThanOrEqual(13)
+    expect(trips.count()).toBeLessThanOrEqual(9)
     expect(trips.statements()).toBeLessThanOrEqual(18)
     const statuses = await world.db.selectFrom('messages').select('status').where('chat_id', '=', chatId).execute()
     expect(statuses).toEqual([{ status: 'sent' }, { status: 'sent' }])

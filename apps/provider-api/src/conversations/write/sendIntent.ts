@@ -22,15 +22,13 @@ export type RecordedIntent = {
 }
 
 /**
- * The row of an intent that is recorded with its message, in the statement that stores that (reliability C2): a refused
- * send leaves no trace, and its key may be used again.
+ * The part of an intent that the statement records that stores its message (reliability C2): a refused send
+ * leaves no trace, and its key may be used again.
  */
-export const intentRow = (intent: RecordedIntent, now: Date) => ({
-  company_id: intent.companyId,
-  admin_id: intent.adminId,
-  client_key: intent.key,
-  body_hash: hashOf(intent),
-  created_at: now,
+export const intentValues = (intent: RecordedIntent) => ({
+  adminOfIntent: intent.adminId,
+  clientKey: intent.key,
+  bodyHash: hashOf(intent),
 })
 
 const hashOf = ({ body }: RecordedIntent): string =>
@@ -47,7 +45,7 @@ const hashOf = ({ body }: RecordedIntent): string =>
     .digest('hex')
 
 /** Selects what the same intent recorded before. The lock of its company lets one send of a key look at a time. */
-export const selectIntent = (trx: Trx, { companyId, adminId, key }: RecordedIntent) =>
+export const selectIntent = (trx: Trx, { companyId, adminId, key }: Omit<RecordedIntent, 'body'>) =>
   trx
     .selectFrom('send_intents')
     .select(['body_hash', 'message_id'])

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { handledColumns } from '../handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
+import { keptForShape, keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
 import { withStoredFiles } from '../../files/withStoredFiles.ts'
@@ -165,7 +165,7 @@ export async function storeSentMessage(
     clientMessageId: outgoing.clientMessageId,
     metadata: { ...(files.length > 0 && { files }), ...(template && { template }), ...quote },
     now,
-    more: { chat: handledColumns(adminId, now), handsBack: adminId !== null, isDelivered: !chat.isInternal, intent },
+    more: { author: { adminId }, handsBack: adminId !== null, isDelivered: !chat.isInternal, intent },
   })
   if (!stored) throw new Error('A message without a platform id cannot be a duplicate')
   const { message, delivery } = stored
@@ -173,22 +173,37 @@ export async function storeSentMessage(
   await enqueueTranscripts(trx, message, now)
   if (isQuestionToAi(chat, isSupport)) await enqueueQuestion(trx, message, now)
   if (isSupport) await enqueueSupportAnswer(trx, { companyId, chatId }, now)
-  await emitNewMessage(trx, emit, message)
+  await emitNewMessage(trx, emit, message, stored.chat)
   return { message, chat, isSupport, ...(delivery && { delivery }) }
 }
 
+type ForSend = { companyId: number; chatId: number; adminId: number; key: string }
+
 /** Reads all that decides whether and as whom a message is sent, in one statement. */
-const readForSend = (
+async function readForSend(
   trx: Trx,
   { companyId, chatId, intent }: { companyId: number; chatId: number; intent: RecordedIntent | null },
-) =>
-  trx
-    .selectNoFrom([
+) {
+  const { adminId = 0, key = '' } = intent ?? {}
+  const [read] = await rowsOfQuery(
+    trx,
+    selectForSend({ hasIntent: intent !== null })({ companyId, chatId, adminId, key }),
+  )
+  if (!read) throw new Error('A statement of one row answered none')
+  return read
+}
+
+const selectForSend = keptForShape(({ hasIntent }: { hasIntent: boolean }) =>
+  keptQuery((trx, { companyId, chatId, adminId, key }: ForSend) =>
+    trx.selectNoFrom([
       jsonArrayFrom(selectChat(trx, companyId, chatId)).as('chats'),
       jsonArrayFrom(selectPeople(trx, chatId)).as('people'),
-      intent ? jsonArrayFrom(selectIntent(trx, intent)).as('recorded') : sql<never[]>`'[]'::json`.as('recorded'),
-    ])
-    .executeTakeFirstOrThrow()
+      hasIntent
+        ? jsonArrayFrom(selectIntent(trx, { companyId, adminId, key })).as('recorded')
+        : sql<never[]>`'[]'::json`.as('recorded'),
+    ]),
+  ),
+)
 
 /** The user as whom somebody writes into a chat, which they join by their first message. */
 async function joinAs(

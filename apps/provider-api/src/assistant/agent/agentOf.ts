@@ -2,8 +2,12 @@ import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /** The active assistant of a company, otherwise the one that would become active. Throws NOT_FOUND. */
-export async function agentOf(db: Db | Trx, companyId: number) {
-  const agent = await db
+export const agentOf = async (db: Db | Trx, companyId: number) =>
+  requireAgent(await selectAgent(db, companyId).execute())
+
+/** The statement of `agentOf`, for reads that go together; `requireAgent` follows. */
+export const selectAgent = (db: Db | Trx, companyId: number) =>
+  db
     .selectFrom('agents')
     .select([
       'id',
@@ -22,7 +26,9 @@ export async function agentOf(db: Db | Trx, companyId: number) {
     .orderBy('is_active', 'desc')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  if (!agent) throw refuse('NOT_FOUND', 'The company has no assistant')
+
+/** The assistant among the rows of `selectAgent`. Throws NOT_FOUND. */
+export function requireAgent<Agent>([agent]: readonly Agent[]): Agent {
+  if (agent === undefined) throw refuse('NOT_FOUND', 'The company has no assistant')
   return agent
 }

@@ -2,9 +2,10 @@ import { isFirm } from '@frontdesk/ai-state'
 import { sql, type RawBuilder } from 'kysely'
 import { ownerOf } from '../../conversations/owner/conversationOwner.ts'
 import type { Db, Trx } from '../../db/Db.ts'
+import { keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
 
-/** Which kinds of users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
-const humans = { customer: ['admin'], support: ['support'], assistant: [], internal: [] } as const
+/** Which users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
+const humans = { customer: 'admin', support: 'support' } as const
 
 /** A chat in which the AI may reply. */
 export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assistant' | 'support'; isInternal: boolean }
@@ -17,14 +18,9 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
  * then stored either before (the AI stays silent) or after it.
  */
 export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
-  const permission = await findReplyPermission(db, chatId, replyToId)
-  if (!permission || !(await hasAssistant(db, permission))) return null
-  const { isOff } = await db
-    .selectFrom('chats')
-    .select(isChannelOff().as('isOff'))
-    .where('chats.id', '=', chatId)
-    .executeTakeFirstOrThrow()
-  return isOff ? null : permission
+  const chat = await chatToReplyIn(db, chatId, replyToId)
+  const permission = chat && (await replyPermissionIn(db, chat, { chatId, replyToId }))
+  return permission && hasAssistant(chat) && !chat.is_off ? permission : null
 }
 
 /**
@@ -40,17 +36,7 @@ export const isChannelOff = (): RawBuilder<boolean> =>
  * Only customers go without the assistant while it is off: administrators try it (TEACH-3), and
  * support has the product's own.
  */
-async function hasAssistant(db: Db | Trx, { companyId, purpose }: ReplyPermission): Promise<boolean> {
-  if (purpose !== 'customer') return true
-  const agent = await db
-    .selectFrom('agents')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('is_active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return agent !== undefined
-}
+const hasAssistant = ({ purpose, has_agent: hasAgent }: ChatToReplyIn): boolean => purpose !== 'customer' || hasAgent
 
 /**
  * Like `canAiReply`, but regardless of whether the company's assistant is active: true also when no one but an AI would
@@ -61,31 +47,34 @@ export async function findReplyPermission(
   chatId: number,
   replyToId: number,
 ): Promise<ReplyPermission | null> {
-  const chat = await chatToReplyIn(db, chatId)
-  // The AI of a support conversation goes on while the asker waits for the staff, until one of them takes it over.
-  const isSilent = chat?.purpose === 'customer' && isFirm(chat.needs_human)
-  if (!chat?.ai_enabled || isSilent || isElsewhere(chat) || (await isQuestionDeleted(db, chatId, replyToId)))
-    return null
-  return permissionIn(db, chatId, chat, replyToId)
+  const chat = await chatToReplyIn(db, chatId, replyToId)
+  return chat ? replyPermissionIn(db, chat, { chatId, replyToId }) : null
 }
 
-/**
- * Whether nothing is left to be answered: the message was deleted, and so was all that its writer
- * had written just before.
- */
-async function isQuestionDeleted(db: Db | Trx, chatId: number, replyToId: number): Promise<boolean> {
-  const question = await db
-    .selectFrom('messages')
-    .select(['from_id', 'is_deleted'])
-    .where('id', '=', replyToId)
-    .executeTakeFirst()
-  if (question?.is_deleted !== true) return false
+async function replyPermissionIn(
+  db: Db | Trx,
+  chat: ChatToReplyIn,
+  question: { chatId: number; replyToId: number },
+): Promise<ReplyPermission | null> {
+  // The AI of a support conversation goes on while the asker waits for the staff, until one of them takes it over.
+  const isSilent = chat.purpose === 'customer' && isFirm(chat.needs_human)
+  if (!chat.ai_enabled || isSilent || isElsewhere(chat)) return null
+  const { is_deleted: isDeleted, writer_id: writerId } = chat
+  if (isDeleted === true && writerId !== null && !(await isAnythingLeft(db, { ...question, writerId }))) return null
+  return permissionIn(chat)
+}
+
+/** Whether the writer of a deleted message had written anything else just before that is left to be answered. */
+async function isAnythingLeft(
+  db: Db | Trx,
+  { chatId, replyToId, writerId }: { chatId: number; replyToId: number; writerId: number },
+): Promise<boolean> {
   const left = await db
     .selectFrom('messages')
     .select('id')
     .where('chat_id', '=', chatId)
     .where('id', '<', replyToId)
-    .where('from_id', '=', question.from_id)
+    .where('from_id', '=', writerId)
     .where('kind', '=', 'message')
     .where('is_history', '=', false)
     .where('is_deleted', '=', false)
@@ -100,14 +89,14 @@ async function isQuestionDeleted(db: Db | Trx, chatId: number, replyToId: number
             .where('other.chat_id', '=', chatId)
             .where('other.id', '<', replyToId)
             .where('other.kind', '=', 'message')
-            .where('other.from_id', '<>', question.from_id),
+            .where('other.from_id', '<>', writerId),
           message.val(0),
         ),
       ),
     )
     .limit(1)
     .executeTakeFirst()
-  return left === undefined
+  return left !== undefined
 }
 
 /**
@@ -122,7 +111,7 @@ export async function whyReplyStays(
   chatId: number,
   messageId: number,
 ): Promise<'taken-over' | 'ai-off' | null> {
-  const chat = await chatToReplyIn(trx, chatId)
+  const chat = await chatToReplyIn(trx, chatId, messageId)
   if (!chat) return 'taken-over'
   const run = await trx
     .selectFrom('ai_runs')
@@ -130,9 +119,8 @@ export async function whyReplyStays(
     .where('message_id', '=', messageId)
     .executeTakeFirst()
   if (run && run.stopped_by !== null && run.error === null) return null
-  const permission = await permissionIn(trx, chatId, chat, messageId)
-  if (permission === null || run?.error === 'taken-over') return 'taken-over'
-  return chat.ai_enabled && (await hasAssistant(trx, permission)) ? null : 'ai-off'
+  if (permissionIn(chat) === null || run?.error === 'taken-over') return 'taken-over'
+  return chat.ai_enabled && hasAssistant(chat) ? null : 'ai-off'
 }
 
 /** The sender of a stopped reply decides: the AI may be off, but no human may have answered since. */
@@ -141,8 +129,8 @@ export async function findSendPermission(
   chatId: number,
   replyToId: number,
 ): Promise<ReplyPermission | null> {
-  const chat = await chatToReplyIn(db, chatId)
-  return chat ? permissionIn(db, chatId, chat, replyToId) : null
+  const chat = await chatToReplyIn(db, chatId, replyToId)
+  return chat ? permissionIn(chat) : null
 }
 
 type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>
@@ -150,45 +138,50 @@ type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>
 /** Whether the channel lets another app answer in a chat. */
 const isElsewhere = (chat: ChatToReplyIn): boolean => ownerOf(chat).is === 'another-app'
 
-const chatToReplyIn = (db: Db | Trx, chatId: number) =>
+/** All that decides whether the AI may answer a message of a chat, in one statement. */
+async function chatToReplyIn(db: Db | Trx, chatId: number, replyToId: number) {
+  const [chat] = await rowsOfQuery(db, selectToReply({ chatId, replyToId }))
+  return chat
+}
+
+const selectToReply = keptQuery((db, { chatId, replyToId }: { chatId: number; replyToId: number }) =>
   db
     .selectFrom('chats')
     .innerJoin('companies', 'companies.id', 'chats.company_id')
+    .leftJoin('messages as question', (join) => join.on('question.id', '=', replyToId))
     .select(['chats.company_id', 'chats.purpose', 'chats.platform', 'chats.ai_enabled', 'chats.needs_human'])
     .select(['chats.conversation_owner', 'chats.owner_as_of'])
+    .select(['question.from_id as writer_id', 'question.is_deleted'])
+    .select(isChannelOff().as('is_off'))
+    .select(
+      sql<boolean>`exists (select from agents where agents.company_id = chats.company_id and agents.is_active)`.as(
+        'has_agent',
+      ),
+    )
+    .select(isAnsweredBeside(chatId, replyToId).as('is_answered'))
     .where('chats.id', '=', chatId)
     .where('chats.deleted_at', 'is', null)
     // Nothing of a blocked customer reaches the AI, and nothing of it reaches them (CUST-2).
     .where('chats.blocked_at', 'is', null)
-    .where('companies.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('companies.deleted_at', 'is', null),
+)
+
+/** The condition for chats in which one of their `humans` has answered a message since. */
+const isAnsweredBeside = (chatId: number, replyToId: number): RawBuilder<boolean> => {
+  const kind = sql.join(
+    Object.entries(humans).map(([purpose, human]) => sql`when ${sql.lit(purpose)} then ${sql.lit(human)}`),
+    sql` `,
+  )
+  // A thumb answers nothing, nor does what an app wrote by itself.
+  // Support's own assistant writes as the support user; its messages are recognised by their platform.
+  return sql<boolean>`exists (select from messages as answer where answer.chat_id = ${chatId} and answer.id > ${replyToId}
+    and not answer.is_history and answer.kind = 'message' and answer.platform <> 'openai'
+    and coalesce(answer.metadata->>'isReaction', answer.metadata->>'isAutomatic', '') <> 'true'
+    and exists (select from users where users.id = answer.from_id and users.kind = case chats.purpose ${kind} end))`
+}
 
 /** Null when a human has answered since, or only humans answer in the chat. */
-async function permissionIn(
-  db: Db | Trx,
-  chatId: number,
-  { company_id: companyId, purpose, platform }: ChatToReplyIn,
-  replyToId: number,
-): Promise<ReplyPermission | null> {
-  if (purpose === 'internal') return null
-  const answering = humans[purpose]
-  if (answering.length > 0) {
-    const human = await db
-      .selectFrom('messages')
-      .innerJoin('users', 'users.id', 'messages.from_id')
-      .select('messages.id')
-      .where('messages.chat_id', '=', chatId)
-      .where('messages.id', '>', replyToId)
-      .where('messages.is_history', '=', false)
-      .where('messages.kind', '=', 'message')
-      // A thumb answers nothing, nor does what an app wrote by itself.
-      .where(sql<boolean>`coalesce(messages.metadata->>'isReaction', messages.metadata->>'isAutomatic', '') <> 'true'`)
-      // Support's own assistant writes as the support user; its messages are recognised by their platform.
-      .where('messages.platform', '<>', 'openai')
-      .where('users.kind', 'in', answering)
-      .limit(1)
-      .executeTakeFirst()
-    if (human) return null
-  }
+function permissionIn({ company_id: companyId, purpose, platform, ...chat }: ChatToReplyIn): ReplyPermission | null {
+  if (purpose === 'internal' || chat.is_answered) return null
   return { companyId, purpose, isInternal: platform === 'internal' }
 }

@@ -1,12 +1,14 @@
 import { detectLanguage, questionsOf } from '@frontdesk/local-assistant/reading'
 import type { Language } from '@frontdesk/contract'
+import type { InferResult } from 'kysely'
 import { historyTime } from '../../conversations/read/threadOrder.ts'
 import { ownerOfCompany } from '../../db/createFairQueue.ts'
+import { readTogether } from '../../db/sendTogether.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
-import { languageOfCompany } from '../language/languageOfCompany.ts'
+import { selectLanguage, toLanguage } from '../language/languageOfCompany.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
-import { agentOf } from '../agent/agentOf.ts'
+import { requireAgent, selectAgent } from '../agent/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
 import { heardUpTo } from './isAnswered.ts'
@@ -23,19 +25,20 @@ export async function readRunInput(
   { db, now, newId }: Pick<Ports, 'db' | 'now' | 'newId'>,
   run: Run,
 ): Promise<Omit<AssistantInput, 'signal'>> {
-  const { purpose, ai_since: since } = await db
-    .selectFrom('chats')
-    .select(['purpose', 'ai_since'])
-    .where('id', '=', run.chatId)
-    .executeTakeFirstOrThrow()
-  const history = await readHistory(db, run)
+  const [[chat], companies, agents, newest] = await readTogether(
+    db,
+    db.selectFrom('chats').select(['purpose', 'ai_since']).where('id', '=', run.chatId),
+    selectLanguage(db, run.companyId),
+    selectAgent(db, run.companyId),
+    selectNewest(db, run),
+  )
+  if (!chat) throw new Error(`Chat ${run.chatId} no longer exists`)
+  const { purpose, ai_since: since } = chat
+  const history = toHistory(await inOrderOfTalk(db, run, newest), run)
   // File names do not show the sender's language.
   const own = history.flatMap((turn) => (turn.role === 'user' ? wordsOfWriter(turn.own) : []))
   // A text that fits several languages is in the one that was written before, at first in the company's.
-  const language = own.reduce<Language>(
-    (before, text) => detectLanguage(text, before),
-    await languageOfCompany(db, run.companyId),
-  )
+  const language = own.reduce<Language>((before, text) => detectLanguage(text, before), toLanguage(companies))
   const desk = purpose === 'support' ? 'product' : 'company'
   const find = (question: string) =>
     desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language)
@@ -43,7 +46,7 @@ export async function readRunInput(
   // The question may precede the last message of a burst.
   for (const question of questionsOf({ history, since }).slice(-3)) knowledge.push(...(await find(question)))
   return {
-    instructions: desk === 'product' ? productInstructions : (await agentOf(db, run.companyId)).instructions,
+    instructions: desk === 'product' ? productInstructions : requireAgent(agents).instructions,
     // Not the id of the run, which clients receive.
     fence: newId(),
     desk,
@@ -69,12 +72,8 @@ function wordsOfWriter(text: string): string[] {
 
 type TurnOfHistory = Turn & { own: string }
 
-/**
- * The newest messages of a conversation up to its question, newest first. A question whose words were changed after
- * their answer stands where that happened.
- */
-async function readRows(db: Ports['db'], run: Run) {
-  const ofChat = db
+const selectOfChat = (db: Ports['db'], run: Run) =>
+  db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.from_id')
     .select([
@@ -93,7 +92,12 @@ async function readRows(db: Ports['db'], run: Run) {
     .where('messages.chat_id', '=', run.chatId)
     .where('messages.kind', '=', 'message')
     .where('messages.is_deleted', '=', false)
-  const newest = await ofChat
+
+type RowOfHistory = InferResult<ReturnType<typeof selectOfChat>>[number]
+
+/** The newest messages of a conversation up to its question, newest first. */
+const selectNewest = (db: Ports['db'], run: Run) =>
+  selectOfChat(db, run)
     // The history of a channel may have been imported after the question.
     .where((message) =>
       message.or([message('messages.is_history', '=', true), message('messages.id', '<=', heardUpTo(run.replyToId))]),
@@ -102,13 +106,19 @@ async function readRows(db: Ports['db'], run: Run) {
     .orderBy(historyTime(), 'desc')
     .orderBy('messages.id', 'desc')
     .limit(longestHistory)
-    .execute()
+
+/**
+ * These messages with the question, newest first. A question whose words were changed after their answer stands where
+ * that happened.
+ */
+async function inOrderOfTalk(db: Ports['db'], run: Run, newest: readonly RowOfHistory[]): Promise<RowOfHistory[]> {
   // A question that is asked again may be an old one.
   const isThere = newest.some(({ id, is_history: isHistory }) => id === run.replyToId || isHistory)
-  const rows = isThere ? newest : [...newest, ...(await ofChat.where('messages.id', '=', run.replyToId).execute())]
+  const asked = isThere ? [] : await selectOfChat(db, run).where('messages.id', '=', run.replyToId).execute()
+  const rows = [...newest, ...asked]
   if (rows.every(({ asked_again_after: after }) => after === null)) return rows
-  const placeOf = (row: (typeof rows)[number]) => (row.asked_again_after ?? row.id) + (row.asked_again_after ? 0.5 : 0)
-  const isOfNow = (row: (typeof rows)[number]) => !row.is_history
+  const placeOf = (row: RowOfHistory) => (row.asked_again_after ?? row.id) + (row.asked_again_after ? 0.5 : 0)
+  const isOfNow = (row: RowOfHistory) => !row.is_history
   return [
     ...rows.filter(isOfNow).toSorted((one, other) => placeOf(other) - placeOf(one) || other.id - one.id),
     ...rows.filter((row) => !isOfNow(row)),
@@ -121,10 +131,7 @@ function saidAt({ asked_again_after: again, metadata, sent_at, created_at }: Row
   return sent_at ?? created_at
 }
 
-type RowOfHistory = Awaited<ReturnType<typeof readRows>>[number]
-
-async function readHistory(db: Ports['db'], run: Run): Promise<TurnOfHistory[]> {
-  const rows = await readRows(db, run)
+function toHistory(rows: readonly RowOfHistory[], run: Run): TurnOfHistory[] {
   const turns: TurnOfHistory[] = []
   let length = 0
   for (const row of rows) {

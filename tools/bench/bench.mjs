@@ -28,6 +28,7 @@ const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
 const jobs = 'apps/provider-api/src/bench/jobs.ts'
 const consoleScale = 'apps/provider-api/src/bench/consoleScale.ts'
 const processes = 'apps/provider-api/src/bench/processes.ts'
+const messageCost = 'apps/provider-api/src/bench/messageCost.ts'
 const benches = [
   ...ofTheDomain,
   'tools/bench/libraryBytes.ts',
@@ -65,12 +66,8 @@ if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(p
 // Only when they are named: a million messages, and all systems together, take minutes.
 if (wanted.some((word) => consoleScale.includes(word)))
   await withPostgres((DATABASE_URL) => measure(consoleScale, { DATABASE_URL }))
-if (wanted.some((word) => processes.includes(word))) {
-  await installRedis()
-  if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {
-    await installChromium()
-    await buildFrontEnds()
-  }
+/** Measures on a PostgreSQL of its own, beside the commit that `--before=` names. */
+const measureBeside = async (bench) => {
   const earlier = options.find((option) => option.startsWith('--before='))?.slice('--before='.length)
   const checkout = earlier ? checkoutBefore(earlier) : null
   const args = options.flatMap((option) => {
@@ -78,8 +75,17 @@ if (wanted.some((word) => processes.includes(word))) {
     return checkout ? `--before=${checkout.folder}` : []
   })
   try {
-    await withPostgres((DATABASE_URL) => measure(processes, { DATABASE_URL }, args))
+    await withPostgres((DATABASE_URL) => measure(bench, { DATABASE_URL }, args))
   } finally {
     checkout?.remove()
   }
+}
+if (wanted.some((word) => messageCost.includes(word))) await measureBeside(messageCost)
+if (wanted.some((word) => processes.includes(word))) {
+  await installRedis()
+  if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {
+    await installChromium()
+    await buildFrontEnds()
+  }
+  await measureBeside(processes)
 }

@@ -34,7 +34,7 @@ class LaterValue {
   toJSON = unknownYet
 }
 
-/** What can be compiled: a statement of Kysely's builder, or one that is written in SQL. */
+/** A statement of Kysely's builder, or one that is written in SQL. */
 type Compilable<Row> = { compile: (trx: Trx) => CompiledQuery<Row> }
 
 type ReadValue<Values> = (values: Values) => unknown
@@ -50,9 +50,9 @@ function readerOf<Values extends object>(parameter: unknown): ReadValue<Values> 
 
 /**
  * A statement that is built and compiled once, at its first run: of what the server does for a message, Kysely took a
- * sixth to write the same texts anew (decision 110). `build` gets values that it may only hand on as parameters, one
- * value or a list of a fixed length; it must not ask whether one is null, or is what. Where the text depends on something, there is
- * one kept statement for each (`keptForShape`).
+ * sixth to write the same texts anew (decision 110). `build` gets values that it may only hand on as parameters, or as
+ * elements of a list of a fixed length; it must not ask whether one is null or what it says. Where the text depends on
+ * something, there is one kept statement for each (`keptForShape`).
  */
 export function keptQuery<Values extends object, Row>(
   build: (trx: Trx, values: Values) => Compilable<Row>,
@@ -71,7 +71,7 @@ function compileOnce<Values extends object, Row>(build: (trx: Trx, values: Value
   return { query, readers: query.parameters.map((parameter) => readerOf<Values>(parameter)) }
 }
 
-/** What the text of a statement depends on: few values each, so that there are few texts. */
+/** The facts on which the text of a statement depends: few values each, so that there are few texts. */
 type Shape = Readonly<Record<string, boolean | number | string>>
 
 /** Makes something once for each shape, such as a kept statement. */
@@ -86,6 +86,6 @@ export function keptForShape<S extends Shape, Kept>(make: (shape: S) => Kept): (
 }
 
 /** Runs a compiled statement and answers with its rows. */
-export async function rowsOf<Row>(trx: Pick<Trx, 'executeQuery'>, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function rowsOfQuery<Row>(trx: Pick<Trx, 'executeQuery'>, query: CompiledQuery<Row>): Promise<Row[]> {
   return (await trx.executeQuery(query)).rows
 }

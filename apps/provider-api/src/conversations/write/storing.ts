@@ -6,7 +6,7 @@ import type { Schema } from '../../db/Schema.ts'
 import { handBackOf } from '../../queues/queuedHandBacks.ts'
 import { notificationOf } from '../../queues/queuedNotifications.ts'
 import { questionOf } from '../../queues/queuedQuestions.ts'
-import { waitOf } from '../../queues/queuedWaits.ts'
+import { queuedWaitOf } from '../../queues/queuedWaits.ts'
 import { isLate } from '../read/isLate.ts'
 import { handledColumns } from '../handling/markHandling.ts'
 
@@ -31,13 +31,13 @@ export type StoringValues = {
   questionDueAt: Date
   /** The administrator by whom the customer is answered. */
   adminId?: number | null
-  /** Of the press of Send (`intentRow`). */
+  /** Of the press of Send (`intentValues`). */
   adminOfIntent?: number
   clientKey?: string
   bodyHash?: string
 }
 
-/** What the text of the statement depends on. */
+/** The facts on which the text of the statement depends. */
 export type StoringShape = {
   /** The channel names it, so that it may be a duplicate. */
   hasChannelId: boolean
@@ -48,7 +48,9 @@ export type StoringShape = {
   handsBack: boolean
   isDelivered: boolean
   hasIntent: boolean
-  /** It queues a push notification (`notificationOf`), and asks the AI (`questionOf`, `waitOf`) unless it is late. */
+  /**
+   * It queues a push notification (`notificationOf`), and asks the AI (`questionOf`, `queuedWaitOf`) unless it is late.
+   */
   notifies: boolean
   asksAi: boolean
 }
@@ -73,7 +75,7 @@ export const storing = keptForShape((shape: StoringShape) =>
       .with('question', () =>
         shape.asksAi ? questionOf(timely, { now: values.now, dueAt: values.questionDueAt }) : nothing,
       )
-      .with('wait', () => (shape.asksAi ? waitOf(timely, values.now) : nothing))
+      .with('wait', () => (shape.asksAi ? queuedWaitOf(timely, values.now) : nothing))
       .with('queued', () => (shape.isDelivered ? deliveryInsertion(values.now) : nothing))
       .selectFrom('stored')
       .leftJoin('queued', (join) => join.onTrue())
@@ -171,7 +173,7 @@ function changeOfChat(trx: Trx, shape: StoringShape, values: StoringValues) {
     ])
 }
 
-/** What the author changes in the chat, whichever message that shows. */
+/** The columns of the chat that the author changes, whichever message that shows. */
 function authorColumns({ author }: StoringShape, { adminId, now }: StoringValues): UpdateObject<Schema, 'chats'> {
   if (author === 'customer') return {}
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.

@@ -5,7 +5,7 @@ FROM node:24-trixie-slim AS source
 WORKDIR /opt/frontdesk
 COPY . .
 
-# The front ends are built with the tools of development, which the image does not keep.
+# Pages and server are built with the tools of development, which the image does not keep.
 FROM source AS pages
 ENV NX_DAEMON=false
 RUN npm ci --include=dev && npm run build
@@ -24,6 +24,7 @@ COPY --from=server /opt/frontdesk/package.json /opt/frontdesk/LICENSE /opt/front
 COPY --from=server /opt/frontdesk/node_modules node_modules
 COPY --from=server /opt/frontdesk/libs libs
 COPY --from=server /opt/frontdesk/apps/provider-api apps/provider-api
+COPY --from=pages /opt/frontdesk/apps/provider-api/dist apps/provider-api/dist
 COPY --from=pages /opt/frontdesk/apps/admin/dist apps/admin/dist
 COPY --from=pages /opt/frontdesk/apps/system-admin/dist apps/system-admin/dist
 COPY --from=pages /opt/frontdesk/apps/support-widget/dist apps/support-widget/dist
@@ -36,4 +37,4 @@ EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 CMD ["node_modules/.bin/node", "--eval", \
     "fetch('http://127.0.0.1:4200/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The entry point of the unit of systemd; an argument is a command of it: docker compose run --rm frontdesk --help
-ENTRYPOINT ["node_modules/.bin/node", "apps/provider-api/src/main.ts"]
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "apps/provider-api/dist/main.mjs"]

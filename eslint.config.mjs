@@ -209,6 +209,7 @@ export default tseslint.config(
   {
     files: [
       'apps/*/vite*.config.ts',
+      'apps/provider-api/build/*.ts',
       'e2e/playwright*.config.ts',
       'tools/{bench,browsers,sbom}/*.ts',
       'tools/{pictures,steps,storybook}/*.test.ts',

@@ -52,6 +52,10 @@ function foldersOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   return [...new Set(files.flatMap((file) => folderOf(file) ?? []))]
 }
 
+/** The packages in a bundle with their licences; files without code are named from `root`. */
+export const packagesOfBundle = (bundle: Rolldown.OutputBundle, root: string): LicensedPackage[] =>
+  foldersOf(bundle, root).map(licensedPackage)
+
 /** The list of a build's packages, in its folder; the server serves no file whose name begins with a dot. */
 export const listOfPackages = '.packages.json'
 
@@ -63,7 +67,7 @@ export const licencesOfPackages = (): Plugin => ({
   name: 'frontdesk-licences',
   apply: 'build',
   generateBundle(_, bundle) {
-    const packages = foldersOf(bundle, this.environment.config.root).map(licensedPackage)
+    const packages = packagesOfBundle(bundle, this.environment.config.root)
     const silent = packages.filter(({ text }) => text === null).map(({ name }) => name)
     if (silent.length > 0) this.error(`No licence text: ${silent.join(', ')}`)
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licencesText(packages) })

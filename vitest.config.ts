@@ -13,6 +13,7 @@ const screenTests = [
 ]
 const serverTests = [
   'apps/provider-api/src/**/*.test.ts',
+  'apps/provider-api/build/*.test.ts',
   'libs/demo-data/src/**/*.test.ts',
   'libs/sandbox/src/**/*.test.ts',
   'libs/widget/build/*.test.ts',

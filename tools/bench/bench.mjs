@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { buildApps } from '../steps/buildApps.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
 import { installRedis } from '../steps/installRedis.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
@@ -50,7 +50,7 @@ const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word)
 if (asked.includes('tools/bench/threadInBrowser.ts') || asked.includes(jobs)) await installPeers()
 if (asked.length > 0) {
   await installChromium()
-  await buildFrontEnds()
+  await buildApps()
 }
 const measure = (bench, env = {}, args = []) => {
   const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench, ...args], {
@@ -85,7 +85,7 @@ if (wanted.some((word) => processes.includes(word))) {
   await installRedis()
   if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {
     await installChromium()
-    await buildFrontEnds()
+    await buildApps()
   }
   await measureBeside(processes)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../docs/readTexts.ts'
+import { serverProgram } from '../steps/serverProgram.mjs'
 
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
@@ -71,14 +72,14 @@ describe('the image', () => {
     const command = JSON.parse(instruction('ENTRYPOINT')) as string[] // an ENTRYPOINT in brackets
     expect(`${instruction('WORKDIR')}/${command.join(' ')}`).toBe(/^ExecStart=(.*)$/m.exec(unit)?.[1])
     expect(instruction('WORKDIR')).toBe(/^WorkingDirectory=(.*)$/m.exec(unit)?.[1])
-    expect(existsSync(`${root}${command.at(-1)}`)).toBe(true)
+    expect(command.slice(1)).toEqual(serverProgram)
     const inUnit = assignmentsOf(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
     const { NODE_ENV, DATA_DIR } = assignmentsOf(instruction('ENV'))
     expect({ NODE_ENV, DATA_DIR }).toEqual({ NODE_ENV: inUnit['NODE_ENV'], DATA_DIR: inUnit['DATA_DIR'] })
     expect(instruction('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   })
 
-  it('the image copies folders that exist or are built, and every front end that the server serves', () => {
+  it('the image copies folders that exist or are built, every front end that the server serves, and the server', () => {
     const [from, prefix] = [/^--from=(server|pages) /, '/opt/frontdesk/']
     const copied = dockerfile
       .filter(({ name, rest }) => name === 'COPY' && from.test(rest))
@@ -87,7 +88,8 @@ describe('the image', () => {
     const built = /\/dist$/
     expect(copied.filter((path) => !built.test(path) && !existsSync(`${root}${path}`))).toEqual([])
     const sites = [...textOf('apps/provider-api/src/serving/sites.ts').matchAll(/'(apps\/[\w-]+\/dist)'/g)]
-    expect(copied.filter((path) => built.test(path)).toSorted()).toEqual(sites.map(([, path]) => path).toSorted())
+    const made = [...sites.map(([, path]) => path), 'apps/provider-api/dist']
+    expect(copied.filter((path) => built.test(path)).toSorted()).toEqual(made.toSorted())
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
     for (const [, script = ''] of textOf('Dockerfile').matchAll(/npm run ([\w:-]+)/g))
       expect(Object.keys(scripts)).toContain(script)

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
-import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { buildApps } from '../steps/buildApps.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
 import { installFirefox } from '../steps/installFirefox.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
@@ -52,7 +52,7 @@ const parts = proof.parts()
 if (parts.some(({ command: [, words] }) => words.includes('playwright'))) {
   if (name === 'firefox') await installFirefox()
   else await installChromium()
-  await buildFrontEnds()
+  await buildApps()
 }
 for (const [place, part] of parts.entries()) {
   if (state.parts[part.name]?.code === 0) {

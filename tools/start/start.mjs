@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { buildApps } from '../steps/buildApps.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
+import { serverProgram } from '../steps/serverProgram.mjs'
 import { keepRunning } from './keepRunning.mjs'
 import { resetDemo } from './resetDemo.mjs'
 
@@ -20,16 +21,18 @@ if (unknown !== undefined || typed.includes('--help')) {
 }
 if (typed.includes('--reset-demo') && !(await resetDemo())) process.exit(0)
 await installPackages()
-await buildFrontEnds()
+await buildApps()
 
 const dataFolder = process.env['DATA_DIR'] ?? `${root}var`
 if (!existsSync(`${dataFolder}/postgres`) && !existsSync(`${dataFolder}/db`))
   console.log('• Preparing the database and the demo data (about 20 seconds, the first time only) …')
+const flags = serverProgram.slice(0, -1)
+const program = serverProgram.at(-1)
 const stop = new AbortController()
 let server
 const run = () =>
   new Promise((resolve) => {
-    server = spawn(projectNode(), [`${root}apps/provider-api/src/main.ts`], {
+    server = spawn(projectNode(), [...flags, `${root}${program}`], {
       stdio: 'inherit',
       env: { ...process.env, DATA_DIR: dataFolder },
     })

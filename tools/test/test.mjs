@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPostgres, missingForPostgres } from '../postgres/withPostgres.mjs'
 import { tryAptInstall } from '../steps/aptInstall.mjs'
-import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
+import { buildApps } from '../steps/buildApps.mjs'
 import { installChromium, missingForChromium } from '../steps/installChromium.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis, missingForRedis } from '../steps/installRedis.mjs'
@@ -279,7 +279,7 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
 
 const waiting = [
   () => runCheck(stories, true),
-  () => buildFrontEnds({ isBeside: true }).then(() => runCheck(browsers, true)),
+  () => buildApps({ isBeside: true }).then(() => runCheck(browsers, true)),
   ...checksOfOneCore.map((check) => () => runCheck(check, true)),
   () => runCheck(storybook, true),
   makeSnapshot,

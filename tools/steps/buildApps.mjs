@@ -4,7 +4,14 @@ import { root } from './root.mjs'
 import { runTool } from './run.mjs'
 import { giveUp, step } from './step.mjs'
 
-const apps = ['admin', 'system-admin', 'support-widget']
+/** The last file that each build writes. */
+const built = {
+  admin: 'index.html',
+  'system-admin': 'index.html',
+  'support-widget': 'index.html',
+  'provider-api': '.builds.json',
+}
+const apps = Object.keys(built)
 const sources = [
   'libs',
   ...apps.map((app) => `apps/${app}`),
@@ -19,7 +26,7 @@ const sources = [
   'package-lock.json',
 ]
 const notSources = new Set(['dist', 'node_modules', '.nx'])
-const stamp = `${root}node_modules/.cache/frontdesk/front-ends`
+const stamp = `${root}node_modules/.cache/frontdesk/apps`
 
 /** A fingerprint of all that the builds read: names, sizes and times, which is enough on one machine. */
 function fingerprint() {
@@ -34,25 +41,25 @@ function fingerprint() {
 }
 
 const isFresh = (now) =>
-  apps.every((app) => existsSync(`${root}apps/${app}/dist/index.html`)) &&
+  Object.entries(built).every(([app, file]) => existsSync(`${root}apps/${app}/dist/${file}`)) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === now
 
 /**
- * Builds the admin app, the console and the widget, unless nothing that they are made of has changed.
+ * Builds the admin app, the console, the widget and the server, unless nothing that they are made of has changed.
  * @param {{ isBeside?: boolean }} [options] `isBeside`: something else is done at the same time
  */
-export async function buildFrontEnds({ isBeside = false } = {}) {
+export async function buildApps({ isBeside = false } = {}) {
   const now = fingerprint()
   if (isFresh(now)) return
   await step(
-    'Building the front ends (under a minute)',
+    'Building the pages and the server (under a minute)',
     async () => {
       const { code, output } = await runTool('nx', ['run-many', '-t', 'build', '--output-style=static'], {
         // Vite takes it from outside, and React of a development build is several times slower.
         env: { NX_DAEMON: 'false', NODE_ENV: 'production' },
       })
-      if (code !== 0) giveUp('The front ends could not be built.', output)
+      if (code !== 0) giveUp('The pages and the server could not be built.', output)
     },
     { isBeside },
   )

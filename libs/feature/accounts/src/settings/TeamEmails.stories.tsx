@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PlatformProvider } from '@frontdesk/platform'
 import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { TeamEmails } from './TeamEmails.tsx'
 
 type Args = { answer: () => unknown; change?: () => unknown }
@@ -23,18 +23,20 @@ type Story = StoryObj<typeof Shown>
 
 export const TurnedOff: Story = {
   play: async ({ canvas, userEvent }) => {
-    const emails = await canvas.findByRole('switch', { name: 'Email me while I am away' })
-    await expect(emails).toBeChecked()
+    const emails = await canvas.findByRole('switch', { name: /^Email me while I am away/u })
+    await waitFor(() => expect(emails).toBeChecked())
     await userEvent.click(emails)
-    await expect(emails).not.toBeChecked()
+    await waitFor(() => expect(emails).not.toBeChecked())
   },
 }
 export const BeingRead: Story = { args: { answer: () => new Promise(() => undefined) } }
 export const NotChanged: Story = {
   args: { change: () => Promise.reject(new Error('No answer')) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Email me while I am away' }))
+    const emails = await canvas.findByRole('switch', { name: /^Email me while I am away/u })
+    await waitFor(() => expect(emails).toBeEnabled())
+    await userEvent.click(emails)
     await expect(await canvas.findByText('Nothing was changed')).toBeVisible()
-    await expect(canvas.getByRole('switch')).toBeChecked()
+    await expect(emails).toBeChecked()
   },
 }

@@ -36,5 +36,5 @@ VOLUME /var/lib/frontdesk
 EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 CMD ["node_modules/.bin/node", "--eval", \
     "fetch('http://127.0.0.1:4200/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The entry point of the unit of systemd; an argument is a command of it: docker compose run --rm frontdesk --help
+# The built server, since files of an image never change; an argument is a command of it: docker compose run --rm frontdesk --help
 ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "apps/provider-api/dist/main.mjs"]

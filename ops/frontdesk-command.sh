@@ -12,4 +12,4 @@ if [ "$(id -un)" != "$user" ]; then
 fi
 cd "$folder"
 export NODE_ENV=production DATA_DIR=/var/lib/frontdesk HOST=127.0.0.1 TRUST_PROXY=loopback HOME=/var/lib/frontdesk
-exec node_modules/.bin/node --env-file="$settings" apps/provider-api/dist/main.mjs "$@"
+exec node_modules/.bin/node --env-file="$settings" apps/provider-api/src/main.ts "$@"

@@ -68,9 +68,13 @@ const unit = textOf('ops/frontdesk.service')
 const instruction = (name: string) => dockerfile.findLast((one) => one.name === name)?.rest ?? expect.fail(name)
 
 describe('the image', () => {
-  it('the image starts the server as the unit of systemd does, as a user that is not root', () => {
+  it('the image starts the built server where the unit of systemd starts the sources, as a user that is not root', () => {
     const command = JSON.parse(instruction('ENTRYPOINT')) as string[] // an ENTRYPOINT in brackets
-    expect(`${instruction('WORKDIR')}/${command.join(' ')}`).toBe(/^ExecStart=(.*)$/m.exec(unit)?.[1])
+    const [node, program = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+    expect(`${instruction('WORKDIR')}/${command[0]}`).toBe(node)
+    // A version without a build must run by the same unit, and a build in place must not reach a server that runs.
+    expect(program).toBe('apps/provider-api/src/main.ts')
+    expect(existsSync(`${root}${program}`)).toBe(true)
     expect(instruction('WORKDIR')).toBe(/^WorkingDirectory=(.*)$/m.exec(unit)?.[1])
     expect(command.slice(1)).toEqual(serverProgram)
     const inUnit = assignmentsOf(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')

@@ -152,10 +152,10 @@ describe('the files of ops', { timeout: 120_000 }, () => {
   it('the command beside the server runs with its settings, as its user', () => {
     const [installed, settings] = [join(folder, 'installed'), join(folder, 'frontdesk.env')]
     mkdirSync(join(installed, 'node_modules/.bin'), { recursive: true })
-    mkdirSync(join(installed, 'apps/provider-api/dist'), { recursive: true })
+    mkdirSync(join(installed, 'apps/provider-api/src'), { recursive: true })
     symlinkSync(process.execPath, join(installed, 'node_modules/.bin/node'))
     writeFileSync(
-      join(installed, 'apps/provider-api/dist/main.mjs'),
+      join(installed, 'apps/provider-api/src/main.ts'),
       'console.log(JSON.stringify({ env: process.env, typed: process.argv.slice(2), folder: process.cwd() }))',
     )
     writeFileSync(settings, "PUBLIC_URL=https://desk.example\nBACKUP_PASSPHRASE='a # and a \\ in it'\n")

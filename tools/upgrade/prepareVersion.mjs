@@ -72,11 +72,14 @@ async function commitOf(folder, wanted) {
   )
 }
 
-/** Pages that are open need the parts of their own build; a build leaves those of the last five alone. */
+/**
+ * Pages that are open need the parts of their own build; a build leaves those of the last five alone. The built server
+ * is not taken over: another version may have no build of it, and would hold a program that is not its own.
+ */
 function takeOverAssets(from, to) {
   const apps = join(from, 'apps')
   if (!existsSync(apps)) return
-  for (const app of readdirSync(apps)) {
+  for (const app of readdirSync(apps).filter((name) => name !== 'provider-api')) {
     const assets = join(apps, app, 'dist')
     if (existsSync(assets) && statSync(assets).isDirectory())
       cpSync(assets, join(to, 'apps', app, 'dist'), { recursive: true })

@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('npm run upgrade', { timeout: 120_0
       join(origin(), 'package-lock.json'),
       JSON.stringify({ name, version, lockfileVersion: 3, packages: { '': { name, version } } }),
     )
-    writeFileSync(join(origin(), '.gitignore'), 'node_modules\nbuilt\n')
+    writeFileSync(join(origin(), '.gitignore'), 'node_modules\nbuilt\ndist\n')
     writeFileSync(join(origin(), 'apps/provider-api/src/main.ts'), program(version))
     git(origin(), 'add', '.')
     git(origin(), 'commit', '--quiet', '-m', version)
@@ -165,6 +165,17 @@ exit 0
     release('2.1.0')
     expect(await upgrade('--no-backup')).toMatchObject({ code: 0 })
     expect(await running()).toBe('2.1.0')
+  })
+
+  it('a version without a built server gets the parts of the pages of the one before, and not its server', async () => {
+    for (const path of ['admin/dist/assets/part.js', 'provider-api/dist/main.mjs']) {
+      mkdirSync(join(installed(), 'apps', path, '..'), { recursive: true })
+      writeFileSync(join(installed(), 'apps', path), '')
+    }
+    release('2.0.0')
+    expect(await upgrade('--no-backup')).toMatchObject({ code: 0 })
+    expect(existsSync(join(installed(), 'apps/admin/dist/assets/part.js'))).toBe(true)
+    expect(existsSync(join(installed(), 'apps/provider-api/dist'))).toBe(false)
   })
 
   it('a version that does not start is taken back, and the one before runs again', async () => {

@@ -26,6 +26,7 @@ export {
   useToasts,
   type Platform,
 } from './provider/platformContext.ts'
+export { useTypedText } from './drafts/useTypedText.ts'
 export { noteTextAtom } from './drafts/noteTextAtom.ts'
 export { composerKey, storedByChat } from './drafts/storedByChat.ts'
 export { createStreamDrafts } from './drafts/createStreamDrafts.ts'

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message } from '@frontdesk/contract'
-import { shortcutHints, useAdmin, useSession, useToasts } from '@frontdesk/platform'
+import { shortcutHints, useAdmin, useSession, useToasts, useTypedText } from '@frontdesk/platform'
 import { ActionIcon } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
@@ -150,7 +150,7 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const channel = channelOf(chat)
-  const [text, setText] = useAtom(composerTextAtom(key))
+  const [text, setText] = useTypedText(composerTextAtom(key))
   const chosen = useAttachments(key, channel)
   const { files, refused, preparing, add, release } = chosen
   const [quote, setQuote] = useAtom(composerQuoteAtom(key))

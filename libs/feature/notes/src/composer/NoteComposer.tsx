@@ -3,7 +3,7 @@ import { mentionedIn, type NoteWords } from '@frontdesk/private-notes'
 import type { Chat } from '@frontdesk/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { composerKey, randomId, useAdmin, useIdsHere } from '@frontdesk/platform'
+import { composerKey, noteTextAtom, randomId, useAdmin, useIdsHere, useTypedText } from '@frontdesk/platform'
 import { IconNote } from '@tabler/icons-react'
 import {
   useEffect,
@@ -20,7 +20,6 @@ import { useNoteOutbox } from '../outbox/useNoteOutbox.ts'
 import { useColleagues } from '../useColleagues.ts'
 import { MentionMenu } from './MentionMenu.tsx'
 import classes from './NoteComposer.module.css'
-import { useNoteText } from './useNoteText.ts'
 
 /** Enter without Shift or Alt; not the Enter that ends an IME composition (code 229 in Safari). */
 const isSaveKey = (event: KeyboardEvent) =>
@@ -206,7 +205,7 @@ type Props = {
 /** The composer of notes of a chat; its text is stored per chat until it is taken over by the outbox (CUST-3). */
 export function NoteComposer({ chat, takesFocus, savesAtOnce = false, onLeave, onSaved, Emoji, children }: Props) {
   const adminId = useAdmin()?.id ?? null
-  const [text, setText] = useNoteText(composerKey(adminId, chat.id))
+  const [text, setText] = useTypedText(noteTextAtom(composerKey(adminId, chat.id)))
   const { outbox } = useNoteOutbox()
   const colleagues = useColleagues(chat.companyId, { others: true })
   const idsHere = useIdsHere()

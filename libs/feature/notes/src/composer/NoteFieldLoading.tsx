@@ -1,7 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
-import { composerKey, noteTextAtom, useAdmin } from '@frontdesk/platform'
+import { composerKey, noteTextAtom, useAdmin, useTypedText } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -22,7 +21,7 @@ type Props = {
 export function NoteFieldLoading({ chat, takesFocus, onFocus, onWanted, onLeave, children }: Props) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
-  const [text, setText] = useAtom(noteTextAtom(composerKey(adminId, chat.id)))
+  const [text, setText] = useTypedText(noteTextAtom(composerKey(adminId, chat.id)))
   return (
     <div data-note-composer style={{ padding: '8px 16px 12px' }}>
       {children}

@@ -515,6 +515,7 @@ describe('an object of another company', () => {
         runId: 'x',
         settings: { aiEnabled: false },
         watcherId: 'x',
+        connectionId: 'x',
         isWatching: true,
         name: 'x',
         language: 'en',

@@ -57,7 +57,7 @@ async function inviteAgent(olena: Page, agent: Page): Promise<void> {
 
 type Desk = ReturnType<typeof aDesk>
 
-/** What a window shows of the open chat, in order: the texts of messages, notes and planned messages. */
+/** The texts of the messages, notes and planned messages of the open chat, in the order of a window. */
 const shownBy = async ({ thread }: Desk) =>
   (await thread.messages.getByRole('article').locator('[dir="auto"]').allTextContents()).map((text) => text.trim())
 

@@ -3,9 +3,9 @@ import { useCallback, useLayoutEffect, useReducer } from 'react'
 
 /**
  * The text of a field that is kept in an atom, and its setter: `useAtom` for what is typed. The text is never older
- * than the atom when the field is shown, and each letter renders it anew from that moment on. `useAtom` follows its atom
- * only some time after the field is there: on a busy device two letters may be typed until then, of which the second one
- * would overwrite the first.
+ * than the atom when the field is shown, and each letter renders it anew from that moment on. `useAtom` follows its
+ * atom only some time after the field is there: on a busy device two letters may be typed until then, of which the
+ * second one would overwrite the first.
  */
 export function useTypedText<Change>(
   textAtom: WritableAtom<string, [Change], void>,

@@ -10,6 +10,8 @@ const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 const target = fileURLToPath(new URL('../../libs/feature/ready-words/src/emoji/names/', import.meta.url))
 /** The newest emoji of 2019, which the fonts of all systems of the browser floor have; newer ones are boxes there. */
 const newest = 12.1
+/** The group of tones of skin and of hair, which are parts of others. */
+const components = 2
 
 type Annotations = { annotations: { annotations: Record<string, { default: string[]; tts: string[] }> } }
 type Listed = { emoji: string; version: number; order?: number; group?: number }
@@ -35,7 +37,8 @@ function offeredEmoji(folder: string): string[] {
   const joined = /\u200d|\u20e3|[\u{1f1e6}-\u{1f1ff}]/u
   const offered = listed
     .filter(
-      ({ emoji, version, order, group }) => order && group !== undefined && version <= newest && !joined.test(emoji),
+      ({ emoji, version, order, group }) =>
+        order && group !== undefined && group !== components && version <= newest && !joined.test(emoji),
     )
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ emoji }) => emoji)

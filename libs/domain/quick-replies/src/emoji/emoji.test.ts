@@ -22,6 +22,10 @@ describe('a colon at which an emoji is looked for', () => {
     ['One\n:мʼята', { from: 4, query: 'мʼята' }],
     ['❤️:he', { from: 2, query: 'he' }],
     ['👍:thumbs_up', { from: 2, query: 'thumbs_up' }],
+    ['👍🏽:smi', { from: 4, query: 'smi' }],
+    ['🇺🇦:heart', { from: 4, query: 'heart' }],
+    ['1️⃣:ok', { from: 3, query: 'ok' }],
+    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}:ro', { from: 14, query: 'ro' }],
     [':жүрек', { from: 0, query: 'жүрек' }],
   ])('%j has one at its end', (text, at) => {
     expect(colonAt(text, text.length)).toEqual(at)

@@ -6,10 +6,10 @@ import { createElement, useEffect, type ComponentType, type RefObject } from 're
 type WordAt = (text: string, caret: number) => object | null
 
 /** Takes Enter from a field while its caret is in a word of a menu, as the menu will once it is there. */
-function useHeldEnter(field: RefObject<HTMLTextAreaElement | null>, at: WordAt, isHolding: boolean): void {
+function useHeldEnter(field: RefObject<HTMLTextAreaElement | null>, at: WordAt | undefined, isHolding: boolean): void {
   useEffect(() => {
     const node = field.current
-    if (node === null || !isHolding) return
+    if (node === null || at === undefined || !isHolding) return
     const hold = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey || event.altKey || at(node.value, node.selectionEnd) === null) return
       event.preventDefault()
@@ -33,7 +33,8 @@ export function LazyMenu<Props extends FieldMenuProps>({
 }: Props & {
   /** A name that no other menu has. */
   name: string
-  at: WordAt
+  /** Of a menu whose words are commands: Enter is held in them while it loads. Words of prose are sent meanwhile. */
+  at?: WordAt
   load: () => Promise<ComponentType<Props>>
 }) {
   const { data, isFetching } = useQuery({

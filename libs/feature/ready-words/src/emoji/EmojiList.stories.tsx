@@ -52,7 +52,6 @@ export const Found: Story = {
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const ManyMore: Story = { args: { more: 41 } }
-export const Looking: Story = { args: { found: [], active: null } }
 
 /** A field with the menu over it. */
 function WithField() {

@@ -1,12 +1,12 @@
 import type { FoundEmoji } from '@frontdesk/quick-replies'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import classes from './EmojiList.module.css'
 
 type Props = {
   listId: string
   optionId: (emoji: string) => string
-  /** The emoji that are shown; none while their names are read. */
+  /** The emoji that are shown, at least one. */
   found: readonly FoundEmoji[]
   /** How many were found beyond those that are shown. */
   more: number
@@ -48,27 +48,21 @@ export function EmojiList({ listId, optionId, found, more, active, onActive, onP
   return (
     <div className={classes.menu}>
       <p className={classes.count} role="status">
-        {found.length > 0 ? (
-          <Plural value={found.length + more} one="# emoji" other="# emoji" />
-        ) : (
-          <Trans>Looking for emoji…</Trans>
-        )}
+        <Plural value={found.length + more} one="# emoji" other="# emoji" />
       </p>
-      {found.length > 0 && (
-        // Focusable, so that a long list can be scrolled by keyboard.
-        <div id={listId} role="listbox" tabIndex={0} aria-label={t`Emoji`} className={classes.list}>
-          {found.map((each) => (
-            <Option
-              key={each.emoji}
-              id={optionId(each.emoji)}
-              each={each}
-              isActive={each.emoji === active}
-              onActive={() => onActive(each.emoji)}
-              onPick={() => onPick(each.emoji)}
-            />
-          ))}
-        </div>
-      )}
+      {/* Focusable, so that a long list can be scrolled by keyboard. */}
+      <div id={listId} role="listbox" tabIndex={0} aria-label={t`Emoji`} className={classes.list}>
+        {found.map((each) => (
+          <Option
+            key={each.emoji}
+            id={optionId(each.emoji)}
+            each={each}
+            isActive={each.emoji === active}
+            onActive={() => onActive(each.emoji)}
+            onPick={() => onPick(each.emoji)}
+          />
+        ))}
+      </div>
       {more > 0 && (
         <p className={classes.count}>
           <Plural value={more} one="Type on to find # more." other="Type on to find # more." />

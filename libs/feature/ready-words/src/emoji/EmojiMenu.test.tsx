@@ -1,4 +1,5 @@
 import { renderScreen } from '@frontdesk/platform/testing'
+import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -24,9 +25,24 @@ function Field({ onKey }: { onKey: (key: string, text: string) => void }) {
   )
 }
 
-function openField() {
+/** A field on a network that never answers for the names of some languages. */
+function FieldOffline({ languages, ...props }: Parameters<typeof Field>[0] & { languages: readonly string[] }) {
+  const queries = useQueryClient()
+  useState(() => {
+    for (const language of languages)
+      void queries.prefetchQuery({
+        queryKey: ['code', 'emoji-names', language],
+        queryFn: () => new Promise(() => undefined),
+      })
+  })
+  return <Field {...props} />
+}
+
+function openField(languages: readonly string[] = []) {
   const keys: string[] = []
-  const { user } = renderScreen(<Field onKey={(key, text) => keys.push(`${key} ${text}`)} />)
+  const { user } = renderScreen(
+    <FieldOffline languages={languages} onKey={(key, text) => keys.push(`${key} ${text}`)} />,
+  )
   return { user, keys, field: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }) }
 }
 const active = () => screen.findByRole('option', { selected: true })
@@ -86,4 +102,12 @@ it('a name in another language of the product finds its emoji, with its name in 
   const { user, field } = openField()
   await user.type(field, ':троянд')
   expect(await active()).toHaveTextContent('🌹rose')
+})
+
+it('a word after a colon is sent by Enter while its names do not arrive', async () => {
+  const { user, field, keys } = openField(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
+  await user.type(field, 'The price :smi')
+  expect(screen.queryByRole('status')).toBeNull()
+  await user.keyboard('{Escape}{Enter}')
+  expect(keys).toEqual(['Escape The price :smi', 'Enter The price :smi'])
 })

@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Offers emoji while the caret is in a name after a colon. Choosing one puts it in the place of that name. A name that
- * finds none opens nothing, so that every other text is typed and sent as if there were no list (WORD-3).
+ * finds none, or none yet, opens nothing, so that every other text is typed and sent as if there were no list (WORD-3).
  */
 export function EmojiMenu(props: Props) {
   const caret = useFieldCaret(props.field)
@@ -40,16 +40,9 @@ type OpenProps = Props & { colon: Colon; onClose: () => void }
 
 function FoundMenu(props: OpenProps) {
   const [uses, setUses] = useAtom(emojiUsesAtom)
-  const { found, isReading } = useFoundEmoji(props.colon.query, uses)
-  if (found.length === 0 && !isReading) return null
-  return (
-    <OpenMenu
-      {...props}
-      found={found}
-      isReading={isReading}
-      onChosen={(emoji) => setUses((before) => countEmojiUse(before, emoji))}
-    />
-  )
+  const found = useFoundEmoji(props.colon.query, uses)
+  if (found.length === 0) return null
+  return <OpenMenu {...props} found={found} onChosen={(emoji) => setUses((before) => countEmojiUse(before, emoji))} />
 }
 
 function OpenMenu({
@@ -59,9 +52,8 @@ function OpenMenu({
   colon,
   onClose,
   found,
-  isReading,
   onChosen,
-}: OpenProps & { found: readonly FoundEmoji[]; isReading: boolean; onChosen: (emoji: string) => void }) {
+}: OpenProps & { found: readonly FoundEmoji[]; onChosen: (emoji: string) => void }) {
   const [listId, prefix] = [useId(), useId()]
   const optionId = (emoji: string) => `${prefix}${emoji}`
   const shown = found.slice(0, mostShown)
@@ -79,7 +71,8 @@ function OpenMenu({
   useMenuKeys(field, {
     listId,
     activeId: active && optionId(active.emoji),
-    isReading,
+    // A colon belongs to prose: Enter sends it while its names are read.
+    isReading: false,
     onMove: (step) => {
       const place = shown.findIndex((each) => each === active)
       setChosen(shown.at((place + step) % shown.length)?.emoji ?? null)

@@ -29,20 +29,14 @@ function useNames(of: readonly Locale[]) {
 
 /**
  * The emoji that a word finds: by their names in the language of the reader and in English, and, where these have none,
- * in every other language of the product. Without a network, as of names that could not be loaded, none are found
- * (WORD-3).
+ * in every other language of the product. Names that are not loaded, yet or
+ * without a network, find none (WORD-3).
  */
-export function useFoundEmoji(
-  query: string,
-  uses: Readonly<Record<string, number>>,
-): { found: readonly FoundEmoji[]; isReading: boolean } {
+export function useFoundEmoji(query: string, uses: Readonly<Record<string, number>>): readonly FoundEmoji[] {
   const locale = useLocale()
   const near = useNames(locale === 'en' ? ['en'] : [locale, 'en'])
   const found = findEmoji(near.languages, query, uses)
   const isUnknown = !near.isReading && found.length === 0
   const far = useNames(isUnknown ? locales.filter((other) => other !== locale && other !== 'en') : [])
-  return {
-    found: isUnknown ? findEmoji([...near.languages, ...far.languages], query, uses) : found,
-    isReading: near.isReading,
-  }
+  return isUnknown ? findEmoji([...near.languages, ...far.languages], query, uses) : found
 }

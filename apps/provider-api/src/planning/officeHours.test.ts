@@ -59,14 +59,21 @@ it('a change emits an event and leaves an entry in the audit log', async () => {
 
 it('a date that is over in every zone counts no more, and goes with the next change', async () => {
   const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const [over, justNow, later] = [day(-2), day(-1), day(3)].map((date) => ({ date, times: [] }))
-  if (!over || !justNow || !later) throw new Error('Three dates were made')
-  await save({ dates: [over, justNow, later] })
+  const over = { date: day(-2), times: [] }
+  const overMidnight = { date: day(-1), times: [{ from: 1080, to: 2340 }] }
+  const later = { date: day(3), times: [] }
+  await save({ dates: [over, overMidnight, later] })
+  expect((await read()).dates).toEqual([over, overMidnight, later])
+  world.clock.advance(86_400_000)
   const { dates } = await read()
-  expect(dates).toEqual([justNow, later])
+  expect(dates).toEqual([overMidnight, later])
+  const stored = async () =>
+    (await world.db.selectFrom('companies').select('office_hours').executeTakeFirstOrThrow()).office_hours?.dates
+  expect(await stored()).toEqual([over, overMidnight, later])
   await save({ dates, revision: 1 })
-  const stored = await world.db.selectFrom('companies').select('office_hours').executeTakeFirstOrThrow()
-  expect(stored.office_hours?.dates).toEqual([justNow, later])
+  expect(await stored()).toEqual([overMidnight, later])
+  // Nobody has removed it: the audit log has the first change alone.
+  expect(await world.db.selectFrom('audit_log').select('action').execute()).toHaveLength(1)
 })
 
 it('hours that were read before the zone was changed elsewhere are refused', async () => {

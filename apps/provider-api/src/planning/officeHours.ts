@@ -13,8 +13,8 @@ import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 
-/** In ms. The westernmost zone is half a day behind UTC. */
-const oneDay = 86_400_000
+/** In ms. The westernmost zone is half a day behind UTC, and the times of a date may last until the end of the next. */
+const twoDays = 2 * 86_400_000
 
 type Wanted = Omit<z.output<typeof endpoints.updateOfficeHours.body>, 'companyId'>
 
@@ -27,13 +27,18 @@ export async function getOfficeHours(
   companyId: number,
 ): Promise<OfficeHours> {
   const { hours, zone } = await readStored(db, companyId)
-  const firstDate = new Date(now().getTime() - oneDay).toISOString().slice(0, 10)
   return {
     ...hours,
-    dates: hours.dates.filter(({ date }) => date >= firstDate),
+    dates: hours.dates.filter(notOverAt(now())),
     zone: zone ?? (await zoneOfSalon(db, companyId)),
     awayDefaults: Object.fromEntries(Object.entries(awayTexts).map(([language, { away }]) => [language, away])),
   }
+}
+
+/** Whether a date is not over everywhere: that of a zone behind UTC, open over midnight, lasts longest. */
+function notOverAt(now: Date): (one: { date: string }) => boolean {
+  const first = new Date(now.getTime() - twoDays).toISOString().slice(0, 10)
+  return ({ date }) => date >= first
 }
 
 /**
@@ -52,14 +57,18 @@ export async function updateOfficeHours(
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const before = await readStored(trx, companyId)
     if (before.hours.revision !== revision) throw refuse('SETTINGS_CHANGED')
-    const hours: StoredOfficeHours = { ...tidied(wanted), revision: revision + 1 }
+    const isNotOver = notOverAt(ports.now())
+    const next = tidied({ ...wanted, dates: wanted.dates.filter(isNotOver) })
+    const hours: StoredOfficeHours = { ...next, revision: revision + 1 }
     await trx
       .updateTable('companies')
       .set({ office_hours: toJsonb(hours), time_zone: zone, updated_at: ports.now() })
       .where('id', '=', companyId)
       .execute()
     const { revision: _, ...known } = before.hours
-    const { before: was, after } = changedFields({ ...known, zone: before.zone }, { ...tidied(wanted), zone })
+    // Nobody removes a date that is over: it goes by itself.
+    const current = { ...known, dates: known.dates.filter(isNotOver), zone: before.zone }
+    const { before: was, after } = changedFields(current, { ...next, zone })
     if (after !== null) await recordAudit(trx, call, { companyId, before: was, after })
     emit({ event: 'company_update', payload: { companyId } })
     return getOfficeHours({ db: trx, now: ports.now }, companyId)

@@ -1,5 +1,6 @@
 import { sessionQueries, useApi, useCompanyId } from '@frontdesk/platform'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { presentName } from '@frontdesk/support-hours'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function ResultsPage() {
   return companyId === null ? null : <ResultsOf key={companyId} companyId={companyId} />
 }
 
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zoneOfDevice = () => presentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 function ResultsOf({ companyId }: { companyId: number }) {
   const api = useApi()

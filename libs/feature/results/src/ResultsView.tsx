@@ -1,6 +1,7 @@
 import type { Results } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { EmptyState } from '@frontdesk/platform/parts'
+import { presentName } from '@frontdesk/support-hours'
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { SideBySide } from './figures/SideBySide.tsx'
@@ -14,7 +15,8 @@ import classes from './Results.module.css'
 
 /** The results of some days; each number opens what is behind it (VALUE-1). */
 export function ResultsView({ results, onOpen }: { results: Results; onOpen: (opened: Opened) => void }) {
-  const { all, reasons, days, hours, channels, people, meta, zone, zoneOf, countedAt } = results
+  const { all, reasons, days, hours, channels, people, meta, zoneOf, countedAt } = results
+  const zone = presentName(results.zone)
   const countedText = formatDayTime(countedAt)
   if (all.conversations === 0)
     return (

@@ -2,12 +2,15 @@ import { mostDateTimes, mostSpecialDates } from '@frontdesk/contract/limits'
 import { formatDay, formatWeekday } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { DayFields } from './DayFields.tsx'
 import type { OfficeDraft } from './OfficeDraft.ts'
 import classes from './OfficeHours.module.css'
 
 type Dates = OfficeDraft['dates']
+
+/** Whether a typed date, if any, is before the present day. */
+export const hasPassed = (typed: string, today: string): boolean => typed !== '' && typed < today
 
 /** Dates with one more, closed at first, in their order; one that is there stays as it is, and no date is too many. */
 export const withDate = (dates: Dates, day: string): Dates =>
@@ -19,18 +22,24 @@ type Props = {
   dates: Dates
   /** A date that was not added yet. */
   typed: string
+  /** The present day in the zone of the hours: a date before it has passed, and is not added. */
+  today: string
   isTried: boolean
   onType: (day: string) => void
   onChange: (dates: Dates) => void
 }
 
 /** Dates that are closed or have hours of their own (PLAN-2). */
-export function DateFields({ dates, typed, isTried, onType, onChange }: Props) {
+export function DateFields({ dates, typed, today, isTried, onType, onChange }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const isFull = dates.length >= mostSpecialDates
+  /** A date that was not added since it has passed; one whose year is being typed is not reported. */
+  const [refused, setRefused] = useState('')
+  const isPast = hasPassed(typed, today)
   const add = () => {
-    if (typed !== '' && !isFull) {
+    if (isPast) setRefused(typed)
+    else if (typed !== '' && !isFull) {
       onChange(withDate(dates, typed))
       onType('')
     }
@@ -71,7 +80,9 @@ export function DateFields({ dates, typed, isTried, onType, onChange }: Props) {
           ref={field}
           type="date"
           label={t`A date with other hours`}
-          description={isFull && t`There are ${mostSpecialDates} dates, which is the most. Remove one that has passed.`}
+          description={isFull && t`There are ${mostSpecialDates} dates, which is the most.`}
+          error={isPast && (isTried || refused === typed) && t`This date has passed.`}
+          min={today}
           disabled={isFull}
           value={typed}
           onChange={({ currentTarget: { value } }) => onType(value)}

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '@frontdesk/contract'
+import { presentName } from '@frontdesk/support-hours'
 
 /** A stretch of a day as its fields have it: `09:00`, or empty. An end that is not later is on the next day. */
 export type DraftTime = { key: number; from: string; to: string }
@@ -50,7 +51,7 @@ export const officeDraftOf = ({ week, dates, isOn, away, ai, ...hours }: OfficeH
   isOn,
   away,
   ai,
-  zone: hours.zone ?? zone,
+  zone: presentName(hours.zone ?? zone),
   week: weekdays.map((day) => ({ day, times: typedTimes(week.filter(({ weekday }) => weekday === day)) })),
   dates: dates.map(({ date, times }) => ({ day: date, times: typedTimes(times) })),
 })

@@ -39,6 +39,15 @@ export const Incomplete: Story = {
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
+export const PastDate: Story = {
+  args: { hours: someHours({ dates: [] }) },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('A date with other hours'), '2020-01-01')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save the hours' }))
+    await expect(canvas.getByText('This date has passed.')).toBeVisible()
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
 export const OwnWords: Story = {
   args: { hours: someHours({ away: { isOn: true, texts: { en: 'We sleep until {when}.' } } }) },
   play: async ({ canvas }) => {

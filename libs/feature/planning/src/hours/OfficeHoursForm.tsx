@@ -1,11 +1,13 @@
 import type { OfficeHours } from '@frontdesk/contract'
+import { localTime } from '@frontdesk/support-hours'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Switch } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { deviceZone } from '../time/usePlanningZone.ts'
 import { AiFields } from './AiFields.tsx'
 import { AwayFields } from './AwayFields.tsx'
-import { DateFields, withDate } from './DateFields.tsx'
+import { DateFields, hasPassed, withDate } from './DateFields.tsx'
 import { draftedHours, officeDraftOf, lacksTime, type DraftedHours, type OfficeDraft } from './OfficeDraft.ts'
 import classes from './OfficeHours.module.css'
 import { OfficeState } from './OfficeState.tsx'
@@ -24,6 +26,12 @@ type Props = {
   onBegin: () => void
 }
 
+/** The day in a zone on which the form was opened. */
+function useToday(zone: string): string {
+  const [now] = useState(() => Date.now())
+  return new Date(localTime(now, zone)).toISOString().slice(0, 10)
+}
+
 /**
  * Changes when a company's office is open, and by which zone it plans (PLAN-2). It begins with the hours as they are;
  * those that somebody else has saved meanwhile are offered, and replace nothing that was typed.
@@ -34,6 +42,7 @@ export function OfficeHoursForm({ hours, isSaving, error, onSave, onBegin }: Pro
   const [draft, setDraft] = useState(() => officeDraftOf(hours, deviceZone()))
   const [day, setDay] = useState('')
   const [isTried, setTried] = useState(false)
+  const today = useToday(draft.zone)
   const change = (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const begin = () => {
     setKnown(hours)
@@ -44,12 +53,15 @@ export function OfficeHoursForm({ hours, isSaving, error, onSave, onBegin }: Pro
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setTried(true)
+    // The wrong fields are marked before the first of them is looked for.
+    flushSync(() => setTried(true))
+    const isPast = hasPassed(day, today)
     // Times that nobody sees are left out where they lack something.
     const times = draft.isOn ? [...draft.week, ...draft.dates].flatMap((one) => one.times) : []
-    if (times.some(lacksTime)) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (times.some(lacksTime) || (draft.isOn && isPast))
+      return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // A date that was typed and not added is meant all the same.
-    const whole = { ...draft, dates: withDate(draft.dates, day) }
+    const whole = { ...draft, dates: isPast ? draft.dates : withDate(draft.dates, day) }
     setDraft(whole)
     setDay('')
     return onSave({ ...draftedHours(whole), revision: known.revision })
@@ -70,6 +82,7 @@ export function OfficeHoursForm({ hours, isSaving, error, onSave, onBegin }: Pro
             <DateFields
               dates={draft.dates}
               typed={day}
+              today={today}
               isTried={isTried}
               onType={setDay}
               onChange={(dates) => change({ dates })}

@@ -1,8 +1,9 @@
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { OfficeHoursPage } from '../index.ts'
+import { officeDraftOf } from './OfficeDraft.ts'
 import { someHours } from '../testing/someHours.ts'
 
 const shown = (update: (body: object) => object) => {
@@ -52,4 +53,30 @@ it('hours that could not be saved stay as they were typed, with the reason', asy
   await userEvent.click(screen.getByRole('button', { name: 'Save the hours' }))
   expect(await screen.findByText('The server could not be reached')).toBeVisible()
   expect(screen.getByLabelText('Sunday, from')).toHaveValue('09:00')
+})
+
+it('a date that has passed is not added, not saved, and says so, until another is typed', async () => {
+  const api = shown((body) => ({ officeHours: { ...someHours(), ...body, revision: 2 } }))
+  const saves = () => api.calls.filter(({ call }) => call === 'call.updateOfficeHours')
+  const field = await screen.findByLabelText('A date with other hours')
+  fireEvent.change(field, { target: { value: '2020-01-01' } })
+  expect(screen.queryByText('This date has passed.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add the date' }))
+  expect(screen.getByText('This date has passed.')).toBeVisible()
+  expect(field).toHaveValue('2020-01-01')
+  fireEvent.change(field, { target: { value: '2020-01-02' } })
+  expect(screen.queryByText('This date has passed.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the hours' }))
+  expect(screen.getByText('This date has passed.')).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(saves()).toEqual([])
+  fireEvent.change(field, { target: { value: '2999-01-01' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save the hours' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.input).toMatchObject({ dates: [...someHours().dates, { date: '2999-01-01', times: [] }] })
+})
+
+it('a zone that is stored by a former name has its present one in the form', () => {
+  expect(officeDraftOf(someHours({ zone: 'Europe/Kiev' }), 'UTC').zone).toBe('Europe/Kyiv')
+  expect(officeDraftOf(someHours({ zone: null }), 'Asia/Almaty').zone).toBe('Asia/Almaty')
 })

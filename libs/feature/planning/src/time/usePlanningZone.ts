@@ -1,10 +1,10 @@
 import { useCompany } from '@frontdesk/platform'
 import { presentName } from '@frontdesk/support-hours'
 
-/** The zone by whose clocks a company plans: the one that it has chosen, or else the one of this device (PLAN-1). */
+/** The zone by whose clocks a company plans, by its present name: the chosen one, or else this device's (PLAN-1). */
 export function usePlanningZone(): string {
   const chosen = useCompany()?.metadata?.timeZone
-  return chosen ?? deviceZone()
+  return presentName(chosen ?? deviceZone())
 }
 
 /** The time zone of this device. */

@@ -150,6 +150,9 @@ it('an owner downloads everything of the company, and nothing of another one', a
     timeZone: 'Europe/Kyiv',
     officeHours: { isOn: true, dates: someOfficeHours.dates },
   })
+  // The counter of changes is no data of the company.
+  expect(textOf('company.json')).not.toContain('revision')
+  expect(textOf('README.txt')).toContain('minutes after midnight')
   for (const [name, content] of entries) expect([name, content.includes('Rose')]).toEqual([name, false])
 })
 

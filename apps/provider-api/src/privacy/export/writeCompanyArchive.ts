@@ -1,5 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
+import type { StoredOfficeHours } from '../../db/schema/CompanyTables.ts'
 import { streamCsv, type Cell } from '../../files/tables/streamCsv.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { Settings } from '../../ports/Settings.ts'
@@ -45,7 +46,8 @@ knowledge.json/.csv  what the assistant was taught
 invoices/            the documents of paid invoices
 company.json         name, details and office hours
 
-Times are in UTC. The tables are UTF-8 with commas. A cell that a spreadsheet would run as a formula begins with an
+Times are in UTC, except for the office hours: those are minutes after midnight by the clocks of the time zone in
+company.json, on weekdays from 1, Monday, to 7, Sunday; more than 1440 is on the next day. The tables are UTF-8 with commas. A cell that a spreadsheet would run as a formula begins with an
 apostrophe. Messages that were deleted in the product are marked. Conversations with the product's support, and between
 administrators, are not in it.
 `
@@ -194,6 +196,9 @@ async function addWorkForLater(zip: ZipWriter, db: Db, companyId: number): Promi
   )
 }
 
+/** Office hours without the counter of their changes. */
+const archivedHours = ({ revision: _, ...hours }: StoredOfficeHours) => hours
+
 async function companyAsJson({ db, now }: Pick<Ports, 'db' | 'now'>, companyId: number): Promise<string> {
   const company = await db
     .selectFrom('companies')
@@ -206,7 +211,12 @@ async function companyAsJson({ db, now }: Pick<Ports, 'db' | 'now'>, companyId: 
     .select('instructions')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  const exported = { ...company, assistantInstructions: agent?.instructions ?? null, exportedAt: now().toISOString() }
+  const exported = {
+    ...company,
+    officeHours: company.officeHours && archivedHours(company.officeHours),
+    assistantInstructions: agent?.instructions ?? null,
+    exportedAt: now().toISOString(),
+  }
   return `${JSON.stringify(exported, null, 2)}\n`
 }
 

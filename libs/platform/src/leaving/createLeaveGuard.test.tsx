@@ -33,6 +33,22 @@ it('a page that two parts hold asks until both let it go, by one listener', () =
   expect([guard.isHolding(), listeners.size]).toEqual([false, 0])
 })
 
+it('the window itself asks while one of its guards holds it, and no longer', () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const [guard, other] = [createLeaveGuard(), createLeaveGuard()]
+  const part = {}
+  expect(asks()).toBe(false)
+  try {
+    guard.hold(part, true)
+    other.hold(part, true)
+    other.hold(part, false)
+    expect(asks()).toBe(true)
+  } finally {
+    guard.hold(part, false)
+  }
+  expect(asks()).toBe(false)
+})
+
 it('a component holds the page while it says so, and not after it is gone', () => {
   const place: { change?: () => void } = {}
   function Form() {

@@ -8,8 +8,6 @@ export type LeaveGuard = {
   isHolding: () => boolean
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-
 /**
  * Creates the guard of a page: `platform.singleton(createLeaveGuard)`. Without a reason to ask there is no listener:
  * with one, some browsers restore no page at Back.
@@ -19,6 +17,8 @@ export function createLeaveGuard(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
 ): LeaveGuard {
   const parts = new Set<object>()
+  // Of this guard alone: another one on the same window removes its own.
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return {
     hold(part, isHeld) {
       if (isHeld) parts.add(part)

@@ -14,3 +14,4 @@ export function countPlaywright(
   code: number,
   report: () => { stats: { expected: number; unexpected: number; flaky: number } },
 ): Counted
+export function lineOf(name: string, counted: Counted, isSecond: boolean): string

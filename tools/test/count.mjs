@@ -9,6 +9,9 @@ const atLeastTheExitCode = (code, { passed, failed }) => ({ passed, failed: code
 /** The count of a run that left no report: its program ended before, which is no word on the sources. */
 export const noReport = { passed: 0, failed: 1 }
 
+/** The count of a report without a single check: what was to be checked did not start, or could not be loaded. */
+const emptyReport = { passed: 0, failed: 1 }
+
 /** Counts the packages that a type check names, `✓` or `✘`; an error outside every package is one more failure. */
 export function countTypes(code, output) {
   const passed = [...output.matchAll(/^✓ types of /gm)].length
@@ -21,7 +24,7 @@ export function countTypes(code, output) {
 export function countEslint(code, report) {
   try {
     const files = report()
-    if (files.length === 0) return noReport
+    if (files.length === 0) return emptyReport
     const failed = files.filter(({ errorCount }) => errorCount > 0).length
     return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
   } catch {
@@ -33,7 +36,7 @@ export function countEslint(code, report) {
 export function countOxlint(code, report) {
   try {
     const { diagnostics, number_of_files: files } = report()
-    if (files === 0) return noReport
+    if (files === 0) return emptyReport
     const failed = new Set(diagnostics.map(({ filename }) => filename)).size
     return atLeastTheExitCode(code, { passed: failed === 0 && code === 0 ? 1 : 0, failed })
   } catch {
@@ -45,7 +48,7 @@ export function countOxlint(code, report) {
 export function countVitest(code, report) {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report()
-    if (numPassedTests + numFailedTests === 0) return noReport
+    if (numPassedTests + numFailedTests === 0) return emptyReport
     return atLeastTheExitCode(code, {
       passed: numPassedTests,
       failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
@@ -59,9 +62,13 @@ export function countVitest(code, report) {
 export function countPlaywright(code, report) {
   try {
     const { expected, unexpected, flaky } = report().stats
-    if (expected + unexpected + flaky === 0) return noReport
+    if (expected + unexpected + flaky === 0) return emptyReport
     return atLeastTheExitCode(code, { passed: expected, failed: unexpected + flaky })
   } catch {
     return noReport
   }
 }
+
+/** The line of a check in the summary, which says when the check left no report at first and ran again. */
+export const lineOf = (name, { passed, failed }, isSecond) =>
+  `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed${isSecond ? ', ran twice' : ''}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, noReport } from './count.mjs'
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, lineOf, noReport } from './count.mjs'
 
 describe('counting a run', () => {
   it('countTypes counts the packages of a type check', () => {
@@ -17,7 +17,26 @@ describe('counting a run', () => {
     }
     for (const count of [countEslint, countOxlint, countVitest, countPlaywright])
       expect(count(2, missing)).toBe(noReport)
+    expect(countTypes(1, 'Error: out of memory')).toBe(noReport)
     expect(countEslint(1, () => [{ errorCount: 1 }])).not.toBe(noReport)
+  })
+
+  it('a report without a check, as of a product that did not start, is no missing one', () => {
+    const counts = [
+      countEslint(1, () => []),
+      countOxlint(1, () => ({ diagnostics: [], number_of_files: 0 })),
+      countVitest(1, () => ({ numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 3 })),
+      countPlaywright(1, () => ({ stats: { expected: 0, unexpected: 0, flaky: 0 } })),
+    ]
+    for (const counted of counts) {
+      expect(counted).toEqual({ passed: 0, failed: 1 })
+      expect(counted).not.toBe(noReport)
+    }
+  })
+
+  it('the line of a check that ran twice says so', () => {
+    expect(lineOf('unit', { passed: 12, failed: 0 }, false)).toBe('unit          12 passed     0 failed')
+    expect(lineOf('unit', { passed: 12, failed: 0 }, true)).toBe('unit          12 passed     0 failed, ran twice')
   })
 
   it('no counter takes silence for success', () => {

@@ -12,7 +12,7 @@ import { installRedis, missingForRedis } from '../steps/installRedis.mjs'
 import { root } from '../steps/root.mjs'
 import { runTool } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
-import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, noReport } from './count.mjs'
+import { countEslint, countOxlint, countPlaywright, countTypes, countVitest, lineOf, noReport } from './count.mjs'
 import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest, lastLines } from './failures.mjs'
 
 // The settings of a production server are not those of a test: React without its test tools would fail every screen.
@@ -256,7 +256,8 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
     return { code, output, counted: count(code, output) }
   }
   let { code, output, counted } = await run(sentence)
-  if (counted === noReport) {
+  const isSecond = counted === noReport
+  if (isSecond) {
     console.log(`${output}\n${name} ended with ${code} and left no report.`)
     ;({ code, output, counted } = await run(`${sentence}, once more`))
   }
@@ -270,9 +271,7 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
   else
     for (const line of output.split('\n'))
       if (/^F-\d+ ?.*: attempted |^\d+ take-overs in /.test(line)) console.log(line)
-  lines.push(
-    `${name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(5)} failed`,
-  )
+  lines.push(lineOf(name, counted, isSecond))
   sum.passed += counted.passed
   sum.failed += counted.failed
 }

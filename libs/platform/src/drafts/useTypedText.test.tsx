@@ -61,11 +61,11 @@ function aField(textAtom = atom('')) {
   return { store, textAtom, load: (typing = '') => load(typing), appears, end: () => root.unmount() }
 }
 
-const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
 
 /** Types a letter at the end of a field, as a browser does. */
 function type(field: HTMLTextAreaElement, letter: string) {
-  setValue?.call(field, field.value + letter)
+  value?.set?.call(field, field.value + letter)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -5,6 +5,7 @@ import { outageOf } from '../errors/outages.ts'
 import { aDatabase } from '../testing/aDatabase.ts'
 import { companyDb } from './companyDb.ts'
 import { asService, openPostgres, unbounded, type OpenDb } from './openDb.ts'
+import { readTogether } from './sendTogether.ts'
 import type { SlowStatement } from './StatementTimes.ts'
 
 // The statements that PostgreSQL keeps for a connection, and its reports of them: only a real server has them.
@@ -36,6 +37,20 @@ describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keep
     return rows[0]?.count
   }
 
+  /** The same database, and the statements that took long on it. */
+  const aWatchedDatabase = async () => {
+    const slow: SlowStatement[] = []
+    const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = Object.assign(new URL(String(process.env['DATABASE_URL'])), { pathname: `/${String(names[0]?.name)}` })
+    const watched = await openPostgres(
+      url.href,
+      () => undefined,
+      asService,
+      (statement) => slow.push(statement),
+    )
+    return { watched, slow }
+  }
+
   it('a statement that is run often is kept, in a transaction and outside of one', async () => {
     for (let run = 0; run < 5; run++) expect(await readRows()).toEqual([{ id: 7 }])
     expect(await keptHere()).toBe(0)
@@ -54,15 +69,7 @@ describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keep
   })
 
   it('a kept statement that takes many times its usual time is reported without its values, and planned anew', async () => {
-    const slow: SlowStatement[] = []
-    const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const url = Object.assign(new URL(String(process.env['DATABASE_URL'])), { pathname: `/${String(names[0]?.name)}` })
-    const watched = await openPostgres(
-      url.href,
-      () => undefined,
-      asService,
-      (statement) => slow.push(statement),
-    )
+    const { watched, slow } = await aWatchedDatabase()
     try {
       const read = (seconds: number) => sql`select pg_sleep(${seconds}::float8), 'words' as words`.execute(watched.db)
       for (let run = 0; run < 10; run++) await read(0)
@@ -74,6 +81,28 @@ describe.runIf(process.env['DATABASE_URL'])('the statements that PostgreSQL keep
       // Without a name it has no plan that is kept.
       await read(1.1)
       expect(slow.at(-1)).toMatchObject({ name, isPlannedAnew: false })
+    } finally {
+      await watched.close()
+    }
+  })
+
+  it('a wait for the lock of a company takes the plan of no statement that is run with it', async () => {
+    const { watched, slow } = await aWatchedDatabase()
+    try {
+      const readLocked = (seconds: number) =>
+        readTogether(
+          watched.db,
+          sql`select pg_sleep(${seconds}::float8), id from (values (1)) as once
+            left join lateral (select id from companies where id = 4711 for no key update) as company on true`.compile(
+            watched.db,
+          ),
+          sql`select 'words' as words`.compile(watched.db),
+        )
+      for (let run = 0; run < 10; run++) await readLocked(0)
+      // A busy machine may have been slow before.
+      slow.length = 0
+      await readLocked(1.1)
+      expect(slow).toMatchObject([{ isPlannedAnew: false }])
     } finally {
       await watched.close()
     }

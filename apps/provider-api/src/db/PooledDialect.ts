@@ -14,7 +14,7 @@ import type { CustomTypesConfig, Pool, PoolClient, QueryResult as Answer } from 
 import type { BatchConnection } from './BatchConnection.ts'
 import type { FairPlaces } from './createFairPlaces.ts'
 import type { DatabaseTurn } from './createFairQueue.ts'
-import { endsKept, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
+import { endsKept, isOutdated, isRowStatement, locksCompany, roleAfter } from './keptStatements.ts'
 import { NamedStatements } from './NamedStatements.ts'
 import type { TurnTakingDriver } from './ScopedDriver.ts'
 import { sendTogether } from './StatementBatch.ts'
@@ -26,7 +26,8 @@ const readTimeout = 'Query read timeout'
 /**
  * `keepsStatements`: PostgreSQL keeps the statements that are run often (`NamedStatements`). When another process has
  * changed the schema, one may fail as outdated: those of before are not used again then, and their connections end.
- * `onSlow` gets each statement that took long; one that is kept has lost its name then, and is planned anew.
+ * `onSlow` gets each statement that took long; one that is kept has lost its name then, and is planned anew, unless it
+ * may have waited for the lock of a company.
  * `places`: those that wait for a connection, in front of the pool; `turn`: whose work the running code is, unless its
  * scope belongs to somebody.
  */
@@ -89,8 +90,9 @@ class PooledDriver implements TurnTakingDriver {
       types: pool.options.types,
       watch(run, milliseconds) {
         if (!times.isSlow(keyOf(run), milliseconds)) return
-        // Of several that were answered at once nobody knows which took so long.
-        const names = run.map(({ role, sql }) => statements?.giveUp(sql, role))
+        // Of several that were answered at once nobody knows which took so long; a wait for a lock is no plan's fault.
+        const blamed = run.some(({ sql }) => locksCompany(sql)) ? [] : run
+        const names = blamed.map(({ role, sql }) => statements?.giveUp(sql, role))
         const isPlannedAnew = names.some((name) => name !== undefined)
         onSlow({ name: nameOfStatement(run.map(({ sql }) => sql).join('; ')), milliseconds, isPlannedAnew })
       },

@@ -1,6 +1,6 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite'
 import { nameOfStatement, StatementTimes, type SlowStatement } from './StatementTimes.ts'
-import { endsKept, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
+import { endsKept, endsTransaction, isOutdated, isRowStatement, roleAfter } from './keptStatements.ts'
 
 const { serialize } = protocol
 
@@ -8,7 +8,6 @@ const { serialize } = protocol
 const capacity = 300
 const movesTransaction = /^\s*(?:begin|commit|rollback)\b/iu
 const opensTransaction = /^\s*begin\b/iu
-const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
 const isKept = (sql: string): boolean => isRowStatement(sql) || movesTransaction.test(sql)
 
 /** A statement to run, with the values of its parameters. */
@@ -110,7 +109,7 @@ export class PreparedStatements {
   #noteRun(sql: string): void {
     this.#role = roleAfter(sql, this.#role)
     if (opensTransaction.test(sql)) this.#isOpen = true
-    else if (endsTransaction.test(sql)) this.#isOpen = false
+    else if (endsTransaction(sql)) this.#isOpen = false
   }
 
   #keyOf = (sql: string): string => `${this.#role}:${sql}`

@@ -17,6 +17,12 @@ export const companyDb = (db: Db, companyId: number): Db =>
  */
 export const dbToEnter = (db: Db, companyId: number): Db => scopedDb(db, [], ownerOfCompany(companyId))
 
+/**
+ * `serviceDb` for transactions whose lock of a company goes with their first statement. For `withCompanyTransaction`
+ * alone.
+ */
+export const serviceDbToLock = (db: Db): Db => scopedDb(db, [])
+
 /** The same ports limited to one company: their `db` is `companyDb`; everything else is inherited from `ports`. */
 export const portsOfCompany = <P extends { db: Db }>(ports: P, companyId: number): P => {
   const ofCompany = Object.create(ports) as P

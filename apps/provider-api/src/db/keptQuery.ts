@@ -23,7 +23,7 @@ const unknownYet = (): never => {
   throw new TypeError('The text of a kept statement cannot depend on a value: it is compiled before the first is known')
 }
 
-/** Stands for a value while its statement is compiled. Whatever looks into it fails, and does not become the text. */
+/** Stands for a value while its statement is compiled. A look into it fails, and does not become the text. */
 class LaterValue {
   readonly #name: string
   constructor(name: string) {

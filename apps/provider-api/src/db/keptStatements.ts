@@ -3,11 +3,12 @@ const longestKept = 8_000
 
 const readsOrWrites = /^\s*(?:select|insert|update|delete|with)\b/iu
 const localRole = /\bset local role (\w+)|\bset_config\('role', '(\w+)', true\)/iu
-const endsTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
+const endingTransaction = /^\s*(?:commit|rollback(?!\s+to))\b/iu
+const lockOfCompany = /\bcompanies\b.*\bfor no key update\b/isu
 const ofSchema = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
 /** The kind of a statement by its text. `role`: of the transaction from then on; null: as before. */
-type Traits = { isOfRows: boolean; role: string | null }
+type Traits = { isOfRows: boolean; locksCompany: boolean; role: string | null }
 
 /** Those of the statements that are run again and again, whose long texts are looked through once. */
 const traitsOf = new Map<string, Traits>()
@@ -19,7 +20,8 @@ function traits(sql: string): Traits {
   const [, set, configured] = localRole.exec(sql) ?? []
   const found = {
     isOfRows: sql.length <= longestKept && readsOrWrites.test(sql),
-    role: set ?? configured ?? (endsTransaction.test(sql) ? '' : null),
+    locksCompany: lockOfCompany.test(sql),
+    role: set ?? configured ?? (endsTransaction(sql) ? '' : null),
   }
   if (sql.length > longestKept) return found
   if (traitsOf.size >= mostKnown) traitsOf.clear()
@@ -29,6 +31,15 @@ function traits(sql: string): Traits {
 
 /** Whether a statement reads or writes rows and may be run often, so that it is worth keeping (decision 51). */
 export const isRowStatement = (sql: string): boolean => traits(sql).isOfRows
+
+/**
+ * Whether a statement locks a company's row, and may wait for another change of that company: such a time says nothing
+ * about a plan, neither its own nor that of a statement behind it.
+ */
+export const locksCompany = (sql: string): boolean => traits(sql).locksCompany
+
+/** Whether a statement ends the open transaction. */
+export const endsTransaction = (sql: string): boolean => endingTransaction.test(sql)
 
 /** The role of the open transaction after a statement; empty: that of the connection. `role`: the one before. */
 export const roleAfter = (sql: string, role: string): string => traits(sql).role ?? role

@@ -12,6 +12,8 @@ export type NewEvent = {
 /** Events retained per company, and the batch size of trimming. */
 const MAX_EVENTS = 10_000
 const TRIMMED_AT_ONCE = 500
+/** Most events of a change whose statement is kept; that of more is rare, long, and built anew. */
+const MOST_KEPT = 8
 
 /**
  * Appends events to the company's log, within the transaction of the change itself (reliability C5). The caller holds a
@@ -26,7 +28,7 @@ export async function appendEvents(
   if (events.length === 0) return []
   const newest = after + events.length
   const committed = events.map(({ event, payload }, index) => ({ companyId, seq: after + 1 + index, event, payload }))
-  await sendWithNext(trx, appending({ events: committed.length })({ companyId, newest, ...columnsOf(committed) }))
+  await sendWithNext(trx, appending(committed.length)({ companyId, newest, ...columnsOf(committed) }))
   const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor(after / TRIMMED_AT_ONCE)
   if (crossesABatch && newest > MAX_EVENTS)
     await sendWithNext(
@@ -44,9 +46,10 @@ type Row = Pick<CommittedEvent, 'seq' | 'event'> & { payload: string }
 type Appending = { companyId: number; newest: number } & Record<string, Row[keyof Row]>
 
 /** Moves the position of a company's log and appends so many events. */
-const appending = keptForShape(({ events }: { events: number }) =>
+const appendingAnew = ({ events }: { events: number }) =>
   keptQuery((trx, values: Appending) => {
-    const column = <Name extends keyof Row>(place: number, name: Name) => values[`${place}.${name}`] as Row[Name] // By `columnsOf`.
+    // By `columnsOf`.
+    const column = <Name extends keyof Row>(place: number, name: Name) => values[`${place}.${name}`] as Row[Name]
     return trx
       .with('moved', (log) =>
         log.updateTable('companies').set({ event_seq: values.newest }).where('id', '=', values.companyId),
@@ -60,8 +63,9 @@ const appending = keptForShape(({ events }: { events: number }) =>
           payload: column(place, 'payload'),
         })),
       )
-  }),
-)
+  })
+const appendingKept = keptForShape(appendingAnew)
+const appending = (events: number) => (events <= MOST_KEPT ? appendingKept({ events }) : appendingAnew({ events }))
 
 const columnsOf = (events: readonly CommittedEvent[]): Record<string, Row[keyof Row]> =>
   Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import { CompanyGone } from '../errors/CompanyGone.ts'
 import { appendEvents, type NewEvent } from './appendEvents.ts'
-import { dbToEnter, serviceDb } from '../db/companyDb.ts'
+import { dbToEnter, serviceDb, serviceDbToLock } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import { isDataError } from '../db/isDataError.ts'
 import { enterAndLockCompany, type LockedCompany } from '../db/roles.ts'
 import { askWithNext, sendWaiting } from '../db/sendTogether.ts'
 import { enqueueWebhookEvents, isForWebhooks } from '../queues/queuedWebhooks.ts'
@@ -24,6 +25,8 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
 }
 
 type Locked = { event_seq: number; has_webhooks: boolean }
+/** `row`: what the lock of a transaction has answered; none before that. */
+type Lock = { row?: Locked }
 
 /** Not "for update": inserting rows that reference the company must not block. */
 const lockCompany = (trx: Trx, companyId: number): CompiledQuery<Locked> =>
@@ -36,20 +39,39 @@ const lockCompany = (trx: Trx, companyId: number): CompiledQuery<Locked> =>
 
 /**
  * Locks the company with the first statement of the transaction, in front of it, and throws CompanyGone instead of the
- * answer of that. Returns what the row said, which sends the lock if nothing was asked since.
+ * answer of that. Notes in `lock` what the row said. Returns a read of that, which sends the lock if nothing was asked
+ * since.
  */
-async function lockWithFirst(trx: Trx, companyId: number, role: 'company' | 'service'): Promise<() => Promise<Locked>> {
-  let locked: Locked | undefined
+async function lockWithFirst(
+  trx: Trx,
+  companyId: number,
+  role: 'company' | 'service',
+  lock: Lock,
+): Promise<() => Promise<Locked>> {
   const statement = role === 'service' ? lockCompany(trx, companyId) : enterAndLockCompany(companyId)
   await askWithNext<Locked | LockedCompany>(trx, statement, ([row]) => {
     if (row?.event_seq == null || row.has_webhooks == null) throw new CompanyGone(companyId)
-    locked = { event_seq: row.event_seq, has_webhooks: row.has_webhooks }
+    lock.row = { event_seq: row.event_seq, has_webhooks: row.has_webhooks }
   })
   return async () => {
-    if (!locked) await sendWaiting(trx)
-    if (!locked) throw new Error('A company was locked without an answer')
-    return locked
+    if (!lock.row) await sendWaiting(trx)
+    if (!lock.row) throw new Error('A company was locked without an answer')
+    return lock.row
   }
+}
+
+/**
+ * Throws CompanyGone where `error` has rejected data of a company that does not exist: a first statement that fails by
+ * itself, such as an insert for that company, has no answer of the lock in front of it.
+ */
+async function throwIfGone(db: Db, companyId: number, error: unknown): Promise<void> {
+  if (!isDataError(error)) return
+  const company = await serviceDb(db)
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!company) throw new CompanyGone(companyId)
 }
 
 /**
@@ -71,11 +93,12 @@ export async function withCompanyTransaction<T>(
   // Queue in this process first: waiting for the row lock alone, a busy company would hold every connection of the
   // pool.
   await takeTurn(serviceDb(ports.db), companyId, turn.promise)
+  const lock: Lock = {}
   try {
-    const db = role === 'service' ? serviceDb(ports.db) : dbToEnter(ports.db, companyId)
+    const db = role === 'service' ? serviceDbToLock(ports.db) : dbToEnter(ports.db, companyId)
     const { result, committed } = await db.transaction().execute(async (trx) => {
       // Serializes with other processes.
-      const companyLocked = await lockWithFirst(trx, companyId, role)
+      const companyLocked = await lockWithFirst(trx, companyId, role, lock)
       const events: NewEvent[] = []
       const result = await work(trx, (event) => events.push(event))
       const company = await companyLocked()
@@ -86,6 +109,9 @@ export async function withCompanyTransaction<T>(
     })
     if (committed.length > 0) ports.publish(committed)
     return result
+  } catch (error) {
+    if (!lock.row) await throwIfGone(ports.db, companyId, error)
+    throw error
   } finally {
     turn.resolve()
   }

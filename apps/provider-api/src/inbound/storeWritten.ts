@@ -50,10 +50,9 @@ export const storeWritten = async (...of: Parameters<typeof storeWrittenWithChat
   (await storeWrittenWithChat(...of))?.message ?? null
 
 /**
- * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A customer's is queued for the
- * AI and for notifications, unless the customer is blocked (CUST-2). What people of a group say to one another asks the
- * AI nothing, and neither does what comes late (`isLate`), which a person is to look at. Call inside
- * `withCompanyTransaction`.
+ * Stores a written message once: a repeated one returns null and changes nothing. A customer's is queued for the AI and
+ * for notifications, unless the customer is blocked (CUST-2). Talk among people of a group asks the AI nothing, and
+ * neither does a late message (`isLate`), which a person is to look at. Call inside `withCompanyTransaction`.
  */
 export async function storeWrittenWithChat(
   trx: Trx,

@@ -90,7 +90,7 @@ export const storing = keptForShape((shape: StoringShape) =>
   ),
 )
 
-/** The message that asks the AI. What comes late asks nothing: whoever has written since did not know it. */
+/** The message that asks the AI. A late message asks nothing: later messages were written without knowing it. */
 const asking = sql<Asked>`(select company_id, id, chat_id, ${isLate()} as is_late from stored as messages)`
 const askingNothing = sql<Asked>`(select company_id, id, chat_id, false as is_late from stored where false)`
 type Asked = { company_id: number; id: number; chat_id: number; is_late: boolean }

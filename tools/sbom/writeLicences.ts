@@ -1,5 +1,5 @@
-// Writes the licences of the packages that the server needs, as they are installed. Those in the front ends stand in
-// the `licences.txt` of each. `npm run licences -- FILE`.
+// Writes the licences of the packages that the server needs, as they are installed. Those in the front ends
+// and the built server stand in the `licences.txt` of each. `npm run licences -- FILE`.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { licencesText, licensedPackage } from '../../vite.licences.ts'

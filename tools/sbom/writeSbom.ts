@@ -1,4 +1,4 @@
-// Writes the bill of materials of the product: the packages of the server, and those in the built front ends.
+// Writes the bill of materials of the product: the packages of the server, and those in the built pages and server.
 // `npm run sbom -- FILE`, after `npm run build`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

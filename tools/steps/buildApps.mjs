@@ -9,7 +9,7 @@ const built = {
   admin: 'index.html',
   'system-admin': 'index.html',
   'support-widget': 'index.html',
-  'provider-api': '.builds.json',
+  'provider-api': 'main.mjs',
 }
 const apps = Object.keys(built)
 const sources = [

@@ -2,7 +2,7 @@ import { allSources, isTest, readSource } from './sources.mjs'
 
 /** The sources that a server in production runs: the pages are built by then, and need no package any more. */
 const isOfServer = (path) =>
-  /^(?:apps\/provider-api|libs\/(?:domain\/[^/]+|sandbox|demo-data)|tools\/(?:start|steps))\//.test(path) &&
+  /^(?:apps\/provider-api\/src|libs\/(?:domain\/[^/]+|sandbox|demo-data)|tools\/(?:start|steps))\//.test(path) &&
   !isTest(path)
 
 const withoutTypes = (source) => source.replace(/^(?:import|export) type [^']*'[^']+'$/gm, '')

@@ -6,7 +6,12 @@ const isOutside = (path) => /(^|\/)(node_modules|dist|\.nx|var)(\/|$)/.test(path
 /** All sources of the packages, tests too, relative to the workspace's root, in order. */
 export const allSources = (root) =>
   globSync(
-    ['apps/*/{src,public}/**/*.{ts,tsx,js}', 'libs/**/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.{ts,mts,mjs}'],
+    [
+      'apps/*/{src,build,public}/**/*.{ts,tsx,js}',
+      'libs/**/src/**/*.{ts,tsx}',
+      'e2e/**/*.ts',
+      'tools/**/*.{ts,mts,mjs}',
+    ],
     {
       cwd: root,
       exclude: isOutside,

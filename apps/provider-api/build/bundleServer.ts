@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown, type CodeSplittingGroup, type Plugin, type RolldownOutput } from 'rolldown'
 import { packagesOfBundle, licencesText, listOfPackages } from '../../../vite.licences.ts'
+import { inAscii } from './inAscii.ts'
+import { writeBuild } from './writeBuild.ts'
 
+const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const source = join(root, 'apps/provider-api/src')
-
-/** The program, and the threads that it starts, which are files of their own. */
-const entries = {
-  main: join(source, 'main.ts'),
-  pgliteWorker: join(source, 'db/pgliteWorker.ts'),
-  invoiceWorker: join(source, 'subscriptions/document/invoiceWorker.ts'),
-}
 
 /** Packages that stay in `node_modules`: native code, and those that read files beside their own sources. */
 const unbundled =
@@ -41,36 +37,39 @@ const ofLibraries: CodeSplittingGroup = {
 /**
  * Writes the server as few files of JavaScript into a folder, with the packages that it imports: they load in less time
  * and memory than two thousand sources whose types Node takes out at each start. What a source reads beside itself
- * (pages of the sandbox, texts of emails) stays there. Files of the last builds are kept for servers that still run.
+ * (pages of the sandbox, texts of emails) stays there. Rejects when a package has no licence text or a text cannot be
+ * written in ASCII; the folder is as it was then.
  */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
-    input: entries,
+    input: { main: join(source, 'main.ts') },
     cwd: root,
     platform: 'node',
     // Node's own module of that name, which an old package asks for, is deprecated, and Node says so at each start.
-    resolve: { alias: { punycode: join(root, 'node_modules/punycode/punycode.es6.js') } },
+    resolve: { alias: { punycode: require.resolve('punycode/punycode.js') } },
     tsconfig: false,
     preserveEntrySignatures: 'allow-extension',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && unbundled.test(id),
-    plugins: [ownPlaces(folder)],
+    plugins: [ownPlaces(folder), namesOfAscii],
     // Old formats of packages call `eval` for a look at the global object.
     checks: { eval: false },
   })
   try {
-    const { output } = await bundle.write({
-      dir: folder,
-      entryFileNames: '[name].mjs',
+    const { output } = await bundle.generate({
+      // Threads, too: a server that runs starts those of its own build.
+      entryFileNames: '[name]-[hash].mjs',
       chunkFileNames: '[name]-[hash].mjs',
       comments: false,
       codeSplitting: { groups: [ofPackages, ofLibraries] },
     })
-    for (const file of output) if (file.type === 'chunk') writeFileSync(join(folder, file.fileName), inAscii(file.code))
-    writeLicences(folder, output)
-    forgetOldBuilds(
-      folder,
-      output.map(({ fileName }) => fileName),
-    )
+    const parts = output.filter((file) => file.type === 'chunk')
+    const main = parts.find(({ isEntry, name }) => isEntry && name === 'main')
+    if (!main) throw new Error('The build has no program')
+    writeBuild(folder, {
+      entry: { name: 'main.mjs', imports: main.fileName },
+      parts: new Map(parts.map(({ fileName, code }) => [fileName, inAscii(code)])),
+      notes: notesOf(output),
+    })
   } finally {
     await bundle.close()
   }
@@ -88,45 +87,32 @@ const ownPlaces = (folder: string): Plugin => ({
       const [before, ...threads] = code.split(isThread)
       // `split` puts the names of the threads between the parts.
       return [before, ...threads]
-        .map((part = '', index) =>
-          index % 2 === 1
-            ? `new URL('./${part}.mjs', import.meta.url)`
-            : part.replaceAll(/(?<!'\.\/\w+\.mjs', )import\.meta\.url/g, place),
-        )
+        .map((part = '', index) => {
+          if (index % 2 === 0) return part.replaceAll('import.meta.url', place)
+          const thread = this.emitFile({ type: 'chunk', name: part, id: join(dirname(id), `${part}.ts`) })
+          return `new URL(import.meta.ROLLUP_FILE_URL_${thread})`
+        })
         .join('')
     },
   },
 })
 
-/** One character beyond Latin makes the whole text of a file take two bytes a character in memory. */
-const inAscii = (code: string): string =>
-  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Names are made of the text before it becomes ASCII, by the same way: the same name is the same text. */
+const namesOfAscii: Plugin = { name: 'frontdesk-names-of-ascii', augmentChunkHash: () => String(inAscii) }
 
-function writeLicences(folder: string, output: RolldownOutput['output']): void {
+/** The licences and the list of the packages in a build. */
+function notesOf(output: RolldownOutput['output']): Map<string, string> {
   const found = packagesOfBundle(Object.fromEntries(output.map((file) => [file.fileName, file])), root)
-  // Some publish no file; this text is the same for all, and names no holder.
-  const apache = found.find(({ licence, text }) => licence === 'Apache-2.0' && text !== null)?.text ?? null
+  // Some publish no file; this text is the same for all, as long as nobody has put a holder into its appendix.
+  const apache =
+    found.find(({ licence, text }) => licence === 'Apache-2.0' && text?.includes('[name of copyright owner]'))?.text ??
+    null
   const packages = found.map((one) => ({ ...one, text: one.text ?? (one.licence === 'Apache-2.0' ? apache : null) }))
   const silent = packages.filter(({ text }) => text === null).map(({ name }) => name)
   if (silent.length > 0) throw new Error(`No licence text: ${silent.join(', ')}`)
-  writeFileSync(join(folder, 'licences.txt'), licencesText(packages))
   const listed = packages.map(({ name, version, licence }) => ({ name, version, licence }))
-  writeFileSync(join(folder, listOfPackages), JSON.stringify(listed))
-}
-
-/** A server that runs imports parts of its own build for the first time hours later. */
-const keptBuilds = 5
-
-function forgetOldBuilds(folder: string, own: string[]): void {
-  const list = join(folder, '.builds.json')
-  let before: string[][] = []
-  try {
-    before = JSON.parse(readFileSync(list, 'utf8')) as string[][] // written below
-  } catch {
-    // The first build.
-  }
-  const builds = [own, ...before].slice(0, keptBuilds)
-  const kept = new Set(builds.flat())
-  for (const name of readdirSync(folder)) if (name.endsWith('.mjs') && !kept.has(name)) rmSync(join(folder, name))
-  writeFileSync(list, JSON.stringify(builds))
+  return new Map([
+    ['licences.txt', licencesText(packages)],
+    [listOfPackages, JSON.stringify(listed)],
+  ])
 }

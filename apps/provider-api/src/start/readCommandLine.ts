@@ -41,7 +41,7 @@ const readsItself = (name: CommandName): name is keyof typeof usages => Object.h
 
 /** The text of `--help`: every command and option. */
 export const help = [
-  'Usage: node apps/provider-api/src/main.ts [COMMAND]',
+  'Usage: frontdesk [COMMAND], or from the sources: node apps/provider-api/src/main.ts [COMMAND]',
   '',
   'Without a command it serves Frontdesk. Settings are environment variables; docs/operating/settings.md lists them.',
   '',

@@ -8,7 +8,7 @@ const endMark = /[.!?…。！？؟]$/u
 const emojiAtEnd =
   /[\p{L}\d].*(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}|[:;=]-?[)D(P])(?:[\p{Emoji_Modifier}\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\s]|\ufe0f)*$/u
 const listItem = /^\s*(?:[-*•·–—]|\d{1,3}[.)]|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)\s/u
-const currency = String.raw`(?:[€$£₴₸₽₺]|R\$|z[łl]|грн|руб|тг|тенге|EUR|USD|UAH|KZT|BRL|GBP)`
+const currency = `(?:[€$£₴₸₽₺]|R\\$|z[łl]|грн|руб|тг|тенге|EUR|USD|UAH|KZT|BRL|GBP)`
 const priceAtEnd = new RegExp(String.raw`(?:\d\s?${currency}|${currency}\s?\d+[.,]\d\d)$`, 'iu')
 /** The number of a list, which its item is to follow. */
 const bareMarker = /^\s*(?:\d{1,3}|\p{L})[.)]$/u
@@ -36,10 +36,7 @@ const openWords = [
 /**
  * Half an opening time, whose end is to follow: "Mon–Fri 10:00", "Пн–Пт: 10:00", "We are open 10:00"; not "at 10:00".
  */
-const timeOpensHours = new RegExp(
-  String.raw`(?:(?<!\d):|(?<!\p{L})(?:${days}|${openWords})[.,]?\s)[\s–—-]*[\d:.]+$`,
-  'iu',
-)
+const timeOpensHours = new RegExp(`(?:(?<!\\d):|(?<!\\p{L})(?:${days}|${openWords})[.,]?\\s)[\\s–—-]*[\\d:.]+$`, 'iu')
 /** An amount, with its unit abbreviated or without: what is left of "450.50" would be one or two digits. */
 const wholeAmount = /(?:\d{3}|\d\s?(?:грн|руб|коп|тг|мин|хв|min)|\d(?:[\s()-]?\d){8})$/iu
 

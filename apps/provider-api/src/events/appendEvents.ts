@@ -67,14 +67,15 @@ const appendingAnew = ({ events }: { events: number }) =>
 const appendingKept = keptForShape(appendingAnew)
 const appending = (events: number) => (events <= MOST_KEPT ? appendingKept({ events }) : appendingAnew({ events }))
 
-const columnsOf = (events: readonly CommittedEvent[]): Record<string, Row[keyof Row]> =>
-  Object.fromEntries(
-    events.flatMap(({ seq, event, payload }, place) => [
-      [`${place}.seq`, seq],
-      [`${place}.event`, event],
-      [`${place}.payload`, JSON.stringify(payload)],
-    ]),
-  )
+function columnsOf(events: readonly CommittedEvent[]): Record<string, Row[keyof Row]> {
+  const columns: Record<string, Row[keyof Row]> = {}
+  for (const [place, { seq, event, payload }] of events.entries()) {
+    columns[`${place}.seq`] = seq
+    columns[`${place}.event`] = event
+    columns[`${place}.payload`] = JSON.stringify(payload)
+  }
+  return columns
+}
 
 /** The payload as sent to clients, with its position in the log. */
 export const payloadOnTheWire = ({ payload, seq }: Pick<CommittedEvent, 'payload' | 'seq'>): object => ({

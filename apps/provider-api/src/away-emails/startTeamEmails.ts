@@ -1,13 +1,13 @@
 import type { Trx } from '../db/Db.ts'
-import { beginAttempt, completeJob, endJob, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, endJob, isLastAttempt, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
 import { enqueueTeamEmail } from '../mail/enqueueEmail.ts'
 import { unsubscribedAmong } from '../mail/unsubscribe/unsubscribedAddresses.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { enqueueEmailRest, leastGrace, noticeOf, type TeamNotice } from '../queues/queuedTeamEmails.ts'
-import { openNotices } from './openNotices.ts'
+import { enqueueEmailRest, leastGrace, noticeOf } from '../queues/queuedTeamEmails.ts'
+import { openNotices, type QueuedNotice } from './openNotices.ts'
 
 type Person = { companyId: number; adminId: number }
 
@@ -30,9 +30,11 @@ export function startTeamEmails(ports: Ports, { awayEmailSeconds }: Pick<Setting
       // The rest after an email is over: what waited for it is due.
       if (companyId === null || about === null) return void (await completeJob(db, begun, now()))
       const person = { companyId, adminId: about.adminId }
+      const since = askedAt(begun.queuedAt)
       // Seen within seconds, or gone.
-      if ((await openNotices(db, person, [about.notice])) === null) return void (await completeJob(db, begun, now()))
-      const ripeAt = new Date(begun.queuedAt.getTime() - leastGrace + awayEmailSeconds * 1000)
+      const open = await openNotices(db, person, [{ notice: about.notice, since }])
+      if (open === null) return void (await completeJob(db, begun, now()))
+      const ripeAt = new Date(since.getTime() + awayEmailSeconds * 1000)
       if (ripeAt > now()) return postponeJob(db, begun, ripeAt)
       if (await mailNotices(ports, begun, person)) ports.emailQueued()
     },
@@ -41,29 +43,38 @@ export function startTeamEmails(ports: Ports, { awayEmailSeconds }: Pick<Setting
   return worker
 }
 
+/** When a job was asked for that is due after the grace since then. */
+const askedAt = (queuedAt: Date) => new Date(queuedAt.getTime() - leastGrace)
+
 /** Returns whether an email was queued. */
 async function mailNotices({ db, now, inFlight }: Ports, job: LeasedJob, person: Person): Promise<boolean> {
   const isHere = await inFlight.isLive(person.adminId)
   return db.transaction().execute(async (trx) => {
+    // The process that has taken the job meanwhile takes the others along; a job that has ended leaves them their turn.
+    if (!(await isLastAttempt(trx, job))) return false
     const notices = await takeNotices(trx, job, now())
-    // The process that has taken the job meanwhile sends it.
-    if (!(await completeJob(trx, job, now())) || isHere) return false
-    return mailOne(trx, person, notices, now())
+    return !isHere && mailOne(trx, person, notices, now())
   })
 }
 
-/** Takes what waits for the same person along: their jobs are done with this one. */
-async function takeNotices(trx: Trx, { id, orderKey }: LeasedJob, now: Date): Promise<readonly TeamNotice[]> {
+/**
+ * Ends all that waits for the same person: it is done with this job, even if it was asked for once more meanwhile, which
+ * the transaction sees.
+ */
+async function takeNotices(trx: Trx, { orderKey }: LeasedJob, now: Date): Promise<readonly QueuedNotice[]> {
   const jobs = await trx
     .selectFrom('jobs')
-    .select(['id', 'subject'])
+    .select(['subject', 'created_at'])
     .where('queue', '=', 'team-emails')
     .where('order_key', '=', orderKey)
     .where('failed_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const job of jobs) if (job.id !== id) await endJob(trx, { queue: 'team-emails', subject: job.subject }, now)
-  return jobs.flatMap(({ subject }) => noticeOf(subject)?.notice ?? [])
+  for (const { subject } of jobs) await endJob(trx, { queue: 'team-emails', subject }, now)
+  return jobs.flatMap(({ subject, created_at: queuedAt }) => {
+    const about = noticeOf(subject)
+    return about ? [{ notice: about.notice, since: askedAt(queuedAt) }] : []
+  })
 }
 
 /** Queues the email about those notices that are open still, and the rest after it; false where none is. */

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PrivateNote } from '@frontdesk/contract'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { joinChats } from '../inbound/joinChats.ts'
 import { emailLinks } from '../mail/claimEmail.ts'
 import { renderEmail } from '../mail/renderEmail.ts'
 import { unsubscribeTokens } from '../mail/unsubscribe/unsubscribeTokens.ts'
@@ -79,7 +81,11 @@ it('one email tells a person who is away of all mentions and chats of five minut
     team: { mentions: 2, assignments: 1, chatId: anna.chatId, messageId: message.id },
   })
   const details = email?.details ?? null
-  const link = emailLinks('https://desk.example', 'uk').chat(anna.chatId, message.id)
+  const link = emailLinks('https://desk.example', 'uk').chat({
+    chatId: anna.chatId,
+    messageId: message.id,
+    companyId: lily.companyId,
+  })
   const { subject, text, html } = renderEmail({
     kind: 'team-notified',
     language: 'uk',
@@ -88,7 +94,9 @@ it('one email tells a person who is away of all mentions and chats of five minut
     at: new Date(0),
     details,
   })
-  expect(text).toContain(`/chats/${String(anna.chatId)}?message=${String(message.id)}`)
+  expect(text).toContain(
+    `/chats/${String(anna.chatId)}?message=${String(message.id)}&company=${String(lily.companyId)}`,
+  )
   expect(subject + text + html).not.toMatch(/cash|late|secret|Anna/u)
 })
 
@@ -118,6 +126,86 @@ it('a note that was seen or removed, and a chat that somebody else has by then, 
   await assign(anna.chatId, null)
   await passes(6 * minute)
   expect(await sent()).toEqual([])
+})
+
+it('a chat in which the person has written since, or at which they have looked, is in no email', async () => {
+  const [bo, cy] = await Promise.all(['Bo', 'Cy'].map((name) => aCustomer(world, lily, { name })))
+  const ofMarco = { token: marco.token, companyId: lily.companyId }
+  for (const customer of [anna, bo, cy]) await assign(customer?.chatId)
+  await passes(minute)
+  await world.callOk('sendMessage', { ...ofMarco, body: { chatId: anna.chatId, message: 'At once' } })
+  await world.callOk('lookAtChat', { ...ofMarco, body: { connectionId: 'a1', chatId: bo?.chatId } })
+  await passes(6 * minute)
+  expect(await facts()).toMatchObject([{ assignments: 1, chatId: cy?.chatId }])
+  // In the rest after it, too.
+  await assign(bo?.chatId, null)
+  await assign(bo?.chatId)
+  await world.callOk('lookAtChat', { ...ofMarco, body: { connectionId: 'a1', chatId: bo?.chatId } })
+  await passes(121 * minute)
+  await passes(minute)
+  expect(await sent()).toHaveLength(1)
+})
+
+it('a chat that was joined into another one is in the email as that one', async () => {
+  const annaToo = await aCustomer(world, lily, { name: 'Anna' })
+  await assign(annaToo.chatId)
+  await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+    joinChats(
+      trx,
+      emit,
+      { id: anna.messengerId, companyId: lily.companyId },
+      { chats: [anna, annaToo], now: world.clock.now() },
+    ),
+  )
+  await passes(6 * minute)
+  expect(await facts()).toMatchObject([{ assignments: 1, chatId: anna.chatId }])
+})
+
+/** Emails of a server of its own, whose question whether a person is here waits for the answer. */
+const stalling = (answer: () => Promise<boolean>) =>
+  startTeamEmails({ ...world.ports, inFlight: { ...world.ports.inFlight, isLive: answer } }, world.app.settings)
+
+it('a server that lost the job while it stalled leaves the other notices to the one that has it', async () => {
+  await mention()
+  await assign()
+  world.clock.advance(6 * minute)
+  const asked = Promise.withResolvers<undefined>()
+  const answered = Promise.withResolvers<boolean>()
+  const stalled = stalling(() => {
+    asked.resolve(undefined)
+    return answered.promise
+  })
+  await asked.promise
+  // Another server has it.
+  const job = world.db.updateTable('jobs').where('queue', '=', 'team-emails').where('leased_by', 'is not', null)
+  await job.set({ leased_by: world.ports.newId(), attempts: 9 }).execute()
+  answered.resolve(false)
+  await stalled.settled()
+  await stalled.close()
+  expect(await sent()).toEqual([])
+  expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'team-emails').execute()).toHaveLength(2)
+})
+
+it('a chat that is given again while its notice is emailed causes no second email', async () => {
+  await assign()
+  world.clock.advance(6 * minute)
+  const asked = Promise.withResolvers<undefined>()
+  const answered = Promise.withResolvers<boolean>()
+  const stalled = stalling(() => {
+    asked.resolve(undefined)
+    return answered.promise
+  })
+  await asked.promise
+  await assign(anna.chatId, null)
+  await assign()
+  // An attempt that had found it without a handler would look once more.
+  const jobs = await world.db.selectFrom('jobs').select('woken_at').where('queue', '=', 'team-emails').execute()
+  expect(jobs).toEqual([{ woken_at: expect.any(Date) as Date }])
+  answered.resolve(false)
+  await stalled.settled()
+  await stalled.close()
+  for (const _ of [1, 2, 3]) await passes(61 * minute)
+  expect(await facts()).toMatchObject([{ assignments: 1 }])
 })
 
 it('a person gets at most one email in two hours, and the next one has all that came meanwhile', async () => {

@@ -75,7 +75,10 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   const token = await tokenOf(trx, row, reader, now)
   if (token === null && kind === 'team-invitation') return 'its invitation is not open any more'
   const links = emailLinks(settings.appUrl, language)
-  const link = adminId === null && kind !== 'team-invitation' ? null : linkOf(links, { kind, token, details })
+  const link =
+    adminId === null && kind !== 'team-invitation'
+      ? null
+      : linkOf(links, { kind, token, details, companyId: row.company_id })
   const about = subjectToLeave(kind)
   const unsubscribe = about && links.answerEmails(unsubscribeTokens(settings).issue(emailKey, about))
   const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details, unsubscribe })
@@ -147,17 +150,39 @@ export const emailLinks = (appUrl: string, language: Language) => {
     developers: () => at('/settings/developers'),
     subscription: () => at('/subscription'),
     support: () => at('/support'),
-    chat: (chatId: number, messageId: number | null) =>
-      at(`/chats/${chatId}${messageId === null ? '' : `?message=${messageId}`}`),
+    /** The company is named: the reader may have several, and another one open. */
+    chat: ({
+      chatId,
+      messageId,
+      companyId,
+    }: {
+      chatId: number
+      messageId: number | null
+      companyId: number | null
+    }) => {
+      const query = new URLSearchParams({
+        ...(messageId !== null && { message: String(messageId) }),
+        ...(companyId !== null && { company: String(companyId) }),
+      })
+      return at(`/chats/${chatId}${query.size === 0 ? '' : `?${query.toString()}`}`)
+    },
     answerEmails: (token: string) => at(unsubscribePage(token)),
   }
 }
 
 function linkOf(
   links: ReturnType<typeof emailLinks>,
-  { kind, token, details }: { kind: EmailKind; token: string | null; details: EmailDetails | null },
+  {
+    kind,
+    token,
+    details,
+    companyId,
+  }: { kind: EmailKind; token: string | null; details: EmailDetails | null; companyId: number | null },
 ): string {
-  if (kind === 'team-notified') return links.chat(details?.team?.chatId ?? 0, details?.team?.messageId ?? null)
+  if (kind === 'team-notified') {
+    const { chatId = 0, messageId = null } = details?.team ?? {}
+    return links.chat({ chatId, messageId, companyId })
+  }
   if (isBillingEmail(kind)) return links.subscription()
   if (kind === 'support-answered') return links.support()
   if (kind === 'webhook-disabled') return links.developers()

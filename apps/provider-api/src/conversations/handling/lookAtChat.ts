@@ -1,13 +1,15 @@
 import type { Caller } from '../../http/Caller.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { refuse } from '../../errors/refuse.ts'
+import { endAssignmentNotice } from '../../queues/queuedTeamEmails.ts'
 
 /**
- * Tells colleagues which chat a window of the caller shows, null for none (TEAM-3); nothing is stored. Chats
- * that are no customer's stay unsaid: some of them are closed to agents. Throws NOT_FOUND for an unknown chat.
+ * Tells colleagues which chat a window of the caller shows, null for none (TEAM-3); nothing of it is stored,
+ * and no email tells the caller any more that the chat was given to them. Chats that are no customer's stay unsaid: some
+ * of them are closed to agents. Throws NOT_FOUND for an unknown chat.
  */
 export async function lookAtChat(
-  { db, chatLookedAt }: Pick<Ports, 'db' | 'chatLookedAt'>,
+  { db, now, chatLookedAt }: Pick<Ports, 'db' | 'now' | 'chatLookedAt'>,
   { adminId, fullName: name }: Pick<Caller, 'adminId' | 'fullName'>,
   { companyId, connectionId, chatId }: { companyId: number; connectionId: string; chatId: number | null },
 ): Promise<void> {
@@ -22,5 +24,6 @@ export async function lookAtChat(
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
   if (chat === undefined) throw refuse('NOT_FOUND')
+  if (chatId !== null) await endAssignmentNotice(db, { adminId, chatId }, now())
   chatLookedAt({ companyId, adminId, name, connectionId, chatId: chat?.purpose === 'customer' ? chatId : null })
 }

@@ -78,10 +78,10 @@ export const chatControlCalls = (call: CallApi) => ({
   /** While somebody has the chat open, complete replies are held; renew it every 20 seconds. */
   watchChat: (of: InChat & { watcherId: string; isWatching: boolean }, options?: CallOptions) =>
     call('watchChat', of, readAccepted, options),
-  /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
   /** Tells colleagues which chat the window of a live connection shows, null for none; renew it every 20 seconds. */
   lookAtChat: (of: CompanyScope & { connectionId: string; chatId: number | null }, options?: CallOptions) =>
     call('lookAtChat', of, readAccepted, options),
+  /** Emits a typing event to the colleagues of the chat's company; it is not stored (LIVE-3). */
   emitTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, readAccepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   /**

@@ -45,3 +45,11 @@ it('a change that did not arrive is said, and can be repeated', async () => {
   expect(await screen.findByText('Nothing was changed')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Turn these emails off' })).toBeEnabled()
 })
+
+it('the kind of emails is named once the server has said it', async () => {
+  let answer = (_: object) => {}
+  open({ getAnswerEmails: () => new Promise<object>((resolve) => (answer = resolve)) })
+  expect(await screen.findByRole('heading', { name: 'Emails to you' })).toBeVisible()
+  answer({ isOn: true, about: 'team' })
+  expect(await screen.findByRole('heading', { name: 'Emails about mentions and assigned chats' })).toBeVisible()
+})

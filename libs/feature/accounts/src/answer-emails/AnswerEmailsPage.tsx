@@ -32,7 +32,7 @@ export function AnswerEmailsPage({ token }: { token: string | null }) {
   return (
     <AnswerEmailsView
       emails={emails()}
-      about={data?.about ?? 'support'}
+      about={data?.about ?? null}
       isPending={change.isPending}
       isFailed={change.isError}
       onChange={(isOn) => {

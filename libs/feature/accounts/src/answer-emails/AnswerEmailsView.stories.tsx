@@ -4,12 +4,12 @@ import { AnswerEmailsView } from './AnswerEmailsView.tsx'
 
 const meta: Meta<typeof AnswerEmailsView> = {
   component: AnswerEmailsView,
-  args: { emails: { is: 'on' }, isPending: false, isFailed: false, onChange: fn(), onRetry: fn() },
+  args: { emails: { is: 'on' }, about: 'support', isPending: false, isFailed: false, onChange: fn(), onRetry: fn() },
 }
 export default meta
 type Story = StoryObj<typeof AnswerEmailsView>
 
-export const Asking: Story = { args: { emails: { is: 'asking' } } }
+export const Asking: Story = { args: { emails: { is: 'asking' }, about: null } }
 export const On: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Turn these emails off' }))
@@ -30,13 +30,13 @@ export const Off: Story = {
 }
 export const NotChanged: Story = { args: { isFailed: true } }
 export const NotValid: Story = {
-  args: { emails: { is: 'refused' } },
+  args: { emails: { is: 'refused' }, about: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
 export const Unclear: Story = {
-  args: { emails: { is: 'unclear' } },
+  args: { emails: { is: 'unclear' }, about: null },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -8,17 +8,29 @@ import classes from '../form/Form.module.css'
 /** `refused`: the link is not valid; `unclear`: the provider could not be reached. */
 export type AnswerEmails = { is: 'asking' | 'on' | 'off' | 'refused' | 'unclear' }
 
+function Title({ about }: { about: LeftEmails['about'] | null }) {
+  const { t } = useLingui()
+  const title =
+    about === null
+      ? t`Emails to you`
+      : about === 'team'
+        ? t`Emails about mentions and assigned chats`
+        : t`Emails about answers of support`
+  return <PageTitle title={title} className={classes.title} />
+}
+
 /** Whether the reader of an email gets more of its kind, and the button that changes it. */
 export function AnswerEmailsView({
   emails: { is },
-  about = 'support',
+  about,
   isPending,
   isFailed,
   onChange,
   onRetry,
 }: {
   emails: AnswerEmails
-  about?: LeftEmails['about']
+  /** Null while it is not known. */
+  about: LeftEmails['about'] | null
   isPending: boolean
   /** Whether the last change did not arrive. */
   isFailed: boolean
@@ -29,10 +41,7 @@ export function AnswerEmailsView({
   const isOfTeam = about === 'team'
   return (
     <section className={classes.card}>
-      <PageTitle
-        title={isOfTeam ? t`Emails about mentions and assigned chats` : t`Emails about answers of support`}
-        className={classes.title}
-      />
+      <Title about={about} />
       <p className={classes.lead} role="status">
         {is === 'asking' && (
           <>

@@ -1,7 +1,7 @@
-import { chatControlCalls } from '@frontdesk/api-client'
-import { useApi, useConnectionId } from '@frontdesk/platform'
+import { useConnectionId, usePlatform } from '@frontdesk/platform'
 import type { Chat } from '@frontdesk/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { createLooks } from './createLooks.ts'
 
 /** Milliseconds until it is said again that this window shows a chat; the server forgets it after 45 seconds. */
 const renewEvery = 20_000
@@ -11,22 +11,11 @@ const renewEvery = 20_000
  * it with the live connection, by which it is known.
  */
 export function useLookAtChat({ id, companyId }: Pick<Chat, 'id' | 'companyId'>): void {
-  const api = useApi()
+  const look = usePlatform().singleton(createLooks)
   const connectionId = useConnectionId()
-  const last = useRef(Promise.resolve())
   useEffect(() => {
     if (connectionId === null) return
-    const { lookAtChat } = api.subject(chatControlCalls)
-    const report = (chatId: number | null) => {
-      // One after the other: a late report would end what a later one has begun.
-      last.current = last.current
-        .then(() => lookAtChat({ companyId, connectionId, chatId }))
-        .then(
-          () => undefined,
-          // Colleagues see less for a while: nothing that the user must know.
-          () => undefined,
-        )
-    }
+    const report = (chatId: number | null) => look({ companyId, connectionId, chatId })
     const isShown = () => document.visibilityState === 'visible'
     if (isShown()) report(id)
     const timer = setInterval(() => isShown() && report(id), renewEvery)
@@ -37,5 +26,5 @@ export function useLookAtChat({ id, companyId }: Pick<Chat, 'id' | 'companyId'>)
       document.removeEventListener('visibilitychange', onVisibility)
       report(null)
     }
-  }, [api, connectionId, companyId, id])
+  }, [look, connectionId, companyId, id])
 }

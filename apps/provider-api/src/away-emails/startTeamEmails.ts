@@ -78,7 +78,7 @@ async function takeNotices(trx: Trx, { orderKey }: LeasedJob, now: Date): Promis
 }
 
 /** Queues the email about those notices that are open still, and the rest after it; false where none is. */
-async function mailOne(trx: Trx, person: Person, notices: readonly TeamNotice[], now: Date): Promise<boolean> {
+async function mailOne(trx: Trx, person: Person, notices: readonly QueuedNotice[], now: Date): Promise<boolean> {
   const { companyId, adminId } = person
   const reader = await trx
     .selectFrom('company_admins')

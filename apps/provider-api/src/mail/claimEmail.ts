@@ -51,7 +51,7 @@ export async function claimEmail(
   const { request_id: requestId } = row
   const email =
     row.sealed === null
-      ? await renderAndStore(trx, row, settings, now)
+      ? await renderAndStore(trx, { ...row, companyId: job.companyId }, settings, now)
       : (unsealEmail(row, settings) ?? 'its text cannot be decrypted with SECRET_KEY')
   if (typeof email === 'string') {
     await endJob(trx, job, now)
@@ -66,7 +66,12 @@ export async function claimEmail(
 }
 
 /** The email of a row, rendered and stored; or the reason why it is not sent. */
-async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | string> {
+async function renderAndStore(
+  trx: Trx,
+  row: Row & { companyId: number | null },
+  settings: EmailSettings,
+  now: Date,
+): Promise<Email | string> {
   const { id, template: kind, email_key: emailKey, details, created_at: createdAt } = row
   const reader = await readerOf(trx, row)
   if (!reader) return 'no account has its address'
@@ -78,7 +83,7 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   const link =
     adminId === null && kind !== 'team-invitation'
       ? null
-      : linkOf(links, { kind, token, details, companyId: row.company_id })
+      : linkOf(links, { kind, token, details, companyId: row.companyId })
   const about = subjectToLeave(kind)
   const unsubscribe = about && links.answerEmails(unsubscribeTokens(settings).issue(emailKey, about))
   const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details, unsubscribe })

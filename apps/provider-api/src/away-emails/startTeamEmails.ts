@@ -58,8 +58,8 @@ async function mailNotices({ db, now, inFlight }: Ports, job: LeasedJob, person:
 }
 
 /**
- * Ends all that waits for the same person: it is done with this job, even if it was asked for once more meanwhile, which
- * the transaction sees.
+ * Ends all that waits for the same person: it is done with this job, even if it was asked for once more meanwhile,
+ * which the transaction sees.
  */
 async function takeNotices(trx: Trx, { orderKey }: LeasedJob, now: Date): Promise<readonly QueuedNotice[]> {
   const jobs = await trx

@@ -50,7 +50,7 @@ const look = async (who: AnAdministrator, listener: AListener, chatId: number | 
     body: { connectionId: await connectionOf(listener), chatId },
   })
 /**
- * What a listener has heard until it hears that another person looks at a chat, which is said after all that the clock
+ * The events of a listener until it hears that another person looks at a chat, which is said after all that the clock
  * has caused before.
  */
 const heardUntilLook = async (listener: AListener, since: number, at = world) => {

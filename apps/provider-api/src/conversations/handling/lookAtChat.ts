@@ -4,9 +4,9 @@ import { refuse } from '../../errors/refuse.ts'
 import { endAssignmentNotice } from '../../queues/queuedTeamEmails.ts'
 
 /**
- * Tells colleagues which chat a window of the caller shows, null for none (TEAM-3); nothing of it is stored,
- * and no email tells the caller any more that the chat was given to them. Chats that are no customer's stay unsaid: some
- * of them are closed to agents. Throws NOT_FOUND for an unknown chat.
+ * Tells colleagues which chat a window of the caller shows, null for none (TEAM-3); nothing of it is stored, and no
+ * email tells the caller any more that the chat was given to them. Chats that are no customer's stay unsaid: some of
+ * them are closed to agents. Throws NOT_FOUND for an unknown chat.
  */
 export async function lookAtChat(
   { db, now, chatLookedAt }: Pick<Ports, 'db' | 'now' | 'chatLookedAt'>,

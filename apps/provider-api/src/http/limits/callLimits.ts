@@ -198,8 +198,6 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getBillingDetails: 'usual',
   updateBillingDetails: 'usual',
   getPushKey: 'public',
-  getTeamEmails: 'usual',
-  setTeamEmails: 'usual',
   subscribePush: 'usual',
   unsubscribePush: 'usual',
   testPush: 'usual',

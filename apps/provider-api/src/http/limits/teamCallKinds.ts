@@ -13,4 +13,6 @@ export const teamCallKinds = {
   leaveCompany: 'usual',
   assignChat: 'usual',
   countChatViews: 'usual',
+  getTeamEmails: 'usual',
+  setTeamEmails: 'usual',
 } as const satisfies Partial<Record<RouteId, 'usual' | 'public'>>

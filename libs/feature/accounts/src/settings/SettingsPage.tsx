@@ -169,6 +169,21 @@ const OutsideSections = () => (
   </>
 )
 
+/** How messages, mentions and chats that are given to the user are announced; `children`: the push of the app. */
+function NotificationsSection({ children }: { children: ReactNode }) {
+  const isInTeam = useQuery(sessionQueries.me(useApi())).data?.capabilities.team === true
+  return (
+    <SettingsSection
+      title={<Trans>Notifications</Trans>}
+      lead={<Trans>How new messages are announced, on this device.</Trans>}
+    >
+      <NotificationPreferences />
+      {children}
+      {isInTeam && <TeamEmails />}
+    </SettingsSection>
+  )
+}
+
 /**
  * `/settings` (SHELL-20). `push` is the slot for the push controls, and `leave` the one by which an agent leaves the
  * company, which the app provides.
@@ -177,7 +192,6 @@ export function SettingsPage({ push, leave }: { push?: ReactNode; leave?: ReactN
   const locale = useLocale()
   const companyId = useCompanyId()
   const isAdministrator = !useIsAgent() && companyId !== null
-  const isInTeam = useQuery(sessionQueries.me(useApi())).data?.capabilities.team === true
   const { version } = useRuntimeConfig()
   return (
     <div className={classes.page}>
@@ -218,14 +232,7 @@ export function SettingsPage({ push, leave }: { push?: ReactNode; leave?: ReactN
       <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or the same as your device.</Trans>}>
         <ColorSchemeMenu />
       </SettingsSection>
-      <SettingsSection
-        title={<Trans>Notifications</Trans>}
-        lead={<Trans>How new messages are announced, on this device.</Trans>}
-      >
-        <NotificationPreferences />
-        {push}
-        {isInTeam && <TeamEmails />}
-      </SettingsSection>
+      <NotificationsSection>{push}</NotificationsSection>
       <SettingsSection title={<Trans>Messages</Trans>} lead={<Trans>What the threads show, on this device.</Trans>}>
         <MessagePreferences />
       </SettingsSection>

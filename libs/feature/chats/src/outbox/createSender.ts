@@ -162,8 +162,7 @@ export function createSender(
   // The journal has no files: those are safe when the device has stored them.
   const wouldLose = () =>
     (hasUnsent() && (!persistence.isPersistent('outbox') || open?.isStoring() === true)) || hasFilesHereOnly()
-  const { hold } = platform.singleton(createLeaveGuard)
-  const guardLeaving = () => hold(outbox, wouldLose())
+  const guardLeaving = () => platform.singleton(createLeaveGuard).hold(outbox, wouldLose())
   persistence.subscribe(guardLeaving)
   const changed = () => {
     guardLeaving()

@@ -238,7 +238,7 @@ it.each([null, anAdmin()])(
     expect(reset.address()).toBe('/auth/reset-password')
     reset.unmount()
     const emails = open('/auth/answer-emails?token=one-time', { admin, answers })
-    await heading('Emails about answers of support')
+    await heading('Emails to you')
     expect(emails.address()).toBe('/auth/answer-emails')
   },
 )

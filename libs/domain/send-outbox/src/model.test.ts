@@ -81,6 +81,21 @@ function expectLaws(world: OutboxWorld): void {
   expect(world.givenUpInSilence, 'given up while the server did not respond (F-01)').toEqual([])
 }
 
+it('a message that is looked for after a day, confirmed and restored is sent no sooner than the server asked', () => {
+  const world = anOutboxWorld(true)
+  world.send(1)
+  world.begin()
+  world.pass(90_000_000)
+  world.end(0, 'lost', 3)
+  world.confirm()
+  world.reload(1)
+  world.begin()
+  expect(world.calls).toEqual([])
+  world.pass(3000)
+  world.begin()
+  expect([world.calls.length, world.tooSoon]).toEqual([1, []])
+})
+
 describe('properties of the outbox', () => {
   it.each([
     ['with idempotent sends', true],

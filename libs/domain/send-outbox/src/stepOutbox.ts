@@ -72,10 +72,12 @@ function afterFailure<Message>(
   if (intent.stage.is !== 'sending') return intent
   const { at, reason } = command
   const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
-  if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
-  if (isSpent(outbox, after)) return stop(after, reason)
   const { retryAfterMs, rest } = restAfter(after.attempts, outbox.network, command)
-  return { ...counted(outbox, after), retryAt: at + retryAfterMs, stage: waiting(at + rest) }
+  const retryAt = at + retryAfterMs
+  // It is looked for at once; if it is sent again, by a confirmation or on another page, the server is given its time.
+  if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, retryAt, stage: doubted(at) }
+  if (isSpent(outbox, after)) return stop(after, reason)
+  return { ...counted(outbox, after), retryAt, stage: waiting(at + rest) }
 }
 
 /** The chat could not be read: the message stays doubted, and is looked for again later. */

@@ -38,6 +38,7 @@ export function useQueueName(): (queue: string) => string {
     'data-exports': t`Exports of data`,
     erasures: t`Erased customers`,
     'support-answers': t`Emails about answers of support`,
+    'team-emails': t`Emails about mentions and chats given to people`,
     'webhook-events': t`Events for webhooks`,
     'webhook-deliveries': t`Deliveries to webhooks`,
     schedule: t`Recurring tasks`,

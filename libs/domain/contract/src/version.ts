@@ -105,10 +105,10 @@
  * undoing that, and the visits of a customer at salons that are linked; leaving a company; the files of quick replies;
  * from whom a chat is assigned, the refusal where somebody else has it by now, giving it back to its AI, and that a
  * filter by which chats are changed has no unknown fields; starting a chat by a phone number and a template of a
- * channel, and why that is refused; the colleague who assigned a chat, in the event of its change; an
- * event for the people of a company who are here now and the chats that they look at, the id of a live connection, and
- * reporting which chat a window shows; emails about mentions and
- * assignments to those who are away, turning them off and on, and of which kind an email is that a link turns off.
+ * channel, and why that is refused; the colleague who assigned a chat, in the event of its change; an event for the
+ * people of a company who are here now and the chats that they look at, the id of a live connection, and reporting
+ * which chat a window shows; emails about mentions and assignments to those who are away, their queue, turning them off
+ * and on, and of which kind an email is that a link turns off.
  */
 export const wireVersion = 32
 

@@ -34,6 +34,7 @@ export const JobQueue = z.enum([
   'data-exports',
   'erasures',
   'support-answers',
+  'team-emails',
   'webhook-events',
   'webhook-deliveries',
   'schedule',

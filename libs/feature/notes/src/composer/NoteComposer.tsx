@@ -9,6 +9,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   type ComponentType,
   type KeyboardEvent,
@@ -148,7 +149,8 @@ export function NoteComposerView({
     if (isLeaving) onLeave()
     else save()
   }
-  useEffect(() => {
+  // With the focus, before the next letter: an effect that runs later would let it stand in front of all others.
+  useLayoutEffect(() => {
     const node = field.current
     if (takesFocus) node?.setSelectionRange(node.value.length, node.value.length)
   }, [takesFocus])

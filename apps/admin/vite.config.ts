@@ -3,6 +3,7 @@ import { buildTargets } from '../../browserFloor.ts'
 import { buildVersion, idOfPage } from '../../vite.buildVersion.ts'
 import { licencesOfPackages } from '../../vite.licences.ts'
 import { oldBrowser } from '../../vite.oldBrowser.ts'
+import { partFiles } from '../../vite.partFiles.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 import { chunkGroups, firstLoad } from './firstLoad.ts'
 import { serviceWorker } from './serviceWorker.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     ...reactPlugins(),
     oldBrowser(),
     buildVersion(),
+    partFiles(),
     firstLoad(),
     serviceWorker(idOfPage),
     licencesOfPackages(),

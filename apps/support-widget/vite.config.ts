@@ -9,14 +9,20 @@ import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.sh
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
 
+/** The helper around each `import()` of the frame, as `frameParts` describes it. */
+const loadPart =
+  '(load) => fetch(`assets/${/[\\w-]+\\.js/.exec(load)}`).then((answer) => (answer.ok ? load() : Promise.reject(answer.status)))'
+
 /**
  * Imports what is loaded later without Vite's helper, which would load its style sheets: the frame has one for all of it.
+ * A part is imported once its file has arrived: an import that fails stays failed in Chromium until the page is loaded
+ * again, whereas a file that did not arrive is asked for again.
  */
-const bareImports = (): Plugin => ({
-  name: 'frontdesk-bare-imports',
+const frameParts = (): Plugin => ({
+  name: 'frontdesk-frame-parts',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  load: (id) => (id === '\0vite/preload-helper.js' ? `export const __vitePreload = ${loadPart}` : null),
 })
 
 /**
@@ -43,7 +49,7 @@ export default defineConfig({
     licencesOfPackages(),
     compressedFiles(),
     assetsOfLastBuilds(),
-    bareImports(),
+    frameParts(),
     namedClasses(),
   ],
   resolve: {

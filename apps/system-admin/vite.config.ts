@@ -3,6 +3,7 @@ import { buildTargets } from '../../browserFloor.ts'
 import { buildVersion } from '../../vite.buildVersion.ts'
 import { licencesOfPackages } from '../../vite.licences.ts'
 import { oldBrowser } from '../../vite.oldBrowser.ts'
+import { partFiles } from '../../vite.partFiles.ts'
 import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
@@ -15,6 +16,7 @@ export default defineConfig({
     ...reactPlugins(),
     oldBrowser(),
     buildVersion(),
+    partFiles(),
     licencesOfPackages(),
     compressedFiles(),
     assetsOfLastBuilds(),

@@ -17,6 +17,7 @@ const sources = [
   ...apps.map((app) => `apps/${app}`),
   'vite.shared.ts',
   'vite.oldBrowser.ts',
+  'vite.partFiles.ts',
   'vite.buildVersion.ts',
   'vite.licences.ts',
   'browserFloor.ts',

@@ -5,7 +5,7 @@ import { OptionalPart } from '../parts/states/OptionalPart.tsx'
 import { lazyPart } from './lazyPart.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module: /assets/Part-1a2b.js')
-const lostSheet = new Error('Unable to preload CSS for /assets/Part-1a2b.css')
+const lostSheet = new Error('The file /assets/Part-1a2b.css did not arrive')
 const arrived = { default: () => <p>The part</p> }
 
 /** A part whose file fails to load in these ways before it arrives. */
@@ -78,29 +78,4 @@ it('a fault of the part itself is not tried again', async () => {
   show(Part)
   await pass(60_000)
   expect(load).toHaveBeenCalledTimes(1)
-})
-
-it('a style sheet that did not arrive is linked again', async () => {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = '/assets/Part-1a2b.css'
-  const loading = link.cloneNode() as HTMLLinkElement
-  loading.href = '/assets/Other-3c4d.css'
-  document.head.append(link, loading)
-  link.dispatchEvent(new Event('error'))
-  const { Part } = aPart(lostSheet)
-  const { Part: Beside } = aPart(lostSheet)
-  show(Part)
-  show(Beside)
-  await pass(500)
-  // A sheet that is still loading is left alone.
-  expect(loading.isConnected).toBe(true)
-  const again = document.querySelector<HTMLLinkElement>('link[href="/assets/Part-1a2b.css"]')
-  expect(again).not.toBeNull()
-  expect(again).not.toBe(link)
-  again?.dispatchEvent(new Event('load'))
-  await pass(0)
-  expect(screen.getAllByText('The part')).toHaveLength(2)
-  again?.remove()
-  loading.remove()
 })

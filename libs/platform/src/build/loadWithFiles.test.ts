@@ -13,7 +13,7 @@ function settle(file: string, type: 'load' | 'error') {
   links[0]?.dispatchEvent(new Event(type))
 }
 
-/** What a page has that loads no part yet. */
+/** A page that has loaded no part yet. */
 async function aPage() {
   vi.resetModules()
   const { loadWithFiles } = await import('./loadWithFiles.ts')

@@ -5,11 +5,11 @@ import { allSources, readSource } from './sources.mjs'
  * no access" rather than "What is unpaid has no access" (CONTRIBUTING.md, "Sentences").
  */
 const withoutSubject =
-  /^\s*(?:\/\/|\/\*\*?|\*|\{\/\*)\s+(?:What|Who|Whoever|Whatever|One that|That of|Those that)\s(?!['"`])/
+  /^\s*(?:\/\/|\/\*\*?|\*|\{\/\*)\s+(?:What|Who|Whose|Whoever|Whatever|One that|That of|Those that)\s(?!['"`])/
 
 /** The title of a test, or of a group of them, that begins in the same way. */
 const titleWithoutSubject =
-  /^\s*(?:(?:it|test|describe)\b.*?|\]\))\(\s*['"`](?:what|who|whoever|whatever|one that|that of|those that)\s/i
+  /^\s*(?:(?:it|test|describe)\b.*?|\]\))\(\s*['"`](?:what|who|whose|whoever|whatever|one that|that of|those that)\s/i
 
 /** Each line of a source or a test on which a comment or a title begins without a subject. */
 export const sentencesWithoutSubject = (root) =>

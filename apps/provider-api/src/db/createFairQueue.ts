@@ -1,5 +1,5 @@
 /**
- * Whose turn at the database it is. `kind`: whether a call has begun the work, whose caller waits for an answer;
+ * The owner of a turn at the database. `kind`: whether a call has begun the work, whose caller waits for an answer;
  * `owner`: whom it is for, such as `ownerOfCompany`.
  */
 export type DatabaseTurn = { kind: 'call' | 'background'; owner: string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 import type { DeliveryScope } from '../ports/Channel.ts'
 
-/** Whose deliveries a vendor wants to wait, and until when. */
+/** The deliveries that a vendor wants to wait, and until when. */
 type Hold = { messengerId: number; platform: string; scope: DeliveryScope; until: Date }
 
 /**

@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Whose turns a call takes at the embedded database until it is known for which company it is: its token's, or its
+ * The owner of a call's turns at the embedded database until its company is known: its token's, or its
  * address's. The messengers call for many companies; a webhook of one channel has a path of its own. A company that is
  * only claimed is none: strangers could take its turns.
  */

@@ -4,7 +4,7 @@ import { inContext } from '../log/context.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { leaseLasts, leaseRenewedEvery } from './leasing.ts'
 
-/** Whose leases are renewed. */
+/** The holder whose leases are renewed. */
 type Holding = {
   queue: QueueName
   holder: string

@@ -39,7 +39,7 @@ type Firsts = {
   noteFault: (error: unknown) => void
 }
 
-/** Whose first jobs are remembered. `holder`: who does them. */
+/** The reader of a queue's first jobs. `holder`: who does them. */
 type Reader = { queue: QueueName; holder: string }
 
 /**

@@ -4,7 +4,7 @@ import { hashToken } from '../secrets/sessionToken.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { contextOf, contextOfJob, currentRequestId, currentTurn, inContext, inRequest, inTurnsOf } from './context.ts'
 
-describe('whose turn it is at the embedded database', () => {
+describe('the turn at the embedded database', () => {
   it.each([
     ['a call, its caller’s', contextOf('request-1', 'anna'), { kind: 'call', owner: 'anna' }],
     ['a request that nobody waits for, the server’s', contextOf('request-1'), { kind: 'background', owner: 'server' }],

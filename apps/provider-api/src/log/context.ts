@@ -82,8 +82,8 @@ export const contextOfJob = ({
 export const currentRequestId = (): string | null => current.getStore()?.requestId ?? null
 
 /**
- * Whose turn the running code takes where many wait for the embedded database: its caller's, its job's company's, or
- * that of the server's own work.
+ * The turn that the running code takes where many wait for the embedded database: its caller's, its job's company's,
+ * or that of the server's own work.
  */
 export function currentTurn(): DatabaseTurn {
   const context = current.getStore()

@@ -86,7 +86,7 @@ export function meaningOfCode(
   return undeliverable.has(code) ? 'undeliverable' : 'rejected'
 }
 
-/** Whose limit an error code names; a chat's where it names none. */
+/** The scope whose limit an error code names; a chat's where it names none. */
 export const limitOfCode = (code: number): DeliveryScope => limits.get(code) ?? 'chat'
 
 /** Classifies an answer that is no success. */

@@ -101,7 +101,7 @@ describe('a PaymentIntent as Stripe documents it', () => {
     ['under_review', 'open', 0],
     ['won', 'won', 0],
     ['lost', 'lost', 1000],
-  ])('whose dispute is %s has %s, and %i back', (status, dispute, refundedAmount) => {
+  ])('a payment whose dispute is %s has %s, and %i back', (status, dispute, refundedAmount) => {
     const disputes = [{ status, amount: 1000, created: 1_234_567_950 }]
     expect(paymentOfIntent(anIntent(paid), disputes)).toMatchObject({ dispute, refundedAmount })
   })

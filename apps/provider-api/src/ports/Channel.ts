@@ -32,7 +32,7 @@ export type OutboundMessage = {
 export type LeftDelivery = { leftJobId: number; chatId: number; messengerId: number; platform: string; dueAt: number }
 
 /**
- * Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an
+ * The deliveries that wait when a vendor asks for patience: those of a chat, of a channel (a number, an
  * account), or of a platform.
  */
 export type DeliveryScope = 'chat' | 'channel' | 'platform'

@@ -113,7 +113,7 @@ function noticeOf(message: TelegramMessage): Pick<ChannelNotice, 'text' | 'notic
   }
 }
 
-/** Whose words were forwarded; null for a message of the sender's own, which may have been forwarded from elsewhere. */
+/** The author of forwarded words; null for the sender's own message, which may have been forwarded from elsewhere. */
 function forwardedBy({ forward_origin: origin, from }: TelegramMessage): { from: string | null } | null {
   if (!origin || (origin.type === 'user' && origin.sender_user.id === from?.id)) return null
   return { from: nameOfOrigin(origin) }

@@ -3,7 +3,7 @@ import type { InstagramEnds } from './eventBodies.ts'
 import type { Instagram } from './Instagram.ts'
 import type { InstagramBubble } from './InstagramShapes.ts'
 
-/** Whose Instagram a page plays: the customer's, or the salon's own. */
+/** The Instagram that a page plays: the customer's, or the salon's own. */
 export type InstagramSide = 'customer' | 'app'
 
 /** Maximum number of messages on the page, the newest ones. */

@@ -15,7 +15,7 @@ export type StripeCustomer = Common<'customer'> & { description: string | null }
 
 export type StripePaymentMethod = Common<'payment_method'> & {
   type: 'card'
-  /** Whose saved card it is; null: it was used once. */
+  /** The customer whose saved card it is; null: it was used once. */
   customer: string | null
   card: { brand: string; display_brand: string; last4: string; exp_month: number; exp_year: number; country: string }
 }

@@ -3,7 +3,7 @@ import type { WebContact } from './WebState.ts'
 import type { WebBubble, WebEnds } from './WebConversations.ts'
 import type { WhatsappWeb } from './WhatsappWeb.ts'
 
-/** Whose phone a page plays. */
+/** The phone that a page plays. */
 export type WebSide = 'customer' | 'phone'
 
 /** Maximum number of messages on the page, the newest ones. */

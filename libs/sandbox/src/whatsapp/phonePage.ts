@@ -3,7 +3,7 @@ import type { Ends } from './play.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { Bubble, BubbleStatus } from './WhatsappShapes.ts'
 
-/** Whose phone a page plays: the customer's, or that of the salon with the WhatsApp Business app. */
+/** The phone that a page plays: the customer's, or that of the salon with the WhatsApp Business app. */
 export type PhoneSide = 'customer' | 'phone'
 
 /** Maximum number of messages on the page, the newest ones. */

@@ -41,7 +41,7 @@ export type RowPlan = {
   warmUp: number
   seconds: number
   noisy?: { tenant: Tenant; times: number }
-  /** Whose messages have latencies; default: those of all companies. */
+  /** The companies whose messages have latencies; default: all. */
   isMeasured?: (companyId: number) => boolean
   act?: (run: Run) => Promise<Record<string, number>>
 }

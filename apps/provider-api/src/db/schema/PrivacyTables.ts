@@ -2,7 +2,7 @@ import type { DataExport, Erasure, RetentionRule } from '@frontdesk/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
-/** Whose data are erased: their chats and users, the chats that they share with others, and their addresses. */
+/** A person whose data are erased: their chats and users, the chats that they share with others, their addresses. */
 type ErasedPerson = { chatIds: number[]; userIds: number[]; shared: number[]; addresses: string[] }
 
 /** The data of companies in their own hands. */

@@ -44,7 +44,7 @@ atEachProvider((at) => {
       expect(await statusOf()).toBe('active')
     })
 
-    it('whose payment is processed for a while, and of which no notice comes, is found by asking', async () => {
+    it('a page whose payment is processed for a while, and of which no notice comes, is found by asking', async () => {
       await subscribe(cards().slow)
       expect(await statusOf()).toBe('pending')
       await look()
@@ -152,7 +152,7 @@ atEachProvider((at) => {
       expect(await statusOf()).toBe('active')
     })
 
-    it('whose opening the server does not survive has its order cancelled after a minute', async () => {
+    it('a page whose opening the server does not survive has its order cancelled after a minute', async () => {
       const { provider } = at.world.outside
       const { createPayment } = provider
       provider.createPayment = () => Promise.reject(new Error('killed'))

@@ -85,7 +85,7 @@ describe('the automatic upgrade (T-17)', () => {
     expect(emails.filter(({ kind }) => kind === 'usage-limit')).toEqual([])
   })
 
-  it('whose difference is less than the payment provider charges is given', async () => {
+  it('an upgrade whose difference is less than the payment provider charges is given', async () => {
     await switchOn()
     await leave(1)
     await world.pass(15 * day)

@@ -28,7 +28,7 @@ atEachProvider((at) => {
       expect(taken()).toHaveLength(2)
     })
 
-    it('whose answer was lost is looked up and not made again', async () => {
+    it('a charge whose answer was lost is looked up and not made again', async () => {
       await subscribe()
       at.world.outside.faults.losesAnswer = true
       await at.world.pass(30 * day)
@@ -46,7 +46,7 @@ atEachProvider((at) => {
       expect(taken()).toHaveLength(2)
     })
 
-    it('whose outcome is unknown is sent again at the next look only where that is the same charge', async () => {
+    it('a charge whose outcome is unknown is sent again at the next look only where that is the same charge', async () => {
       await subscribe()
       at.world.outside.faults.status = 500
       await at.world.pass(30 * day)
@@ -111,7 +111,7 @@ atEachProvider((at) => {
       expect(taken()).toHaveLength(2)
     })
 
-    it('whose answer was lost, and of which the provider refuses to be asked, is not made again', async () => {
+    it('a charge whose answer was lost, and of which the provider refuses to be asked, is not made again', async () => {
       await subscribe()
       const { provider } = at.world.outside
       const { findPayment, readNotice } = provider

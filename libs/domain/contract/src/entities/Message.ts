@@ -62,7 +62,7 @@ export const MessageMetadata = z.looseObject({
   writtenOn: z.enum(['phone', 'instagram-app']).optional(),
   /** That an AI writes: sent before the text, in the same message (decision 0055). */
   disclosure: z.object({ text: z.string(), language: Language }).optional(),
-  /** Nobody wrote it at that moment: an app or the product sent it by itself. */
+  /** An app or the product sent it by itself: nobody wrote it at that moment. */
   isAutomatic: z.boolean().optional(),
   /** The key of a system message, which the screen translates. */
   notice: z.string().optional(),

@@ -14,7 +14,7 @@ import { resolveMentions } from '../mentions/resolveMentions.ts'
 
 const storageKey: StorageKey = 'noteOutbox'
 
-/** Whose notes are sent, and for which company: those of others on this device wait. */
+/** The author and the company whose notes are sent: those of others on this device wait. */
 type Owner = { adminId: number; companyId: number }
 
 /** The notes of this device that are not known to be stored, and their way to the server. */

@@ -1,36 +1,49 @@
 /** The files that have arrived or are on their way, by their path in the build. */
 const arrivals = new Map<string, Promise<void>>()
 
-async function arrivalOf(file: string): Promise<void> {
-  const { href } = new URL(import.meta.env.BASE_URL + file, document.baseURI)
-  const isSheet = file.endsWith('.css')
-  const link = document.createElement('link')
-  const rel = isSheet ? 'stylesheet' : 'preload'
-  // The page asks for its first files by links of its own.
-  const ownRel = isSheet ? rel : 'modulepreload'
-  const isAsked = [...document.querySelectorAll('link')].some((own) => own.href === href && own.rel === ownRel)
-  // A browser that preloads nothing would never say that a file has arrived.
-  if (isAsked || !link.relList.supports(rel)) return
-  Object.assign(link, { rel, as: isSheet ? '' : 'script', crossOrigin: '', href })
-  try {
-    await new Promise((resolve, reject) => {
-      link.addEventListener('load', resolve)
-      link.addEventListener('error', reject)
-      document.head.append(link)
+const addressOf = (file: string) => new URL(import.meta.env.BASE_URL + file, document.baseURI).href
+
+/** Whether the page has a link of its own to a file. */
+const isLinked = (address: string, rel: 'modulepreload' | 'stylesheet') =>
+  [...document.querySelectorAll('link')].some((link) => link.href === address && link.rel === rel)
+
+/** Resolves when the browser's cache has the whole file, from which its import takes it. */
+async function fetchScript(address: string): Promise<void> {
+  if (isLinked(address, 'modulepreload')) return
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+async function linkSheet(href: string): Promise<void> {
+  if (isLinked(href, 'stylesheet')) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error('The link has failed'))
     })
-  } catch {
-    // The next attempt makes a link of its own.
-    link.remove()
+    document.head.append(link)
+  })
+}
+
+async function arrivalOf(file: string): Promise<void> {
+  const address = addressOf(file)
+  try {
+    await (file.endsWith('.css') ? linkSheet(address) : fetchScript(address))
+  } catch (cause) {
     arrivals.delete(file)
-    throw new Error(`The file ${href} did not arrive`)
+    throw new Error(`The file ${address} did not arrive`, { cause })
   }
 }
 
 /**
  * Loads a part of the page with all files of the build that it needs, itself included. The part is imported once they
- * have arrived: an import that fails stays failed in Chromium until the page is loaded again (seen in version 150),
- * whereas a file that did not arrive is asked for again by the next call. Rejects with an error about that file, or as
- * the import does. The build puts it around each `import()` (`vite.partFiles.ts`).
+ * have arrived: an import that fails, also after the failure of a link that preloads it, stays failed in Chromium until
+ * the page is loaded again (seen in version 150), whereas a file that did not arrive is asked for again by the next
+ * call. Rejects with an error about that file, or as the import does. The build puts it around each `import()`
+ * (`vite.partFiles.ts`).
  */
 export const loadWithFiles = async <Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> => {
   await Promise.all(

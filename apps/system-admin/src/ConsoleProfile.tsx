@@ -1,7 +1,7 @@
 import { useUnsentCount } from '@frontdesk/chats'
 import { useLogout } from '@frontdesk/accounts'
 import { useLocalePath } from '@frontdesk/platform'
-import { Avatar } from '@frontdesk/platform/parts'
+import { PersonAvatar } from '@frontdesk/platform/parts'
 import type { Admin } from '@frontdesk/contract'
 import { Button, Group, Menu, Modal, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ function UnsentQuestion({ unsent, onStay, onLeave }: { unsent: number; onStay: (
 }
 
 /** The menu of the signed-in user: My Profile, which is a page of the admin app, and Logout (SHELL-8). */
-export function ConsoleProfile({ admin: { fullName, email } }: { admin: Admin }) {
+export function ConsoleProfile({ admin: { fullName, email, avatarUrl } }: { admin: Admin }) {
   const localePath = useLocalePath()
   const logout = useLogout()
   const countUnsent = useUnsentCount()
@@ -57,7 +57,7 @@ export function ConsoleProfile({ admin: { fullName, email } }: { admin: Admin })
             <VisuallyHidden>
               <Trans>Profile of {fullName}</Trans>
             </VisuallyHidden>
-            <Avatar name={fullName} size={32} />
+            <PersonAvatar name={fullName} avatarUrl={avatarUrl} size={32} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

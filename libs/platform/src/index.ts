@@ -104,6 +104,7 @@ export {
   type StorageKey,
   type TabKey,
 } from './storage/openStorage.ts'
+export { safeAddress } from './addresses/safeAddress.ts'
 export { useTextParts } from './addresses/useTextParts.ts'
 export { saveFile } from './downloads/saveFile.ts'
 export { randomId } from './storage/randomId.ts'

@@ -10,7 +10,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { Avatar } from '@frontdesk/platform/parts'
+import { PersonAvatar } from '@frontdesk/platform/parts'
 import type { Admin, Company } from '@frontdesk/contract'
 import { Link } from 'react-router-dom'
 import type { HelpTab } from '../navigation/useHelpTab.ts'
@@ -118,7 +118,7 @@ export function ProfileMenu({
           <span className={classes.hidden}>
             <Trans>Profile</Trans>
           </span>
-          <Avatar name={admin.fullName} size={32} />
+          <PersonAvatar name={admin.fullName} avatarUrl={admin.avatarUrl} size={32} />
           <span className={classes.text}>
             <span className={classes.name}>{admin.fullName}</span>
             {companyName !== undefined && <span className={classes.company}>{companyName}</span>}

@@ -5,6 +5,8 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
+import { removePicture, setPicture } from '../pictures/changePicture.ts'
+import { servePicture } from '../pictures/servePicture.ts'
 import { changePassword } from './changePassword.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { adminOf } from './adminOf.ts'
@@ -25,7 +27,7 @@ const shownTo = ({ secondFactor }: Caller, admin: Admin): Admin =>
 
 /**
  * Endpoints of sign-in, registration, the administrator's account and sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12,
- * SHELL-20).
+ * SHELL-20), and of the administrator's picture (TEAM-1).
  */
 export function accountRoutes(app: FastifyInstance): void {
   const { ports } = app
@@ -69,6 +71,15 @@ export function accountRoutes(app: FastifyInstance): void {
     await updateMe(ports, caller, body)
     return { admin: await adminOf(ports.db, caller.adminId) }
   })
+  handle(app, endpoints.setMyPicture, async ({ caller: { adminId }, body }) => {
+    await setPicture(ports, adminId, Buffer.from(body.picture, 'base64'))
+    return { admin: await adminOf(ports.db, adminId) }
+  })
+  handle(app, endpoints.removeMyPicture, async ({ caller: { adminId } }) => {
+    await removePicture(ports, adminId)
+    return { admin: await adminOf(ports.db, adminId) }
+  })
+  servePicture(app)
   handle(app, endpoints.changePassword, async ({ caller, body }) => ({
     ...(await changePassword(ports, caller, body)),
     message: 'Password changed',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { idOfKey, unwrapKeys, wrapKeys } from './wrapKeys.ts'
 import { writeArchive } from './writeArchive.ts'
 
 const now = new Date('2026-11-29T08:00:00Z')
+const pictureKey = `0/ab/${'ab'.repeat(32)}`
 const keys = { secretKey: randomBytes(32), previousSecretKey: randomBytes(32) }
 
 describe('a backup', { timeout: 120_000 }, () => {
@@ -37,6 +38,24 @@ describe('a backup', { timeout: 120_000 }, () => {
       passphrase: 'a long pass phrase',
       version: '1.2.3',
     }
+    const admin = await opened.db
+      .insertInto('admins')
+      .values({ email: 'a@b.example', email_key: 'a@b.example', full_name: 'Olena' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const picture = Buffer.from('A face')
+    await installation.files.write(pictureKey, picture)
+    await opened.db
+      .insertInto('admin_pictures')
+      .values({
+        admin_id: admin.id,
+        store_key: pictureKey,
+        type: 'image/png',
+        size: picture.length,
+        sha256: hash('sha256', picture),
+        stored_at: now,
+      })
+      .execute()
     archive = join(folder, 'backup.tar.gz')
     await makeBackup(installation, { file: archive, now })
   }, 120_000)
@@ -79,7 +98,15 @@ describe('a backup', { timeout: 120_000 }, () => {
     let whole = ''
     for await (const { bytes } of readArchive(archive)) whole += bytes.toString('latin1')
     for (const key of Object.values(keys)) expect(whole).not.toContain(key.toString('hex'))
-    expect(await readdir(folder)).toEqual(['backup.tar.gz'])
+    expect((await readdir(folder)).toSorted()).toEqual(['backup.tar.gz', 'files'])
+  })
+
+  it('a backup has the pictures of people', async () => {
+    const { ledger } = await checkBackup(archive)
+    expect([ledger.files.rows, ledger.missing, ledger.damaged]).toEqual([1, [], []])
+    const names: string[] = []
+    for await (const { name } of readArchive(archive)) names.push(name)
+    expect(names).toContain(`files/${pictureKey}`)
   })
 
   it('a backup whose file exists, or that is stopped, changes nothing and leaves no file', async () => {
@@ -88,7 +115,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(readFileSync(archive).equals(before)).toBe(true)
     const stopped = { file: join(folder, 'stopped.tar.gz'), now, signal: AbortSignal.abort() }
     await expect(makeBackup(installation, stopped)).rejects.toThrow(/abort/i)
-    expect(await readdir(folder)).toEqual(['backup.tar.gz'])
+    expect((await readdir(folder)).toSorted()).toEqual(['backup.tar.gz', 'files'])
   })
 
   it('a changed row, a missing table, a row too many and a cut end are each noticed', async () => {

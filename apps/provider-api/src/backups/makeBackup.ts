@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { createTally } from '../db/copy/createTally.ts'
 import { inSnapshot, migrationsOf, readRows, sequencesOf, tablesOf } from '../db/copy/readTables.ts'
 import { readWhole } from '../files/readWhole.ts'
@@ -94,14 +94,12 @@ async function addDatabase(
       }
       tables[table.name] = tally.read()
     }
-    const files = await trx
-      .selectFrom('files')
-      .select(['store_key as key', 'sha256'])
-      .where('stored_at', 'is not', null)
-      .execute()
-    return { tables, files }
+    return { tables, files: [...(await filesOf(trx, 'files')), ...(await filesOf(trx, 'admin_pictures'))] }
   })
 }
+
+const filesOf = (trx: Trx, table: 'files' | 'admin_pictures'): Promise<NamedFile[]> =>
+  trx.selectFrom(table).select(['store_key as key', 'sha256']).where('stored_at', 'is not', null).execute()
 
 /** The files of the database's moment. One that was deleted since is missing, and so is one that was lost before. */
 async function addFiles(

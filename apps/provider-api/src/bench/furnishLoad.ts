@@ -52,6 +52,7 @@ async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
     const caller: Caller = {
       adminId: owner.adminId,
       fullName: 'Owner',
+      pictureId: null,
       email: '',
       language: 'en',
       sessionId: '',

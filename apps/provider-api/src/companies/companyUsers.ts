@@ -1,4 +1,5 @@
 import type { CompanyUser } from '@frontdesk/contract'
+import { addressOfPicture } from '../pictures/addressOfPicture.ts'
 import { companyRoleOf } from '../http/companyRole.ts'
 import type { Db } from '../db/Db.ts'
 
@@ -11,6 +12,7 @@ export async function companyUsers(db: Db, companyId: number): Promise<CompanyUs
       'admins.id',
       'admins.full_name',
       'admins.email',
+      'admins.picture_id',
       'company_admins.role',
       'company_admins.is_agent',
       'company_admins.created_at',
@@ -21,11 +23,12 @@ export async function companyUsers(db: Db, companyId: number): Promise<CompanyUs
     .orderBy('company_admins.created_at')
     .orderBy('admins.id')
     .execute()
-  return rows.map(({ id, full_name: fullName, email, created_at: joinedAt, ...member }) => ({
+  return rows.map(({ id, full_name: fullName, email, created_at: joinedAt, picture_id: pictureId, ...member }) => ({
     id,
     fullName,
     email,
     role: companyRoleOf(member),
     joinedAt: joinedAt.toISOString(),
+    avatarUrl: addressOfPicture(pictureId),
   }))
 }

@@ -18,6 +18,7 @@ vi.mock('../features/featuresOf.ts', () => ({
 /** Tables without a company, and why. A new table without a company_id belongs here or below, or it needs one. */
 const withoutCompany: Record<string, string> = {
   admins: 'people sign in once and may belong to several companies; a company role reads their names and no passwords',
+  admin_pictures: 'pictures of people, beside their names; a company reads the ids of those that are shown',
   admin_roles: 'roles of the product, not of a company',
   sessions: 'a session is an administrator’s',
   altegio_claims: 'salons confirmed by Altegio, before they belong to a company',

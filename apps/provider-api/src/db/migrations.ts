@@ -122,6 +122,7 @@ import { officeHours } from './migrations/0530_office_hours.ts'
 import { voiceMessages } from './migrations/0540_voice_messages.ts'
 import { quickReplyFiles } from './migrations/0541_quick_reply_files.ts'
 import { emailsOfColleagues } from './migrations/0550_emails_of_colleagues.ts'
+import { adminPictures } from './migrations/0551_admin_pictures.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -248,4 +249,5 @@ export const migrations: Record<string, Migration> = {
   '0540_voice_messages': voiceMessages,
   '0541_quick_reply_files': quickReplyFiles,
   '0550_emails_of_colleagues': emailsOfColleagues,
+  '0551_admin_pictures': adminPictures,
 }

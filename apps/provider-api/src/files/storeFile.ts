@@ -114,7 +114,7 @@ const insertRow = (
       admin_id: adminId,
       visitor_id: visitorId,
       upload_id: uploadId,
-      store_key: newKey(companyId),
+      store_key: newStoreKey(companyId),
       name,
       type,
       size: bytes.byteLength,
@@ -159,8 +159,8 @@ export const isOwnedBy =
       file('files.visitor_id', visitorId === null ? 'is' : '=', visitorId),
     ])
 
-/** 256 random bits: a key reveals nothing about the file and cannot be guessed. */
-function newKey(companyId: number): string {
+/** The key of a new file: 256 random bits, which reveal nothing about the file and cannot be guessed. */
+export function newStoreKey(companyId: number): string {
   const random = randomBytes(32).toString('hex')
   return `${companyId}/${random.slice(0, 2)}/${random}`
 }

@@ -8,6 +8,8 @@ export type Caller = {
   adminId: number
   email: string
   fullName: string
+  /** The picture of the administrator (`addressOfPicture`); null without one. */
+  pictureId: string | null
   language: Language
   sessionId: string
   /** Whether the caller has the role of a system administrator, and gave a second factor in this session. */

@@ -44,6 +44,7 @@ const exceptions = [
   /^GET \/api\/docs(\/|\/js\/scalar\.js)?$/,
   /^OPTIONS \/api\*$/,
   /^GET \/api\/files\/:fileId$/,
+  /^GET \/api\/pictures\/:pictureId$/,
   /^GET \/api\/data-exports\/:exportId$/,
   /^(GET|POST) \/webhooks\//,
   /^GET \/api\/integrations\/altegio\/connect$/,

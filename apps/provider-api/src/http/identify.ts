@@ -116,6 +116,7 @@ const selectCaller = keptQuery((db, values: { tokenHash: string } & LifeAt) =>
       'admins.id as adminId',
       'admins.email',
       'admins.full_name as fullName',
+      'admins.picture_id as pictureId',
       'admins.language',
       eb
         .exists(

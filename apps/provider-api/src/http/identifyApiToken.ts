@@ -41,6 +41,7 @@ export async function callerOfApiToken(
       'admins.id as adminId',
       'admins.email',
       'admins.full_name as fullName',
+      'admins.picture_id as pictureId',
       'admins.language',
     ])
     .where('token.token_hash', '=', hashToken(token))

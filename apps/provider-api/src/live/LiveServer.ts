@@ -7,8 +7,11 @@ import type { LiveClient } from './subscribedCompanies.ts'
 /** Events sent by the server; it accepts none from clients (reliability T-08). */
 type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
-/** Data attached to a connection while it lasts. `name`: of its administrator, as it was at the handshake. */
-export type Identity = LiveClient & { name: string }
+/**
+ * Data attached to a connection while it lasts. `name` and `avatarUrl`: of its administrator, as they were at the
+ * handshake.
+ */
+export type Identity = LiveClient & { name: string; avatarUrl: string | null }
 
 /**
  * The people of companies who are connected to a node (TEAM-3). `node`: its id. `isWhole`: companies that are missing
@@ -75,10 +78,17 @@ export function withCompany(room: string, act: (companyId: number) => void): voi
 
 /** The identity that the handshake attached to a connection. */
 export function identityOf(socket: { data: Partial<Identity> }): Identity {
-  const { adminId, sessionId, requestedCompanyId = null, impersonationId = null, name = '' } = socket.data
+  const {
+    adminId,
+    sessionId,
+    requestedCompanyId = null,
+    impersonationId = null,
+    name = '',
+    avatarUrl = null,
+  } = socket.data
   if (adminId === undefined || sessionId === undefined)
     throw new Error('A connection got past the handshake without an identity')
-  return { adminId, sessionId, requestedCompanyId, impersonationId, name }
+  return { adminId, sessionId, requestedCompanyId, impersonationId, name, avatarUrl }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@frontdesk/contract'
+import { addressOfPicture } from '../pictures/addressOfPicture.ts'
 import { callerOf, idOf } from '../http/identify.ts'
 import { isVisitorToken, visitorOf } from '../http/identifyVisitor.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
@@ -61,6 +62,7 @@ export function authenticateConnection(
       adminId: caller.adminId,
       sessionId: caller.sessionId,
       name: caller.fullName,
+      avatarUrl: addressOfPicture(caller.pictureId),
       requestedCompanyId,
       impersonationId: idOf(socket.handshake.auth['impersonationId']),
     }

@@ -7,6 +7,7 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aRedis, hasRedis, type ARedis } from '../testing/aRedis.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { aPng } from '../testing/someFiles.ts'
 
 // `reset` would stop the clock's loops: every test has companies of its own instead.
 let world: TestServer
@@ -98,6 +99,30 @@ it('colleagues see one another come, look at a chat, and leave it', async () => 
   await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi', anna.chatId]])
   await look(marco, agent, null)
   await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi']])
+})
+
+it('colleagues see the picture of a person who comes, and at their next report that it is gone', async () => {
+  const { token } = marco
+  const { admin } = await world.callOk('setMyPicture', { token, body: { picture: aPng().toString('base64') } })
+  const olena = await listen(lily.owner)
+  const agent = await listen(marco)
+  const pictures = () =>
+    heard(olena)
+      .at(-1)
+      ?.people.map(({ name, avatarUrl }) => [name, avatarUrl])
+  await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi']])
+  const { avatarUrl } = admin as { avatarUrl: string }
+  expect(pictures()).toEqual([
+    ['Olena Koval', undefined],
+    ['Marco Bianchi', avatarUrl],
+  ])
+  await world.callOk('removeMyPicture', { token })
+  await look(marco, agent, anna.chatId)
+  await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi', anna.chatId]])
+  expect(pictures()).toEqual([
+    ['Olena Koval', undefined],
+    ['Marco Bianchi', undefined],
+  ])
 })
 
 it('a connection that is lost ends the presence of its person after two seconds, and a reload does not', async () => {

@@ -13,7 +13,7 @@ const REPORT_EVERY = 10_000
 const NODE_LASTS = 25_000
 
 /** A connection that colleagues see, and the chat that its window shows, until a moment. */
-type Seen = { adminId: number; name: string; chatId: number | null; until: number }
+type Seen = { adminId: number; name: string; avatarUrl: string | null; chatId: number | null; until: number }
 
 type OtherNode = { until: number; companies: Map<number, readonly PersonHere[]> }
 
@@ -23,9 +23,10 @@ function createPeople(now: () => number) {
   const others = new Map<string, OtherNode>()
   const ownOf = (companyId: number) =>
     peopleHere(
-      [...(own.get(companyId)?.values() ?? [])].map(({ adminId, name, chatId }) => ({
+      [...(own.get(companyId)?.values() ?? [])].map(({ adminId, name, avatarUrl, chatId }) => ({
         adminId,
         name,
+        avatarUrl,
         chatIds: chatId === null ? [] : [chatId],
       })),
     )
@@ -34,9 +35,13 @@ function createPeople(now: () => number) {
     ownOf,
     of: (companyId: number) =>
       peopleHere([ownOf(companyId), ...[...others.values()].map((node) => node.companies.get(companyId) ?? [])].flat()),
-    enter(companyId: number, connectionId: string, seen: Pick<Seen, 'adminId' | 'name'>) {
+    enter(
+      companyId: number,
+      connectionId: string,
+      { adminId, name, avatarUrl }: Pick<Seen, 'adminId' | 'name' | 'avatarUrl'>,
+    ) {
       const ofCompany = own.get(companyId) ?? new Map<string, Seen>()
-      own.set(companyId, ofCompany.set(connectionId, { ...seen, chatId: null, until: 0 }))
+      own.set(companyId, ofCompany.set(connectionId, { adminId, name, avatarUrl, chatId: null, until: 0 }))
     },
     leave(companyId: number, connectionId: string): boolean {
       const ofCompany = own.get(companyId)
@@ -45,10 +50,10 @@ function createPeople(now: () => number) {
       return isGone
     },
     /** Takes what the window of a connection of this node shows; false for a connection that is not here. */
-    look({ companyId, adminId, name, connectionId, chatId }: ChatLook): boolean {
+    look({ companyId, adminId, name, avatarUrl = null, connectionId, chatId }: ChatLook): boolean {
       const seen = own.get(companyId)?.get(connectionId)
       if (seen?.adminId !== adminId) return false
-      Object.assign(seen, { name, chatId, until: now() + LOOK_LASTS })
+      Object.assign(seen, { name, avatarUrl, chatId, until: now() + LOOK_LASTS })
       return true
     },
     /** Takes what another node says; returns the companies that it says something about. */

@@ -64,7 +64,15 @@ export type StopReason =
   | 'edited'
 
 /** A report of what the window of a live connection shows; `chatId`: null for no customer's chat. */
-export type ChatLook = { companyId: number; adminId: number; name: string; connectionId: string; chatId: number | null }
+export type ChatLook = {
+  companyId: number
+  adminId: number
+  name: string
+  /** A node of the version before names none. */
+  avatarUrl?: string | null
+  connectionId: string
+  chatId: number | null
+}
 
 /** The salons and the phone numbers, digits with the country, of a customer whose visits are asked for. */
 export type WantedVisits = { key: string; salonIds: readonly string[]; phones: readonly string[] }

@@ -15,6 +15,7 @@ import { startPurges } from '../companies/purge/startPurges.ts'
 import type { OpenDb } from '../db/openDb.ts'
 import { tidyTables } from '../db/tidyTables.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import { forgetPictures } from '../pictures/dropPictures.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
 import { startSchedule, type ScheduledTask } from '../jobs/startSchedule.ts'
 import { startMail } from '../mail/startMail.ts'
@@ -135,6 +136,7 @@ const scheduledTasks = (
 ): ScheduledTask[] => [
   { name: 'forget-expired', every: hour, run: (signal) => forgetExpired(ports, settings.retention, signal) },
   { name: 'forget-files', every: hour, run: (signal) => forgetFiles(ports, settings.retention, signal) },
+  { name: 'forget-pictures', every: hour, run: (signal) => forgetPictures(ports, signal) },
   { name: 'forget-data-exports', every: hour, run: (signal) => forgetDataExports(ports, signal) },
   { name: 'queue-idle-chats', every: 24 * hour, run: (signal) => queueIdleChats(ports, signal) },
   ...channelTasks(table),

@@ -9,6 +9,7 @@ import { enqueuePreparedEmail, type Sealing } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { removeSecondFactor } from '../accounts/second-factor/secondFactorRows.ts'
+import { dropLater, takePicture } from '../pictures/changePicture.ts'
 import { endSessions } from '../accounts/endSessions.ts'
 import { withdrawInvitations } from '../accounts/withdrawInvitations.ts'
 
@@ -16,15 +17,15 @@ import { withdrawInvitations } from '../accounts/withdrawInvitations.ts'
  * Deletes the caller's account (AUTH-12); requires a recent password confirmation. Throws LAST_OWNER for the last owner
  * of a company with other members, and LAST_SYSTEM_ADMIN for the last system administrator. A company without other
  * members is archived, its channels are switched off, its subscription ends and its card is deleted. Messages stay with
- * the company under the author's name; email, phone, password and sessions are erased, and the address is free again
- * (docs/decisions/0016).
+ * the company under the author's name; email, phone, password, picture and sessions are erased, and the address is free
+ * again (docs/decisions/0016).
  */
 export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
   if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')
   requireConfirmed(caller)
   const { adminId, email, language, fullName } = caller
   const now = ports.now()
-  const released = await ports.db.transaction().execute(async (trx) => {
+  const { released, pictureId } = await ports.db.transaction().execute(async (trx) => {
     await expectOtherSystemAdmin(trx, adminId)
     const released = await leaveCompanies(trx, adminId, now)
     await enqueuePreparedEmail(trx, { kind: 'account-deleted', to: email, language, name: fullName }, sealing, now)
@@ -32,6 +33,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
     await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).execute()
     await removeSecondFactor(trx, adminId)
     await trx.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
+    const pictureId = await takePicture(trx, adminId, now)
     await trx
       .updateTable('admins')
       // The row stays because others reference it; it holds no personal data, and its key is no address.
@@ -46,8 +48,9 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
       })
       .where('id', '=', adminId)
       .execute()
-    return released
+    return { released, pictureId }
   })
+  await dropLater(ports, pictureId)
   for (const { companyId, chatIds } of released)
     await withCompanyTransaction(ports, companyId, async (trx, emit) => {
       for (const chat of await readChats(trx, chatIds)) emit({ event: 'chat_update', payload: chat })

@@ -7,8 +7,14 @@ import { readText } from './border/readToken.ts'
 function readPerson(raw: unknown): PresentPerson | null {
   const fields = fieldsOf(raw)
   const adminId = readId(fields['adminId'])
+  const avatarUrl = readText(fields['avatarUrl'])
   return adminId
-    ? { adminId, name: readText(fields['name']) ?? '', chatIds: [...(readList(fields['chatIds'], '', readId) ?? [])] }
+    ? {
+        adminId,
+        name: readText(fields['name']) ?? '',
+        ...(avatarUrl && { avatarUrl }),
+        chatIds: [...(readList(fields['chatIds'], '', readId) ?? [])],
+      }
     : null
 }
 

@@ -1,6 +1,11 @@
 // The wire's names and limits for pages, as an entry point of its own: with the schemas it would load the library that
 // checks shapes, whose code the content policy of the front ends refuses. No imports, as in `routes.ts`.
 
+/** Most bytes of the picture of a person, its longest text in base64, and the most pixels of a side. */
+export const largestPicture = 512 * 1024
+export const largestPictureText = Math.ceil(largestPicture / 3) * 4
+export const largestPictureSide = 1024
+
 /** Most test questions of a company. */
 export const mostTestQuestions = 1000
 /** Most parts of a test question. */

@@ -25,6 +25,8 @@ export const routes = {
   revokeSession: { method: 'POST', path: '/admin/sessions/revoke', isRead: false },
   revokeOtherSessions: { method: 'POST', path: '/admin/sessions/revokeOthers', isRead: false },
   updateMe: { method: 'PATCH', path: '/admin/updateMe', isRead: false },
+  setMyPicture: { method: 'PUT', path: '/admin/updateMe/picture', isRead: false },
+  removeMyPicture: { method: 'DELETE', path: '/admin/updateMe/picture', isRead: false },
   changePassword: { method: 'POST', path: '/admin/changePassword', isRead: false },
   confirmPassword: { method: 'POST', path: '/admin/confirmPassword', isRead: false },
   getSecondFactor: { method: 'GET', path: '/admin/secondFactor', isRead: true },

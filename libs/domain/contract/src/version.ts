@@ -108,9 +108,10 @@
  * channel, and why that is refused; the colleague who assigned a chat, in the event of its change; an event for the
  * people of a company who are here now and the chats that they look at, the id of a live connection, and reporting
  * which chat a window shows; emails about mentions and assignments to those who are away, their queue, turning them off
- * and on, and of which kind an email is that a link turns off.
+ * and on, and of which kind an email is that a link turns off; the picture of a person, among the people of a company
+ * and who are here, which administrators set and remove.
  */
 export const wireVersion = 32
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '8ed07d8074d4c7e6a6b5c5969b5bb9414e9a8fb171cc8f72cbf3a778242197bc'
+export const wireHash = 'b68b812da2b621c698178157692a04ef38c221383e785bf746bb131a12f50b7d'

@@ -17,6 +17,20 @@ it('a person with two windows is here once, with the chats of both', () => {
   ])
 })
 
+it('the picture of a person is the first that is reported, and a person without one names none', () => {
+  expect(
+    peopleHere([
+      { adminId: vera, name: 'Vera', chatIds: [] },
+      { adminId: vera, name: 'Vera', avatarUrl: '/api/pictures/1', chatIds: [] },
+      { adminId: vera, name: 'Vera', avatarUrl: null, chatIds: [] },
+      { adminId: anna, name: 'Anna', avatarUrl: null, chatIds: [] },
+    ]),
+  ).toEqual([
+    { adminId: anna, name: 'Anna', chatIds: [] },
+    { adminId: vera, name: 'Vera', avatarUrl: '/api/pictures/1', chatIds: [] },
+  ])
+})
+
 it('the others at a chat are those who look at it, without the reader', () => {
   const people = [
     { adminId: anna, chatIds: [7] },

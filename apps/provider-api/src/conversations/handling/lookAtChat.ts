@@ -1,3 +1,4 @@
+import { addressOfPicture } from '../../pictures/addressOfPicture.ts'
 import type { Caller } from '../../http/Caller.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { refuse } from '../../errors/refuse.ts'
@@ -10,7 +11,7 @@ import { endAssignmentNotice } from '../../queues/queuedTeamEmails.ts'
  */
 export async function lookAtChat(
   { db, now, chatLookedAt }: Pick<Ports, 'db' | 'now' | 'chatLookedAt'>,
-  { adminId, fullName: name }: Pick<Caller, 'adminId' | 'fullName'>,
+  { adminId, fullName: name, pictureId }: Pick<Caller, 'adminId' | 'fullName' | 'pictureId'>,
   { companyId, connectionId, chatId }: { companyId: number; connectionId: string; chatId: number | null },
 ): Promise<void> {
   const chat =
@@ -25,5 +26,12 @@ export async function lookAtChat(
           .executeTakeFirst()
   if (chat === undefined) throw refuse('NOT_FOUND')
   if (chatId !== null) await endAssignmentNotice(db, { adminId, chatId }, now())
-  chatLookedAt({ companyId, adminId, name, connectionId, chatId: chat?.purpose === 'customer' ? chatId : null })
+  chatLookedAt({
+    companyId,
+    adminId,
+    name,
+    avatarUrl: addressOfPicture(pictureId),
+    connectionId,
+    chatId: chat?.purpose === 'customer' ? chatId : null,
+  })
 }

@@ -47,6 +47,7 @@ describe('a message with inline files', () => {
       sessionId,
       email,
       fullName,
+      pictureId: null,
       language: 'en',
       isSystemAdmin: false,
       lacksSecondFactor: false,

@@ -21,9 +21,24 @@ export type AccountTables = {
     trial_used_at: NullableInstant
     /** The promo code of the registration; the first company gets it. */
     promo_code: Nullable<string>
+    /** The picture that others see (`admin_pictures`); null without one. Written by `changePicture.ts` alone. */
+    picture_id: Nullable<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
+  }
+  /** Pictures of administrators, one of each shown (`admins.picture_id`); the others are about to be deleted. */
+  admin_pictures: {
+    id: Generated<string>
+    admin_id: number
+    store_key: string
+    type: string
+    /** Bytes. */
+    size: number
+    sha256: string
+    created_at: GeneratedInstant
+    /** Null while the bytes are being written. */
+    stored_at: NullableInstant
   }
   /** Roles have their own table, so that no request body can set one. */
   admin_roles: { admin_id: number; role: (typeof adminRoles)[number] }

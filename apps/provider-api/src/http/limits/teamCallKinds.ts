@@ -1,6 +1,6 @@
 import type { RouteId } from '@frontdesk/contract'
 
-/** The categories of the calls of a company's team. */
+/** The categories of the calls of a company's team, and of the pictures of its people. */
 export const teamCallKinds = {
   listInvitations: 'usual',
   inviteColleague: 'usual',
@@ -15,4 +15,6 @@ export const teamCallKinds = {
   countChatViews: 'usual',
   getTeamEmails: 'usual',
   setTeamEmails: 'usual',
-} as const satisfies Partial<Record<RouteId, 'usual' | 'public'>>
+  setMyPicture: 'upload',
+  removeMyPicture: 'usual',
+} as const satisfies Partial<Record<RouteId, 'usual' | 'public' | 'upload'>>

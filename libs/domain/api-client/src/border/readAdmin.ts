@@ -23,6 +23,8 @@ export function readAdmin(raw: unknown): Admin | null {
     isEmailVerified: fields['isEmailVerified'] !== false,
     language: readLanguage(fields['language']),
     isSuperAdmin: fields['isSuperAdmin'] === true,
+    // A provider without pictures names none, not even an empty one.
+    ...('avatarUrl' in fields && { avatarUrl: readText(fields['avatarUrl']) }),
     metadata: { ...metadata, roles: roles.filter((role) => typeof role === 'string') },
   }
 }

@@ -8,6 +8,7 @@ import { readText, readToken } from './readToken.ts'
 export type KnownCompanyUser = Pick<CompanyUser, 'id' | 'fullName' | 'email'> & {
   role: CompanyUser['role'] | null
   joinedAt: string | null
+  avatarUrl?: string | null
 }
 
 /** An administrator of a company; null without an id. */
@@ -23,5 +24,6 @@ export function readCompanyUser(raw: unknown): KnownCompanyUser | null {
     email,
     role: readToken(fields['role'], ['owner', 'admin', 'agent']),
     joinedAt: readInstant(fields['joinedAt']),
+    avatarUrl: readText(fields['avatarUrl']),
   }
 }

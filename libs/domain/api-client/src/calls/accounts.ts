@@ -182,6 +182,11 @@ export const accountCalls = (
   /** AUTH-12. */
   updateMe: (to: BodyOf<'updateMe'>, options?: CallOptions): Promise<Admin> =>
     call('updateMe', to, (response) => readOne(response, 'admin', readAdmin), options),
+  /** TEAM-1; for providers whose `Admin` has `avatarUrl`. `picture`: its bytes in base64. */
+  setMyPicture: (to: BodyOf<'setMyPicture'>, options?: CallOptions): Promise<Admin> =>
+    call('setMyPicture', to, (response) => readOne(response, 'admin', readAdmin), options),
+  removeMyPicture: (options?: CallOptions): Promise<Admin> =>
+    call('removeMyPicture', {}, (response) => readOne(response, 'admin', readAdmin), options),
   /**
    * AUTH-12; every other session ends, and this device may get a new `deviceToken`. Rejects with the code
    * WRONG_PASSWORD for a wrong current one.

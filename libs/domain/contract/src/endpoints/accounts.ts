@@ -4,6 +4,7 @@ import { Admin } from '../entities/Admin.ts'
 import { Capabilities } from '../entities/Capabilities.ts'
 import { PasskeyAssertion } from '../entities/Passkey.ts'
 import { accepted, Mailed } from '../envelope.ts'
+import { largestPictureText } from '../limits.ts'
 import { routes } from '../routes.ts'
 import { EmailAddress, Id, IdInput, Instant, Language } from '../wireValues.ts'
 
@@ -193,6 +194,23 @@ export const accountEndpoints = {
     summary:
       'Updates the administrator’s own profile; omitted fields stay. A new phone number requires a confirmed password.',
     body: z.object({ fullName: FullName.optional(), phone: Phone.nullish(), language: Language.optional() }),
+    response: accepted({ admin: Admin }),
+  }),
+  setMyPicture: defineEndpoint({
+    ...routes.setMyPicture,
+    access: 'admin',
+    register: ['TEAM-1'],
+    summary:
+      'Sets the picture by which colleagues see the administrator, in place of any before: JPEG, PNG or WebP of at most 512 KiB and 1024 × 1024 pixels.',
+    body: z.object({ picture: z.base64().max(largestPictureText) }),
+    response: accepted({ admin: Admin }),
+    errors: [413, 422],
+  }),
+  removeMyPicture: defineEndpoint({
+    ...routes.removeMyPicture,
+    access: 'admin',
+    register: ['TEAM-1'],
+    summary: 'Removes the picture of the administrator; a repeated call changes nothing.',
     response: accepted({ admin: Admin }),
   }),
   changePassword: defineEndpoint({

@@ -10,6 +10,8 @@ export const Admin = z.object({
   isEmailVerified: z.boolean(),
   language: Language,
   isSuperAdmin: z.boolean(),
+  /** The picture, as `avatarUrl` of a `CompanyUser`. Absent where the provider keeps no pictures. */
+  avatarUrl: z.string().nullish(),
   metadata: z.looseObject({ roles: z.array(z.string()) }),
 })
 export type Admin = z.infer<typeof Admin>

@@ -9,5 +9,10 @@ export const CompanyUser = z.object({
   email: z.string(),
   role: CompanyRole,
   joinedAt: Instant,
+  /**
+   * Their picture: an absolute address, or a path from the root of the API's origin (`new URL(avatarUrl, apiHost)`).
+   * It needs no token; another picture has another address. Null or absent without one.
+   */
+  avatarUrl: z.string().nullish(),
 })
 export type CompanyUser = z.infer<typeof CompanyUser>

@@ -141,7 +141,13 @@ export const Typing = z.object({
 export type Typing = z.infer<typeof Typing>
 
 /** A person of a company with a live connection, and the customers' chats that their windows show (TEAM-3). */
-export const PresentPerson = z.object({ adminId: Id, name: z.string(), chatIds: z.array(Id) })
+export const PresentPerson = z.object({
+  adminId: Id,
+  name: z.string(),
+  /** As of a `CompanyUser`. */
+  avatarUrl: z.string().nullish(),
+  chatIds: z.array(Id),
+})
 export type PresentPerson = z.infer<typeof PresentPerson>
 
 /**

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cooldownOf } from '../form/cooldownOf.ts'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
+import { OwnPicture } from './picture/OwnPicture.tsx'
 import { PersonForm, type Person } from './PersonForm.tsx'
 
 /** The form in which administrators change their own data (AUTH-12). The response replaces the cached administrator. */
@@ -29,8 +30,17 @@ export function PersonSection({ admin }: { admin: Admin }) {
   return (
     <SettingsSection
       title={<Trans>About you</Trans>}
-      lead={<Trans>Colleagues and customers see your name. Your phone number is only for us.</Trans>}
+      lead={
+        admin.avatarUrl === undefined ? (
+          <Trans>Colleagues and customers see your name. Your phone number is only for us.</Trans>
+        ) : (
+          <Trans>
+            Colleagues and customers see your name, and colleagues your picture. Your phone number is only for us.
+          </Trans>
+        )
+      }
     >
+      {admin.avatarUrl !== undefined && <OwnPicture admin={admin} />}
       <PersonForm
         key={admin.id}
         admin={admin}

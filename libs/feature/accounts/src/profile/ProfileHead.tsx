@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { Avatar } from '@frontdesk/platform/parts'
+import { PersonAvatar } from '@frontdesk/platform/parts'
 import type { Admin } from '@frontdesk/contract'
 import classes from './ProfileHead.module.css'
 
@@ -8,7 +8,7 @@ import classes from './ProfileHead.module.css'
 export function ProfileHead({ admin }: { admin: Admin }) {
   return (
     <div className={classes.head}>
-      <Avatar name={admin.fullName} size={64} />
+      <PersonAvatar name={admin.fullName} avatarUrl={admin.avatarUrl} size={64} />
       <div className={classes.text}>
         <p className={classes.name}>{admin.fullName}</p>
         <p className={classes.email}>

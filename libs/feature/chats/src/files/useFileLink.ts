@@ -1,6 +1,6 @@
 import { fileCalls, type FileLink } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
-import { sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
+import { safeAddress, sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
@@ -37,21 +37,6 @@ export function createFileLinkLoader(
       waiting.set(fileId, [...(waiting.get(fileId) ?? []), resolve])
     })
     return links.find((link) => link.fileId === fileId) ?? null
-  }
-}
-
-/**
- * Validates the address of a file: allows http(s) at the provider API's own origin and https elsewhere, else returns
- * null (reliability T-14). Relative addresses are resolved against the provider API.
- */
-export function safeAddress(address: string, apiHost: string, here: string): string | null {
-  try {
-    const host = new URL(apiHost, here)
-    const { protocol, origin, username, password, href } = new URL(address, host)
-    if (username !== '' || password !== '') return null
-    return protocol === 'https:' || (protocol === 'http:' && origin === host.origin) ? href : null
-  } catch {
-    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownCompanyUser } from '@frontdesk/api-client'
-import { Avatar, TimeText } from '@frontdesk/platform/parts'
+import { PersonAvatar, TimeText } from '@frontdesk/platform/parts'
 import classes from './CompanySettings.module.css'
 
 /** The people with access to a company, with their role. `adminId`: who looks. */
@@ -9,9 +9,9 @@ export function CompanyUsers({ users, adminId }: { users: readonly KnownCompanyU
   const { t } = useLingui()
   return (
     <ul className={classes.people}>
-      {users.map(({ id, fullName, email, role, joinedAt }) => (
+      {users.map(({ id, fullName, email, role, joinedAt, avatarUrl }) => (
         <li key={id} className={classes.person}>
-          <Avatar name={fullName} size={40} />
+          <PersonAvatar name={fullName} avatarUrl={avatarUrl} size={40} />
           <div className={classes.words}>
             <div className={classes.name}>
               <bdi>{fullName}</bdi> {id === adminId && <Trans>(you)</Trans>}

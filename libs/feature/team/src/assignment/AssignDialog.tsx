@@ -2,11 +2,11 @@ import type { KnownCompanyUser } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { foldText } from '@frontdesk/message-search'
 import { useAdmin, useApi, useIdsHere, useToasts } from '@frontdesk/platform'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { FailureState, PersonAvatar, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { IconUser, IconUserOff } from '@tabler/icons-react'
+import { IconUserOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { teamQueries } from '../settings/teamQueries.ts'
 import classes from './AssignDialog.module.css'
@@ -16,7 +16,7 @@ import { useAssign } from './useAssign.ts'
 /** From how many people on they are found by their names. */
 const manyPeople = 6
 
-type Person = Pick<KnownCompanyUser, 'id' | 'fullName' | 'email'>
+type Person = Pick<KnownCompanyUser, 'id' | 'fullName' | 'email' | 'avatarUrl'>
 
 type ViewProps = {
   /** The customer's name. */
@@ -93,10 +93,10 @@ function People({ people, adminId, idsHere, handlerId, isBusy, onAssign }: Peopl
         />
       )}
       <div className={classes.list} role="group" aria-label={t`People`}>
-        {found.map(({ id, fullName, email }, place) => (
+        {found.map(({ id, fullName, email, avatarUrl }, place) => (
           <AssignChoice
             key={id}
-            icon={<IconUser size={18} stroke={1.75} aria-hidden />}
+            icon={<PersonAvatar name={fullName} avatarUrl={avatarUrl} size={28} />}
             isChosen={id === handlerId}
             isHere={id !== adminId && idsHere?.has(id) === true}
             isBusy={isBusy}
@@ -120,7 +120,7 @@ function People({ people, adminId, idsHere, handlerId, isBusy, onAssign }: Peopl
         )}
         {handlerId !== null && (
           <AssignChoice
-            icon={<IconUserOff size={18} stroke={1.75} aria-hidden />}
+            icon={<IconUserOff size={28} stroke={1.5} aria-hidden />}
             isBusy={isBusy}
             onChoose={() => onAssign(null)}
           >

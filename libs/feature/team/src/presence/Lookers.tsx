@@ -1,6 +1,6 @@
 import { useAdmin, useListText, usePeopleHere } from '@frontdesk/platform'
 import type { Chat, PresentPerson } from '@frontdesk/contract'
-import { Avatar } from '@frontdesk/platform/parts'
+import { PersonAvatar } from '@frontdesk/platform/parts'
 import { othersAt } from '@frontdesk/team-rules'
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
@@ -13,7 +13,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name
 const mostNamed = 2
 
 /** The colleagues who look at a chat, by face and first name; all of them by their whole names, to hear or to hover. */
-export function LookersView({ people }: { people: readonly Pick<PresentPerson, 'adminId' | 'name'>[] }) {
+export function LookersView({ people }: { people: readonly Pick<PresentPerson, 'adminId' | 'name' | 'avatarUrl'>[] }) {
   const { t } = useLingui()
   const listText = useListText()
   if (people.length === 0) return null
@@ -25,9 +25,9 @@ export function LookersView({ people }: { people: readonly Pick<PresentPerson, '
   return (
     <p className={classes.lookers} title={sentence}>
       <span className={classes.faces} aria-hidden>
-        {named.map(({ adminId, name }) => (
+        {named.map(({ adminId, name, avatarUrl }) => (
           <span key={adminId} className={classes.face}>
-            <Avatar name={name} size={20} />
+            <PersonAvatar name={name} avatarUrl={avatarUrl} size={20} />
           </span>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import type { KnownCompanyUser } from '@frontdesk/api-client'
-import { Avatar, HereMark, TimeText } from '@frontdesk/platform/parts'
+import { HereMark, PersonAvatar, TimeText } from '@frontdesk/platform/parts'
 import { refusalOfChange, rolesToGive, type Member } from '@frontdesk/team-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge } from '@mantine/core'
@@ -23,13 +23,13 @@ export function PeopleList({ people, team, me, idsHere, onRole, onRemove }: Prop
   return (
     <ul className={classes.list}>
       {people.map((person) => {
-        const { id, fullName, email, joinedAt } = person
+        const { id, fullName, email, joinedAt, avatarUrl } = person
         const role = person.role ?? 'admin'
         const may = (to: Member['role'] | null) => refusalOfChange(me, { id, role }, to, team) === null
         const canChange = rolesToGive(me.role).some((to) => to !== role && may(to))
         return (
           <li key={id} className={classes.row}>
-            <Avatar name={fullName} size={40} />
+            <PersonAvatar name={fullName} avatarUrl={avatarUrl} size={40} />
             <div className={classes.words}>
               <div className={classes.name}>
                 <bdi>{fullName}</bdi> {id === me.id && <Trans>(you)</Trans>}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Avatar } from './Avatar.tsx'
 
 const meta: Meta<typeof Avatar> = { component: Avatar, args: { name: 'Anna Kovalenko' } }
@@ -16,6 +17,10 @@ export const Picture: Story = {
       'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%236941c6"/%3E%3C/svg%3E',
     platform: 'instagram',
   },
+}
+export const NotLoaded: Story = {
+  args: { imageUrl: '/there-is-no-such-picture.png' },
+  play: async ({ canvas }) => expect(await canvas.findByText('AK')).toBeVisible(),
 }
 export const Tints: Story = {
   render: () => (

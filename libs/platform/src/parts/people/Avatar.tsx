@@ -1,4 +1,5 @@
 import type { ChannelType } from '@frontdesk/contract'
+import { useState } from 'react'
 import classes from './Avatar.module.css'
 import { ChannelMark } from './ChannelMark.tsx'
 
@@ -14,8 +15,8 @@ function initialsOf(name: string): string {
 const tintOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 6, 7)
 
 /**
- * A person's picture, or their initials on a tint; `platform` adds the channel's mark. It is shown beside the name, so
- * assistive technology announces only the channel.
+ * A person's picture, or their initials on a tint without one or where it does not load; `platform` adds the channel's
+ * mark. It is shown beside the name, so assistive technology announces only the channel.
  */
 export function Avatar({
   name,
@@ -28,11 +29,20 @@ export function Avatar({
   platform?: ChannelType | null
   size?: number
 }) {
+  const [failed, setFailed] = useState<string>()
   return (
     <span className={classes.avatar} style={{ width: size, height: size }}>
       <span className={classes.face} data-tint={tintOf(name)} style={{ fontSize: Math.round(size * 0.36) }} aria-hidden>
-        {imageUrl ? (
-          <img className={classes.picture} src={imageUrl} alt="" width={size} height={size} loading="lazy" />
+        {imageUrl && imageUrl !== failed ? (
+          <img
+            className={classes.picture}
+            src={imageUrl}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+            onError={() => setFailed(imageUrl)}
+          />
         ) : (
           initialsOf(name)
         )}

@@ -94,6 +94,14 @@ it('where there is a chat with the number nothing is sent, and that chat is retu
   expect(other).toMatchObject({ chat: { id: chat.id }, message: null })
 })
 
+it.each([
+  ['Mexico', '+52 1 55 1234 5678', '+525512345678'],
+  ['Brazil', '+55 11 8765-4321', '+5511987654321'],
+])('a number of %s as WhatsApp goes on naming it is called as it is dialled now', async (_, phone, dialled) => {
+  const { chat } = await start({ phone })
+  for (const typed of [phone, dialled]) expect(await find(typed)).toMatchObject({ phone: dialled, chatId: chat.id })
+})
+
 it.each<[string, object, [number, string]]>([
   ['a text that is no number', { phone: '12345' }, [422, 'PHONE_INVALID']],
   ['a template that is not approved', { name: 'no_such_template' }, [422, 'TEMPLATE_NOT_FOUND']],

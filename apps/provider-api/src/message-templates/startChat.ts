@@ -1,5 +1,6 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message, SentTemplate } from '@frontdesk/contract'
+import { spellingsOf } from '@frontdesk/customer-identity'
 import { templateValue } from '@frontdesk/message-templates'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
@@ -129,11 +130,13 @@ async function send(
 async function digitsOf(db: Db, companyId: number, phone: string): Promise<string> {
   const company = await db.selectFrom('companies').select('country').where('id', '=', companyId).executeTakeFirst()
   // The plans of all countries' numbers, which nothing else needs.
-  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const { isSupportedCountry, isValidPhoneNumber, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const country = company?.country?.toUpperCase()
   const number = parsePhoneNumberFromString(phone, country && isSupportedCountry(country) ? country : undefined)
-  if (!number?.isValid()) throw refuse('PHONE_INVALID')
-  return number.number.slice(1)
+  // WhatsApp and the chats here name some people by numbers of before their country changed them: +52 1 55…, +55 11 8….
+  const valid = spellingsOf(number?.number.slice(1) ?? '').find((digits) => isValidPhoneNumber(`+${digits}`))
+  if (valid === undefined) throw refuse('PHONE_INVALID')
+  return valid
 }
 
 /** The number of the company over which chats are started. */

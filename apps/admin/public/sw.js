@@ -102,13 +102,16 @@ function read(data) {
   }
 }
 
-/** The path that a click opens: always one of ours, whatever the push contained. */
-function pathOf(url) {
+/** What a click opens: a path of ours, whatever the push contained, and the company that it is of, if it is named. */
+function targetOf(url) {
   try {
-    const { origin, pathname } = new URL(url, self.location.origin)
-    return origin === self.location.origin && /^\/(chats(\/\d{1,15})?|settings)$/.test(pathname) ? pathname : '/chats'
+    const { origin, pathname, searchParams } = new URL(url, self.location.origin)
+    if (origin !== self.location.origin || !/^\/(chats(\/\d{1,15})?|settings)$/.test(pathname))
+      return { path: '/chats' }
+    const company = searchParams.get('company') ?? ''
+    return { path: pathname, ...(/^[1-9]\d{0,14}$/.test(company) && { companyId: Number(company) }) }
   } catch {
-    return '/chats'
+    return { path: '/chats' }
   }
 }
 
@@ -122,27 +125,28 @@ self.addEventListener('push', (event) => {
       lang: textOf(locale) || 'en',
       icon: '/icons/icon-192.png',
       renotify: true,
-      data: { path: pathOf(url) },
+      data: targetOf(url),
     }),
   )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const path = pathOf(event.notification.data && event.notification.data.path)
-  event.waitUntil(show(path))
+  // Also of a notification that another build showed.
+  const { path, companyId } = event.notification.data ?? {}
+  event.waitUntil(show(targetOf(companyId ? `${path}?company=${companyId}` : path)))
 })
 
-async function show(path) {
+async function show({ path, companyId }) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = pages.find(
-    (page) =>
-      new URL(page.url).origin === self.location.origin &&
-      !/^\/(system-admin|widget)(\/|$)/.test(new URL(page.url).pathname),
-  )
-  if (!open) return self.clients.openWindow(path)
-  // The page navigates by itself, so that unsent text is kept.
-  open.postMessage({ type: 'open-path', path })
+  const open = pages.find(({ url }) => {
+    const { origin, pathname } = new URL(url)
+    return origin === self.location.origin && isPageOfApp(pathname)
+  })
+  if (!open) return self.clients.openWindow(companyId ? `${path}?company=${companyId}` : path)
+  // The page navigates by itself, so that unsent text is kept. The company has a place of its own: a page of another
+  // build knows only paths.
+  open.postMessage({ type: 'open-path', path, ...(companyId && { companyId }) })
   return open.focus()
 }
 

@@ -38,22 +38,22 @@ function createDeparture({ singleton }: Platform) {
 }
 
 /**
- * SHELL-16: switches to another company. A page never changes companies in place: the chosen one starts with a fresh
+ * SHELL-16: switches to another company, and opens its chats or the given path. A page never changes companies in place: the chosen one starts with a fresh
  * page, and is stored when this one is really left. A user who stays for unsaved input keeps the current company. While
  * this company has unsent messages, the shell asks first.
  */
 export function useChooseCompany(
   goTo: (path: string) => void = (path) => window.location.assign(path),
-): (companyId: number) => void {
+): (companyId: number, path?: string) => void {
   const { session, singleton } = usePlatform()
   const departure = singleton(createDeparture)
   const localePath = useLocalePath()
   const depart = useSetAtom(companyDepartureAtom)
-  return (companyId) =>
+  return (companyId, path = '/chats') =>
     depart({
       leave() {
         departure.begin(() => session.chooseCompany(companyId))
-        goTo(localePath('/chats'))
+        goTo(localePath(path))
       },
     })
 }

@@ -111,16 +111,19 @@ describe('the push subscription of a session', () => {
 
   it('a click on a notification opens its path, within the app only', async () => {
     const { platform, post } = await start()
-    const wanted: string[] = []
-    platform.events.on('PATH_WANTED', ({ path }) => wanted.push(path))
+    const wanted: object[] = []
+    platform.events.on('PATH_WANTED', (path) => wanted.push(path))
     for (const data of [
       { type: 'open-path', path: '/chats/5' },
+      { type: 'open-path', path: '/chats/5', companyId: 101 },
+      { type: 'open-path', path: '/chats/5', companyId: 'lily' },
+      { type: 'open-path', path: '/chats/5?company=101' },
       { type: 'open-path', path: '//evil.example' },
       { type: 'open-path' },
       'open-path',
       null,
     ])
       post(data)
-    expect(wanted).toEqual(['/chats/5'])
+    expect(wanted).toEqual([{ path: '/chats/5' }, { path: '/chats/5', companyId: 101 }, { path: '/chats/5' }])
   })
 })

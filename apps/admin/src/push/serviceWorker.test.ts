@@ -14,12 +14,14 @@ function aWorker(open: string[] = []) {
     clients: {
       claim: vi.fn(async () => undefined),
       matchAll: vi.fn(async () => pages),
-      openWindow: vi.fn(async () => undefined),
+      openWindow: vi.fn(async (_path: string) => undefined),
     },
     registration: {
       showNotification: vi.fn(
-        async (_title: string, _options: { body: string; tag: string; lang: string; data: { path: string } }) =>
-          undefined,
+        async (
+          _title: string,
+          _options: { body: string; tag: string; lang: string; data: { path: string; companyId?: number } },
+        ) => undefined,
       ),
     },
   }
@@ -34,9 +36,9 @@ function aWorker(open: string[] = []) {
     await dispatch('push', { data: { json } })
     return self.registration.showNotification.mock.calls[0]
   }
-  const click = async (path: unknown) => {
+  const click = async (data: unknown) => {
     const close = vi.fn()
-    await dispatch('notificationclick', { notification: { close, data: { path } } })
+    await dispatch('notificationclick', { notification: { close, data } })
     return close
   }
   return { self, pages, listeners, dispatch, pushed, click }
@@ -47,7 +49,7 @@ describe('the handling of a push message', () => {
     const shown = await aWorker().pushed(() => ({
       title: 'Frontdesk',
       body: 'Клиент хабарлама жазды',
-      url: '/chats/5',
+      url: '/chats/5?company=101',
       tag: 'chat-5',
       locale: 'kk',
     }))
@@ -57,7 +59,7 @@ describe('the handling of a push message', () => {
         body: 'Клиент хабарлама жазды',
         tag: 'chat-5',
         lang: 'kk',
-        data: { path: '/chats/5' },
+        data: { path: '/chats/5', companyId: 101 },
       }),
     ])
   })
@@ -88,26 +90,44 @@ describe('the handling of a push message', () => {
     undefined,
     7,
     'http://[',
+    'https://evil.example/chats/5?company=101',
   ])('a push message with the address %s opens the chats', async (url) =>
-    expect((await aWorker().pushed(() => ({ url })))?.[1].data.path).toBe('/chats'),
+    expect((await aWorker().pushed(() => ({ url })))?.[1].data).toEqual({ path: '/chats' }),
+  )
+
+  it.each(['', 'lily', '0', '-1', '1e3', '1&company=2', '9'.repeat(16)])(
+    'a push message whose company is “%s” names a chat alone or the first company',
+    async (company) =>
+      expect((await aWorker().pushed(() => ({ url: `/chats/5?company=${company}` })))?.[1].data).toEqual({
+        path: '/chats/5',
+        ...(company.startsWith('1&') && { companyId: 1 }),
+      }),
   )
 })
 
 describe('the click on a notification', () => {
   it('a click on a notification opens the chat when no page is open', async () => {
     const worker = aWorker()
-    expect(await worker.click('/chats/5')).toHaveBeenCalled()
-    expect(worker.self.clients.openWindow).toHaveBeenCalledWith('/chats/5')
+    expect(await worker.click({ path: '/chats/5', companyId: 101 })).toHaveBeenCalled()
+    expect(worker.self.clients.openWindow).toHaveBeenCalledWith('/chats/5?company=101')
   })
 
   it('a click on a notification focuses an open page and posts it the path', async () => {
-    const worker = aWorker([`${origin}/widget/`, `${origin}/uk/settings`])
-    await worker.click('/chats/5')
-    const [widget, app] = worker.pages
-    expect(app?.postMessage).toHaveBeenCalledWith({ type: 'open-path', path: '/chats/5' })
+    const worker = aWorker([`${origin}/widget/`, `${origin}/uk/system-admin/companies`, `${origin}/uk/settings`])
+    await worker.click({ path: '/chats/5', companyId: 101 })
+    const [widget, , app] = worker.pages
+    // A page of an older build refuses a path with more than a chat in it.
+    expect(app?.postMessage).toHaveBeenCalledWith({ type: 'open-path', path: '/chats/5', companyId: 101 })
     expect(app?.focus).toHaveBeenCalled()
     expect(widget?.focus).not.toHaveBeenCalled()
     expect(worker.self.clients.openWindow).not.toHaveBeenCalled()
+  })
+
+  it('a notification that an older worker showed opens its chat', async () => {
+    const worker = aWorker()
+    await worker.click({ path: '/chats/5' })
+    await worker.click(null)
+    expect(worker.self.clients.openWindow.mock.calls).toEqual([['/chats/5'], ['/chats']])
   })
 })
 

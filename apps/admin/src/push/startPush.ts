@@ -6,6 +6,10 @@ import { wasTurnedOn } from './turnedOn.ts'
 const isPathOfOurs = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(chats(\/\d{1,15})?|settings)$/u.test(path)
 
+/** The company that a worker names, of whose notification the path is; nothing where it names none. */
+const companyIn = (data: object): { companyId?: number } =>
+  'companyId' in data && Number.isSafeInteger(data.companyId) ? { companyId: Number(data.companyId) } : {}
+
 type PushPort = {
   keep: () => Promise<void>
   end: () => Promise<void>
@@ -52,7 +56,7 @@ export function startPush(
     if (typeof data !== 'object' || data === null || !('type' in data)) return
     if (data.type === 'push-subscription-changed') follow()
     if (data.type === 'open-path' && 'path' in data && isPathOfOurs(data.path))
-      events.emit('PATH_WANTED', { path: data.path })
+      events.emit('PATH_WANTED', { path: data.path, ...companyIn(data) })
   })
   follow()
 }

@@ -1,22 +1,34 @@
-import { useShortcut, type ShortcutName, useAppEvents } from '@frontdesk/platform'
+import { useAppEvents, useCompanies, useSession, useShortcut, type ShortcutName } from '@frontdesk/platform'
 import { useNavigate, useLocation } from 'react-router-dom'
 import { useEffect, useEffectEvent } from 'react'
 import { appPages } from '../appPages.ts'
 import type { OpenCommands } from '../commands/Commands.tsx'
+import { useChooseCompany } from '../leaving/useChooseCompany.ts'
 
 /**
  * SHELL-13: leads to the integrations after a channel was connected anywhere. SHELL-18: leads from a notification to
- * its chat.
+ * its chat, which may be of another company of the user: a page of that one follows. A page that acts for a company of
+ * others stays where it is.
  */
-export function useBusNavigation(): void {
+export function useBusNavigation(leaveFor?: (path: string) => void): void {
   const events = useAppEvents()
+  const session = useSession()
+  const { companies } = useCompanies()
+  const chooseCompany = useChooseCompany(leaveFor)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goTo = useEffectEvent((path: string) => {
     // Already there: another history entry would only add a step back.
     if (pathname !== path) void navigate(path)
   })
-  useEffect(() => events.on('PATH_WANTED', ({ path }) => goTo(path)), [events])
+  const open = useEffectEvent((path: string, companyId: number | undefined) => {
+    if (companyId === undefined || companyId === session.companyId()) return goTo(path)
+    if (session.impersonation() !== null) return
+    // Until the list is here, that of the next page decides. A company that they have left has nothing to open.
+    if (companies?.some(({ id }) => id === companyId) ?? true) chooseCompany(companyId, path)
+    else goTo('/chats')
+  })
+  useEffect(() => events.on('PATH_WANTED', ({ path, companyId }) => open(path, companyId)), [events])
   useEffect(() => events.on('MESSENGER_INTEGRATION_CONNECTED', () => goTo('/integrations')), [events])
 }
 

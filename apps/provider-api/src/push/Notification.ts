@@ -6,31 +6,38 @@ export type Notification = { title: string; body: string; url: string; tag: stri
 
 const title = 'Frontdesk'
 
+/** A chat to open, and its company: the reader may have several, and another one open. */
+type NotifiedChat = { chatId: number; companyId: number | null }
+
+/** The address of a chat, whose company the app acts for from then on, as with the links of emails. */
+const addressOf = ({ chatId, companyId }: NotifiedChat): string =>
+  `/chats/${chatId}${companyId === null ? '' : `?company=${companyId}`}`
+
 /** A customer wrote. One notification per chat: a later one replaces an earlier one. */
-export const notificationOfChat = (chatId: number, locale: Language): Notification => ({
+export const notificationOfChat = (chat: NotifiedChat, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].message,
-  url: `/chats/${chatId}`,
-  tag: `chat-${chatId}`,
+  url: addressOf(chat),
+  tag: `chat-${chat.chatId}`,
   locale,
-  chatId,
+  chatId: chat.chatId,
 })
 
 /** A colleague has given a chat to the reader (TEAM-3). */
-export const notificationOfAssignment = (chatId: number, locale: Language): Notification => ({
+export const notificationOfAssignment = (chat: NotifiedChat, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].assigned,
-  url: `/chats/${chatId}`,
-  tag: `assigned-${chatId}`,
+  url: addressOf(chat),
+  tag: `assigned-${chat.chatId}`,
   locale,
 })
 
 /** A colleague has mentioned the reader in a private note of a chat (TEAM-3). */
-export const notificationOfMention = (chatId: number, locale: Language): Notification => ({
+export const notificationOfMention = (chat: NotifiedChat, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].mentioned,
-  url: `/chats/${chatId}`,
-  tag: `mentioned-${chatId}`,
+  url: addressOf(chat),
+  tag: `mentioned-${chat.chatId}`,
   locale,
 })
 

@@ -97,7 +97,7 @@ describe('a customer who writes', () => {
       {
         title: 'Frontdesk',
         body: 'Клиент хабарлама жазды',
-        url: `/chats/${anna.chatId}`,
+        url: `/chats/${anna.chatId}?company=${lily.companyId}`,
         tag: `chat-${anna.chatId}`,
         locale: 'kk',
         chatId: anna.chatId,
@@ -193,7 +193,9 @@ describe('a chat that a colleague assigns', () => {
     await subscribe(lily.owner)
     const chatId = await assign(lily.owner.adminId)
     await afterHalfAMinute()
-    expect(phone.notifications()).toMatchObject([{ url: `/chats/${chatId}`, tag: `assigned-${chatId}` }])
+    expect(phone.notifications()).toMatchObject([
+      { url: `/chats/${chatId}?company=${lily.companyId}`, tag: `assigned-${chatId}` },
+    ])
     await afterHalfAMinute()
     expect(phone.notifications()).toHaveLength(1)
     expect(await queued()).toEqual([])
@@ -225,7 +227,9 @@ describe('a note that mentions a colleague', () => {
     await subscribe(lily.owner)
     const chatId = await mention()
     await afterHalfAMinute()
-    expect(phone.notifications()).toMatchObject([{ url: `/chats/${chatId}`, tag: `mentioned-${chatId}` }])
+    expect(phone.notifications()).toMatchObject([
+      { url: `/chats/${chatId}?company=${lily.companyId}`, tag: `mentioned-${chatId}` },
+    ])
     expect(JSON.stringify(phone.notifications())).not.toContain('cash')
     await afterHalfAMinute()
     expect(phone.notifications()).toHaveLength(1)

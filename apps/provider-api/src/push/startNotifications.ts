@@ -145,7 +145,7 @@ async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, pu
   const to = await browserOf(db, push, now())
   if (to && !(await inFlight.isLive(to.adminId))) {
     const { adminId } = to
-    const sent = await send(to, notificationOf[push.of](to.chatId, to.language))
+    const sent = await send(to, notificationOf[push.of]({ chatId: to.chatId, companyId: job.companyId }, to.language))
     if (sent.type === 'later') {
       const wait = waitAfter(sent, job.attempts)
       if (wait !== null) return postponeJob(db, job, new Date(now().getTime() + wait), 'PUSH_SERVICE_AWAY')

@@ -50,8 +50,8 @@ export type AppEventMap = {
   SUBSCRIPTION_CANCELLED: Pick<PaidPlan, 'planName' | 'subscriptionPeriod'>
   /** A payment that began on this device arrived. `price` in major units. */
   PAYMENT_COMPLETED: { price: number; currency: string; paymentMethod: string }
-  /** Something outside of the page, such as a notification, opens a path of the app. */
-  PATH_WANTED: { path: string }
+  /** Something outside of the page, such as a notification, opens a path of the app, which may be of another company. */
+  PATH_WANTED: { path: string; companyId?: number }
   /** The address changed to another page, or to the same one again. */
   PAGE_OPENED: { pathname: string }
 }

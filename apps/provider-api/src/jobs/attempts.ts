@@ -143,13 +143,21 @@ export async function completeAtOnce(trx: Trx, { id, attempts, abandonedBy }: Du
 }
 
 /** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
-export async function endJob(
+export async function endJob(trx: Trx | Db, job: Pick<DueJob, 'queue' | 'subject'>, now: Date): Promise<void> {
+  await endJobIf(trx, job, sql<boolean>`true`, now)
+}
+
+/** Ends the job of a subject as `endJob` does if a condition holds. Returns whether it has ended. */
+export async function endJobIf(
   trx: Trx | Db,
   { queue, subject }: Pick<DueJob, 'queue' | 'subject'>,
+  isOver: RawBuilder<boolean>,
   now: Date,
-): Promise<void> {
-  if (await endWith(trx, sql`delete from jobs where queue = ${queue} and subject = ${subject}`, now))
-    noteEnd({ queue, subject }, 'done')
+): Promise<boolean> {
+  const statement = sql`delete from jobs where queue = ${queue} and subject = ${subject} and ${isOver}`
+  const isEnded = await endWith(trx, statement, now)
+  if (isEnded) noteEnd({ queue, subject }, 'done')
+  return isEnded
 }
 
 /**

@@ -43,9 +43,14 @@ const hasPendingTranscript = (): RawBuilder<boolean> =>
 /** Whether words are still missing of what was said in a chat up to a message: the AI would answer without them. */
 export async function isChatAwaitingTranscripts(
   db: Db | Trx,
-  { id, chatId }: Pick<Message, 'id' | 'chatId'>,
+  message: Pick<Message, 'id' | 'chatId'>,
 ): Promise<boolean> {
-  const pending = await db
+  return (await selectAwaitingTranscripts(db, message).executeTakeFirst()) !== undefined
+}
+
+/** Selects a row where `isChatAwaitingTranscripts`. */
+export const selectAwaitingTranscripts = (db: Db | Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>) =>
+  db
     .selectFrom('messages')
     .select('id')
     .where('chat_id', '=', chatId)
@@ -53,6 +58,3 @@ export async function isChatAwaitingTranscripts(
     .where('is_deleted', '=', false)
     .where(hasPendingTranscript())
     .limit(1)
-    .executeTakeFirst()
-  return pending !== undefined
-}

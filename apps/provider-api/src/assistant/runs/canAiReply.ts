@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { ownerOf } from '../../conversations/owner/conversationOwner.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
+import { writerInChat } from '../../conversations/people/people.ts'
+import { answersOf, noticesOfWait } from './isAnswered.ts'
 
 /** Which users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
 const humans = { customer: 'admin', support: 'support' } as const
@@ -133,6 +135,31 @@ export async function findSendPermission(
   return chat ? permissionIn(chat) : null
 }
 
+/** What a run begins with: the permission, and who writes; null where that user is still to be created. */
+export type Beginning = { permission: ReplyPermission; writerId: number | null }
+
+/** As `canAiReply`, with who writes. */
+export async function findBeginning(trx: Trx, chatId: number, replyToId: number): Promise<Beginning | null> {
+  const [chat] = await rowsOfQuery(trx, selectToBegin({ chatId, replyToId }))
+  const permission = chat && (await replyPermissionIn(trx, chat, { chatId, replyToId }))
+  return permission && hasAssistant(chat) && !chat.is_off ? { permission, writerId: chat.replies_as } : null
+}
+
+/**
+ * As `findReplyPermission`, with who writes, and whether a reply is on its way or has arrived (`isAnswered`), or a person
+ * was called after a long wait.
+ */
+export async function findOpening(
+  trx: Trx,
+  chatId: number,
+  replyToId: number,
+): Promise<(Beginning & { isAnswered: boolean; isLeft: boolean }) | null> {
+  const [chat] = await rowsOfQuery(trx, selectToOpen({ chatId, replyToId }))
+  const permission = chat && (await replyPermissionIn(trx, chat, { chatId, replyToId }))
+  if (!permission) return null
+  return { permission, writerId: chat.replies_as, isAnswered: chat.has_reply === true, isLeft: chat.is_left === true }
+}
+
 type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>
 
 /** Whether the channel lets another app answer in a chat. */
@@ -144,7 +171,9 @@ async function chatToReplyIn(db: Db | Trx, chatId: number, replyToId: number) {
   return chat
 }
 
-const selectToReply = keptQuery((db, { chatId, replyToId }: { chatId: number; replyToId: number }) =>
+type Asked = { chatId: number; replyToId: number }
+
+const toReply = (db: Trx, { chatId, replyToId }: Asked) =>
   db
     .selectFrom('chats')
     .innerJoin('companies', 'companies.id', 'chats.company_id')
@@ -163,7 +192,17 @@ const selectToReply = keptQuery((db, { chatId, replyToId }: { chatId: number; re
     .where('chats.deleted_at', 'is', null)
     // Nothing of a blocked customer reaches the AI, and nothing of it reaches them (CUST-2).
     .where('chats.blocked_at', 'is', null)
-    .where('companies.deleted_at', 'is', null),
+    .where('companies.deleted_at', 'is', null)
+
+const selectToReply = keptQuery(toReply)
+const selectToBegin = keptQuery((db, asked: Asked) => toReply(db, asked).select(writerInChat().as('replies_as')))
+const selectToOpen = keptQuery((db, { chatId, replyToId }: Asked) =>
+  toReply(db, { chatId, replyToId })
+    .select(writerInChat().as('replies_as'))
+    .select((chat) => [
+      chat.exists(answersOf(db, { chatId, id: replyToId })).as('has_reply'),
+      chat.exists(noticesOfWait(db, { chatId, id: replyToId })).as('is_left'),
+    ]),
 )
 
 /** The condition for chats in which one of their `humans` has answered a message since. */

@@ -7,7 +7,8 @@ import {
   readConduct,
 } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
+import { keptQuery } from '../../db/keptQuery.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { heardUpTo } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
@@ -28,30 +29,38 @@ const latestMessages = 40
  */
 export type Brake = 'nothing-asked' | 'loop' | 'out-of-time'
 
-/** Returns what keeps the AI from answering this message; null when nothing does. */
-export async function findBrake(
-  { db, now, assistant }: Pick<Ports, 'db' | 'now' | 'assistant'>,
-  message: Pick<Message, 'id' | 'chatId' | 'text' | 'status' | 'metadata' | 'sentAt' | 'createdAt' | 'platform'>,
-): Promise<Brake | null> {
+/** What was said in a chat in the hour before a message, newest first. */
+export const selectBefore = keptQuery((db, { id, chatId, since }: { id: number; chatId: number; since: Date }) =>
+  db
+    .selectFrom('messages')
+    .select(['text', 'platform', 'status', 'created_at as at'])
+    .where('chat_id', '=', chatId)
+    .where('id', '<>', id)
+    .where('id', '<=', heardUpTo(id))
+    .where('kind', '=', 'message')
+    .where('is_deleted', '=', false)
+    .where('is_history', '=', false)
+    .where(sql<boolean>`coalesce(metadata->>'isReaction', '') <> 'true'`)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(latestMessages),
+)
+type Said = ReturnType<typeof selectBefore> extends CompiledQuery<infer Row> ? Row : never
+
+/** The moment since which `selectBefore` reads. */
+export const saidSince = (now: Date): Date => new Date(now.getTime() - looksBack)
+
+/** Returns what keeps the AI from answering this message; null when nothing does. `before`: of `selectBefore`. */
+export function findBrake(
+  { now, assistant }: Pick<Ports, 'now' | 'assistant'>,
+  message: Pick<Message, 'text' | 'status' | 'metadata' | 'sentAt' | 'createdAt' | 'platform'>,
+  before: readonly Said[],
+): Brake | null {
   if (message.status !== 'received' || message.platform === 'internal') return null
   const { ownText, wordless } = spokenText(message.text, message.metadata)
   if (isOutOfTime({ ...message, text: ownText })) return 'out-of-time'
   if (isAutomatic(ownText)) return 'loop'
   if (wordless === 'content') return null
-  const before = await db
-    .selectFrom('messages')
-    .select(['text', 'platform', 'status', 'created_at as at'])
-    .where('chat_id', '=', message.chatId)
-    .where('id', '<>', message.id)
-    .where('id', '<=', heardUpTo(message.id))
-    .where('kind', '=', 'message')
-    .where('is_deleted', '=', false)
-    .where('is_history', '=', false)
-    .where(sql<boolean>`coalesce(metadata->>'isReaction', '') <> 'true'`)
-    .where('created_at', '>', new Date(now().getTime() - looksBack))
-    .orderBy('id', 'desc')
-    .limit(latestMessages)
-    .execute()
   const conduct: Conduct = wordless ? { is: 'courtesy', kind: 'assent' } : readConduct(ownText)
   const [last] = before
   const isAfterAnswer = last?.platform === 'openai' && last.status !== 'failed'

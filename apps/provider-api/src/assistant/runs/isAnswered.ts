@@ -7,8 +7,13 @@ import type { Schema } from '../../db/Schema.ts'
  * Whether a reply to a message, or to a later one of its chat, is on its way or has arrived. An answer from before its
  * words were changed is none any more where it is asked again.
  */
-export async function isAnswered(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<boolean> {
-  const answer = await trx
+export async function isAnswered(trx: Trx, message: Pick<Message, 'id' | 'chatId'>): Promise<boolean> {
+  return (await answersOf(trx, message).executeTakeFirst()) !== undefined
+}
+
+/** Selects a run where `isAnswered`. */
+export const answersOf = (trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>) =>
+  trx
     .selectFrom('ai_runs')
     .innerJoin('messages as reply', 'reply.id', 'ai_runs.message_id')
     .innerJoin('messages', (join) => join.on('messages.id', '=', id))
@@ -21,9 +26,6 @@ export async function isAnswered(trx: Trx, { id, chatId }: Pick<Message, 'id' | 
     .where('reply.status', '<>', 'failed')
     .where('reply.is_deleted', '=', false)
     .limit(1)
-    .executeTakeFirst()
-  return answer !== undefined
-}
 
 /** Whether a reply is being written in a chat, or is held there. */
 export async function isBeingAnswered(db: Db | Trx, chatId: number): Promise<boolean> {
@@ -40,9 +42,9 @@ export async function isBeingAnswered(db: Db | Trx, chatId: number): Promise<boo
 /** The notice of a person who was called because a customer had waited too long for the AI. */
 export const longWaitNotice = 'assistant-long-wait'
 
-/** Whether a person was called for a message, or a later one of its chat, because its customer had waited too long. */
-export async function isLeftAfterWait(trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>): Promise<boolean> {
-  const notice = await trx
+/** Selects the notice of a person who was called for a message, or a later one of its chat, after a long wait. */
+export const noticesOfWait = (trx: Trx, { id, chatId }: Pick<Message, 'id' | 'chatId'>) =>
+  trx
     .selectFrom('messages')
     .select('id')
     .where('chat_id', '=', chatId)
@@ -50,9 +52,6 @@ export async function isLeftAfterWait(trx: Trx, { id, chatId }: Pick<Message, 'i
     .where('kind', '=', 'system')
     .where(sql<boolean>`metadata->>'notice' = ${longWaitNotice}`)
     .limit(1)
-    .executeTakeFirst()
-  return notice !== undefined
-}
 
 /** The condition for runs whose reply came after the words of `messages` were changed last; all where they were not. */
 export const answersNewWords = (

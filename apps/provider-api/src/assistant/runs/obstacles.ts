@@ -1,5 +1,6 @@
 import { planNeeds, type Need, type PlanNeed } from '@frontdesk/ai-state'
 import type { Message } from '@frontdesk/contract'
+import type { InferResult } from 'kysely'
 import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -65,12 +66,16 @@ const isOfPlan = (obstacle: Obstacle): obstacle is PlanNeed => planNeeds.some((n
  * of the chat not being connected, or the company's plan (customer chats only).
  */
 export async function findObstacle(
-  { db, payments, quotas }: Pick<Ports, 'db' | 'payments' | 'quotas'>,
+  ports: Pick<Ports, 'db' | 'payments' | 'quotas'>,
   message: Pick<Message, 'companyId' | 'chatId'>,
   now: Date,
 ): Promise<Obstacle | null> {
-  // Few queries: they delay storing the run that will answer the message.
-  const found = await db
+  return obstacleOf(ports, message, await selectObstacles(ports.db, message, now).executeTakeFirst(), now)
+}
+
+/** Selects what `obstacleOf` decides by. One query: it delays storing the run that will answer the message. */
+export const selectObstacles = (db: Db | Trx, message: Pick<Message, 'companyId' | 'chatId'>, now: Date) =>
+  db
     .selectFrom('chats')
     .select((chat) => [
       'chats.purpose',
@@ -107,7 +112,14 @@ export async function findObstacle(
         .as('answers'),
     ])
     .where('chats.id', '=', message.chatId)
-    .executeTakeFirst()
+
+/** As `findObstacle`, by what `selectObstacles` has found. */
+export async function obstacleOf(
+  { db, payments, quotas }: Pick<Ports, 'db' | 'payments' | 'quotas'>,
+  message: Pick<Message, 'companyId' | 'chatId'>,
+  found: InferResult<ReturnType<typeof selectObstacles>>[number] | undefined,
+  now: Date,
+): Promise<Obstacle | null> {
   if (!found) return null
   if (found.isChannelOff) return 'CHANNEL_OFF'
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'

@@ -1,22 +1,22 @@
 import type { Message } from '@frontdesk/contract'
 import { isLate } from '../../conversations/read/isLate.ts'
 import type { Db, Trx } from '../../db/Db.ts'
+import { readTogether } from '../../db/sendTogether.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { endQuestions, enqueueQuestion, lockQuestions } from '../../queues/queuedQuestions.ts'
 import { endWaits } from '../../queues/queuedWaits.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { Quotas } from '../../ports/Settings.ts'
-import { isChatAwaitingTranscripts } from '../../queues/queuedTranscripts.ts'
-import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
-import { quotasOf } from '../../quotas/quotasOf.ts'
+import { selectAwaitingTranscripts } from '../../queues/queuedTranscripts.ts'
+import { agentUserId, systemUserId } from '../../conversations/people/people.ts'
+import { withOwn } from '../../quotas/quotasOf.ts'
 import { isAiQuotaReached, takeQuotaTurn } from './aiQuota.ts'
-import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
-import { findBrake, type Brake } from './findBrake.ts'
-import { isAnswered, isLeftAfterWait } from './isAnswered.ts'
-import { findObstacle, leaveToHuman, recordObstacle } from './obstacles.ts'
+import { findBeginning, findOpening, type Beginning } from './canAiReply.ts'
+import { findBrake, saidSince, selectBefore, type Brake } from './findBrake.ts'
+import { findObstacle, leaveToHuman, obstacleOf, recordObstacle, selectObstacles } from './obstacles.ts'
 import type { Run } from './Run.ts'
-import { endOffer } from './settleRun.ts'
+import { endOffer, endRun } from './settleRun.ts'
+import { startRun, storeRun } from './storeRun.ts'
 
 /**
  * A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off.
@@ -44,11 +44,18 @@ export async function openRun(
   closing?: AbortSignal,
 ): Promise<OpenedRun | null> {
   const now = ports.now()
-  if (await isChatAwaitingTranscripts(ports.db, message)) return null
+  const { chatId } = message
+  const [awaited, before, [found]] = await readTogether(
+    ports.db,
+    selectAwaitingTranscripts(ports.db, message),
+    selectBefore({ id: message.id, chatId, since: saidSince(now) }),
+    selectObstacles(ports.db, message, now),
+  )
+  if (awaited.length > 0) return null
   if (await isMessageLate(ports.db, message)) return null
-  const brake = await findBrake(ports, message)
+  const brake = findBrake(ports, message, before)
   if (brake !== null) return brakeRun(ports, message, brake)
-  const obstacle = await findObstacle(ports, message, now)
+  const obstacle = await obstacleOf(ports, message, found, now)
   // Whether the assistant is off is checked again when the burst has ended.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {
     await recordObstacle(ports, message, id, obstacle)
@@ -56,54 +63,33 @@ export async function openRun(
   }
   const { opened, stoppedHold, isBeyondQuota } = await ports.db.transaction().execute(async (trx) => {
     // An assistant that is off uses nothing, and its own reason is what people read.
-    if (obstacle === null && (await isBeyond(trx, message, ports.quotas, now)))
+    if (obstacle === null && (await isBeyond(trx, message, withOwn(ports.quotas, found?.ownQuotas ?? null), now)))
       return { opened: null, isBeyondQuota: true }
     const wasQueued = await endQuestions(trx, message)
-    const permission = await findReplyPermission(trx, message.chatId, message.id)
-    if (!permission || (await isAnswered(trx, message))) return { opened: null }
+    const opening = await findOpening(trx, chatId, message.id)
+    if (!opening || opening.isAnswered) return { opened: null }
     // A hand-over has ended the question, unless somebody asks for an answer anew.
-    if (!wasQueued && (await isLeftAfterWait(trx, message))) return { opened: null }
-    // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
-    const stopped = await trx
-      .updateTable('ai_runs')
-      .set({ status: 'cancelled', finished_at: now })
-      .where('chat_id', '=', message.chatId)
-      .where('status', '=', 'running')
-      .$if(closing?.aborted === true, (runs) => runs.where('held_until', 'is', null))
-      .returning(['id', 'held_until'])
-      .execute()
-    const isOpen = await trx
-      .insertInto('ai_runs')
-      .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
-      // The held reply of a server that is closing.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (isOpen)
-      await enqueueJob(trx, {
-        queue: 'ai-runs',
-        subject: id,
-        orderKey: String(message.chatId),
-        companyId: message.companyId,
-        dueAt: now,
-        holder,
-      })
-    else await enqueueQuestion(trx, message, now)
-    const fromId = obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now)
-    const run = isOpen ? { id, fromId, replyToId: message.id } : null
-    return { opened: run, stoppedHold: stopped.find(({ held_until: until }) => until !== null) }
+    if (!wasQueued && opening.isLeft) return { opened: null }
+    const fromId = obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, opening, now)
+    const { isOpen, stoppedHold } = await storeRun(
+      trx,
+      { id, holder, keepsHeld: closing?.aborted === true },
+      message,
+      now,
+    )
+    if (!isOpen) await enqueueQuestion(trx, message, now)
+    return { opened: isOpen ? { id, fromId, replyToId: message.id } : null, stoppedHold }
   })
   if (isBeyondQuota) await recordObstacle(ports, message, id, 'QUOTA_REACHED')
   if (stoppedHold)
     await withCompanyTransaction(ports, message.companyId, (trx, emit) =>
-      endOffer(trx, emit, { runId: stoppedHold.id, chatId: message.chatId }),
+      endOffer(trx, emit, { runId: stoppedHold, chatId }),
     )
   return opened
 }
 
 /** Whether a run would be one more than the company's quotas allow; others that open one wait until this one has. */
-async function isBeyond(trx: Trx, { companyId }: Message, ofServer: Quotas, now: Date): Promise<boolean> {
-  const quotas = await quotasOf(trx, companyId, ofServer)
+async function isBeyond(trx: Trx, { companyId }: Message, quotas: Quotas, now: Date): Promise<boolean> {
   await takeQuotaTurn(trx, companyId, quotas)
   return isAiQuotaReached(trx, companyId, quotas, now)
 }
@@ -167,22 +153,20 @@ async function claimRun(
   const hasJoined = replyToId > firstId
   // Before the run, as `openRun` does: two processes would wait for each other.
   if (hasJoined) await lockQuestions(trx, message)
-  const permission = await canAiReply(trx, chatId, replyToId)
-  const fromId = permission && (await writerOf(trx, permission, now))
-  const live = await trx
-    .updateTable('ai_runs')
-    .set(fromId ? { reply_to_id: replyToId, started_at: now } : { status: 'cancelled', finished_at: now })
-    .where('id', '=', runId)
-    .where('status', '=', 'running')
-    .returning('id')
-    .executeTakeFirst()
-  if (!live || !permission || !fromId) return null
+  const beginning = await findBeginning(trx, chatId, replyToId)
+  const fromId = beginning && (await writerOf(trx, beginning, now))
+  if (!beginning || !fromId) {
+    await endRun(trx, { id: runId }, 'cancelled', now)
+    return null
+  }
+  if (!(await startRun(trx, { id: runId, replyToId, fromId }, now))) return null
   // Messages that have joined the burst since are answered by this run, too.
   if (hasJoined) await endQuestions(trx, message)
-  await joinChat(trx, { companyId, chatId }, [fromId])
-  return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }
+  return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: beginning.permission.isInternal }
 }
 
-async function writerOf(trx: Trx, { companyId, purpose }: ReplyPermission, now: Date): Promise<number | null> {
+async function writerOf(trx: Trx, { permission, writerId }: Beginning, now: Date): Promise<number | null> {
+  const { companyId, purpose } = permission
+  if (writerId !== null) return writerId
   return purpose === 'support' ? systemUserId(trx, companyId, 'support', now) : agentUserId(trx, companyId, now)
 }

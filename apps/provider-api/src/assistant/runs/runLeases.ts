@@ -1,4 +1,5 @@
-import { abandonJobs, endJob } from '../../jobs/attempts.ts'
+import { sql } from 'kysely'
+import { abandonJobs, endJobIf } from '../../jobs/attempts.ts'
 import { createJobWorker } from '../../jobs/createJobWorker.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { settleAbandonedRun, type AbandonedReply } from './abandonedRun.ts'
@@ -38,14 +39,9 @@ export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply)
   })
   const giveBack = async (runId: string) => {
     try {
-      const running = await db
-        .selectFrom('ai_runs')
-        .select('id')
-        .where('id', '=', runId)
-        .where('status', '=', 'running')
-        .executeTakeFirst()
-      if (running) await abandonJobs(db, 'ai-runs', worker.holder, [runId])
-      else await endJob(db, { queue: 'ai-runs', subject: runId }, ports.now())
+      const isOver = sql<boolean>`not exists (select from ai_runs where ai_runs.id = ${runId} and status = 'running')`
+      const isEnded = await endJobIf(db, { queue: 'ai-runs', subject: runId }, isOver, ports.now())
+      if (!isEnded) await abandonJobs(db, 'ai-runs', worker.holder, [runId])
     } catch (error) {
       // Its lease ends by itself.
       log.error({ runId, error: String(error) }, 'The lease of an AI run could not be released')

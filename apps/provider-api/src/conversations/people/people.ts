@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import { sendWithNext } from '../../db/sendTogether.ts'
 
@@ -40,6 +41,17 @@ export async function agentUserId(trx: Trx, companyId: number, now: Date): Promi
   if (!agent) return null
   return agent.userId ?? insert(trx, companyId, { kind: 'agent', agent_id: agent.id }, agent.name, now)
 }
+
+/**
+ * The user who writes for the AI in the chat of a row of `chats`, as `agentUserId` and `systemUserId` find it; null where
+ * it is still to be created.
+ */
+export const writerInChat = (): RawBuilder<number | null> => sql<number | null>`case chats.purpose
+  when 'support' then (select users.id from users where users.company_id = chats.company_id and users.kind = 'support'
+    limit 1)
+  else (select users.id from agents
+    left join users on users.company_id = agents.company_id and users.agent_id = agents.id
+    where agents.company_id = chats.company_id order by agents.is_active desc, agents.id limit 1) end`
 
 /** The names of the users that belong to no person. */
 export const systemNames = { support: 'Frontdesk support', system: 'Frontdesk' }

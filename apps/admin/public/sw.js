@@ -102,7 +102,7 @@ function read(data) {
   }
 }
 
-/** What a click opens: a path of ours, whatever the push contained, and the company that it is of, if it is named. */
+/** The target of a click: a path of ours, whatever the push contained, with its company where that is named. */
 function targetOf(url) {
   try {
     const { origin, pathname, searchParams } = new URL(url, self.location.origin)

@@ -38,9 +38,9 @@ function createDeparture({ singleton }: Platform) {
 }
 
 /**
- * SHELL-16: switches to another company, and opens its chats or the given path. A page never changes companies in place: the chosen one starts with a fresh
- * page, and is stored when this one is really left. A user who stays for unsaved input keeps the current company. While
- * this company has unsent messages, the shell asks first.
+ * SHELL-16: switches to another company, and opens its chats or the given path. A page never changes companies in
+ * place: the chosen one starts with a fresh page, and is stored when this one is really left. A user who stays for
+ * unsaved input keeps the current company. While this company has unsent messages, the shell asks first.
  */
 export function useChooseCompany(
   goTo: (path: string) => void = (path) => window.location.assign(path),

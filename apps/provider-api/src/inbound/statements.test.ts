@@ -37,7 +37,7 @@ it('a message of a known customer waits at most 3 times for the database, and ta
   expect(trips.statements()).toBeLessThanOrEqual(9)
 })
 
-it('a reply of the AI of 30 pieces waits at most 25 times for the database, and takes at most 47 statements', async () => {
+it('a reply of the AI of 30 pieces waits at most 21 times for the database, and takes at most 41 statements', async () => {
   world.assistant.script(inPieces('Hello'))
   await world.customerWrites('Hi')
   await world.burstEnds()
@@ -45,7 +45,7 @@ it('a reply of the AI of 30 pieces waits at most 25 times for the database, and 
   await world.customerWrites('May I come at five?')
   trips.reset()
   await world.burstEnds()
-  expect(trips.count()).toBeLessThanOrEqual(25)
-  expect(trips.statements()).toBeLessThanOrEqual(47)
+  expect(trips.count()).toBeLessThanOrEqual(21)
+  expect(trips.statements()).toBeLessThanOrEqual(41)
   expect(await world.replies()).toHaveLength(2)
 })

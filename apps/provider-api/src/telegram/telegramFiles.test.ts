@@ -171,7 +171,7 @@ describe('the files of a customer', () => {
     }
     const { readRunInput } = await import('../assistant/runs/readRunInput.ts')
     // The code under test reads nothing else of a run.
-    const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
+    const { history, language } = (await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])).input
     expect(history.map(({ text }) => text)).toEqual([
       'Добрий день! Чи це правда?\n(file: prices.pdf)',
       '(file: photo.png)',

@@ -152,7 +152,7 @@ describe('the history of a company’s phone', () => {
       recipientId: live?.from_id ?? 0,
       isInternal: false,
     }
-    const input = await readRunInput(world.ports, run)
+    const { input } = await readRunInput(world.ports, run)
     expect(input.history).toHaveLength(3)
     expect(unansweredTurns(input).map(({ text }) => text)).toEqual(['Does it come in another color?'])
     expect(decideConduct(input, false)).toMatchObject({ does: 'write' })

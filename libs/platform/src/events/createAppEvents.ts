@@ -50,7 +50,7 @@ export type AppEventMap = {
   SUBSCRIPTION_CANCELLED: Pick<PaidPlan, 'planName' | 'subscriptionPeriod'>
   /** A payment that began on this device arrived. `price` in major units. */
   PAYMENT_COMPLETED: { price: number; currency: string; paymentMethod: string }
-  /** Something outside of the page, such as a notification, opens a path of the app, which may be of another company. */
+  /** Something outside of the page, such as a notification, opens a path of the app, perhaps of another company. */
   PATH_WANTED: { path: string; companyId?: number }
   /** The address changed to another page, or to the same one again. */
   PAGE_OPENED: { pathname: string }

@@ -43,24 +43,26 @@ async function readHistory(trx: Trx, companyId: number, chatId: number) {
     .innerJoin('messages as message', (join) =>
       join.onRef('message.company_id', '=', 'disclosure.company_id').onRef('message.id', '=', 'disclosure.message_id'),
     )
-    .select(['disclosure.message_id as messageId', 'message.status'])
+    .select('message.status')
+    .select((disclosure) =>
+      // The message with the disclosure is one of them, unless it failed: the search ends there.
+      disclosure
+        .selectFrom('messages as written')
+        .select('written.created_at')
+        .where('written.company_id', '=', companyId)
+        .where('written.chat_id', '=', chatId)
+        .where('written.platform', '=', 'openai')
+        .where('written.status', '<>', 'failed')
+        .whereRef('written.id', '>=', 'disclosure.message_id')
+        .orderBy('written.id', 'desc')
+        .limit(1)
+        .as('aiWroteAt'),
+    )
     .where('disclosure.company_id', '=', companyId)
     .where('disclosure.chat_id', '=', chatId)
     .orderBy('disclosure.message_id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!latest) return { hasArrived: null, aiWroteAt: null }
-  // The message with the disclosure is one of them, unless it failed: the search ends there.
-  const written = await trx
-    .selectFrom('messages')
-    .select('created_at as at')
-    .where('company_id', '=', companyId)
-    .where('chat_id', '=', chatId)
-    .where('platform', '=', 'openai')
-    .where('status', '<>', 'failed')
-    .where('id', '>=', latest.messageId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { hasArrived: latest.status !== 'failed', aiWroteAt: written?.at ?? null }
+  return { hasArrived: latest.status !== 'failed', aiWroteAt: latest.aiWroteAt }
 }

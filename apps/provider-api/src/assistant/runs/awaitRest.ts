@@ -3,7 +3,7 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueRest, lockQuestions } from '../../queues/queuedQuestions.ts'
 import type { AssistantInput } from '../../ports/Assistant.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { unansweredSince } from './findPendingQuestion.ts'
+import { unansweredAmong, unansweredSince } from './findPendingQuestion.ts'
 import type { ReplyPublisher } from './publishReply.ts'
 import type { Run } from './Run.ts'
 import { endRun } from './settleRun.ts'
@@ -15,11 +15,15 @@ const piecesOf = ({ db }: Pick<Ports, 'db'>, { chatId, replyToId: id, recipientI
 /**
  * Whether a language model may answer by waiting for the rest of a question (`AssistantInput`): that of a customer on a
  * channel, within the time in which a piece waits (`waitsForRest`). The embedded assistant has decided before it
- * writes.
+ * writes. `written`: of `selectWritten`.
  */
-export async function mayAwaitRest(ports: Pick<Ports, 'db' | 'now' | 'assistant'>, run: Run): Promise<boolean> {
-  if (ports.assistant.kind === 'local' || run.isInternal) return false
-  return waitsForRest(await piecesOf(ports, run), ports.now())
+export function mayAwaitRest(
+  { assistant, now }: Pick<Ports, 'now' | 'assistant'>,
+  { isInternal, recipientId: fromId }: Run,
+  written: Parameters<typeof unansweredAmong>[0],
+): boolean {
+  if (assistant.kind === 'local' || isInternal) return false
+  return waitsForRest(unansweredAmong(written, { fromId }), now())
 }
 
 /**

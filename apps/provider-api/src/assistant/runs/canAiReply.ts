@@ -135,25 +135,25 @@ export async function findSendPermission(
   return chat ? permissionIn(chat) : null
 }
 
-/** What a run begins with: the permission, and who writes; null where that user is still to be created. */
-export type Beginning = { permission: ReplyPermission; writerId: number | null }
+/** The permission that a run begins with, and its writer; null where that user is still to be created. */
+export type RunBeginning = { permission: ReplyPermission; writerId: number | null }
 
 /** As `canAiReply`, with who writes. */
-export async function findBeginning(trx: Trx, chatId: number, replyToId: number): Promise<Beginning | null> {
+export async function findBeginning(trx: Trx, chatId: number, replyToId: number): Promise<RunBeginning | null> {
   const [chat] = await rowsOfQuery(trx, selectToBegin({ chatId, replyToId }))
   const permission = chat && (await replyPermissionIn(trx, chat, { chatId, replyToId }))
   return permission && hasAssistant(chat) && !chat.is_off ? { permission, writerId: chat.replies_as } : null
 }
 
 /**
- * As `findReplyPermission`, with who writes, and whether a reply is on its way or has arrived (`isAnswered`), or a person
- * was called after a long wait.
+ * As `findReplyPermission`, with who writes, and whether a reply is on its way or has arrived (`isAnswered`), or a
+ * person was called after a long wait.
  */
 export async function findOpening(
   trx: Trx,
   chatId: number,
   replyToId: number,
-): Promise<(Beginning & { isAnswered: boolean; isLeft: boolean }) | null> {
+): Promise<(RunBeginning & { isAnswered: boolean; isLeft: boolean }) | null> {
   const [chat] = await rowsOfQuery(trx, selectToOpen({ chatId, replyToId }))
   const permission = chat && (await replyPermissionIn(trx, chat, { chatId, replyToId }))
   if (!permission) return null

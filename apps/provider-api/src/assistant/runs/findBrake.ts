@@ -29,7 +29,7 @@ const latestMessages = 40
  */
 export type Brake = 'nothing-asked' | 'loop' | 'out-of-time'
 
-/** What was said in a chat in the hour before a message, newest first. */
+/** The messages of a chat in the hour before one of them, newest first. */
 export const selectBefore = keptQuery((db, { id, chatId, since }: { id: number; chatId: number; since: Date }) =>
   db
     .selectFrom('messages')

@@ -142,11 +142,13 @@ export async function findMissedQuestion(
 const longestBurst = 20
 
 /** When the unanswered messages of a chat came, up to one of them, newest first. */
-export async function unansweredSince(
-  db: Db,
-  { id, chatId, fromId }: Pick<Message, 'id' | 'chatId' | 'fromId'>,
-): Promise<Date[]> {
-  const rows = await db
+export async function unansweredSince(db: Db, question: Pick<Message, 'id' | 'chatId' | 'fromId'>): Promise<Date[]> {
+  return unansweredAmong(await selectWritten(db, question).execute(), question)
+}
+
+/** Selects what `unansweredAmong` reads. */
+export const selectWritten = (db: Db, { id, chatId }: Pick<Message, 'id' | 'chatId'>) =>
+  db
     .selectFrom('messages')
     .select(['from_id', 'created_at'])
     .where('chat_id', '=', chatId)
@@ -156,7 +158,12 @@ export async function unansweredSince(
     .where('is_history', '=', false)
     .orderBy('id', 'desc')
     .limit(longestBurst)
-    .execute()
+
+/** As `unansweredSince`, of the newest messages of a chat up to one of them, newest first. */
+export function unansweredAmong(
+  rows: readonly { from_id: number; created_at: Date }[],
+  { fromId }: Pick<Message, 'fromId'>,
+): Date[] {
   const answered = rows.findIndex(({ from_id: writer }) => writer !== fromId)
   return rows.slice(0, answered < 0 ? rows.length : answered).map(({ created_at: at }) => at)
 }

@@ -1,13 +1,13 @@
 import type { Chat, Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { agentUserId } from '../../conversations/people/people.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
-import type { Db } from '../../db/Db.ts'
+import type { Db, Trx } from '../../db/Db.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
 import type { Caller } from '../../http/Caller.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { canAiReply } from './canAiReply.ts'
 import type { Run } from './Run.ts'
 import { completeRun, type CompleteReply } from './settleRun.ts'
 
@@ -25,8 +25,16 @@ const characterRates = { fast: null, normal: 120, slow: 45 } as const
 export async function findPacing(
   { db, now, aiHoldSeconds }: Pick<Ports, 'db' | 'now' | 'aiHoldSeconds'>,
   { chatId }: Pick<Run, 'chatId'>,
-): Promise<{ holdFor: number; charactersPerSecond: number | null } | null> {
-  const found = await db
+): Promise<Pacing | null> {
+  return toPacing(await rowsOfQuery(db, selectPacing({ chatId, now: now() })), aiHoldSeconds)
+}
+
+type RowOfPacing = ReturnType<typeof selectPacing> extends CompiledQuery<infer Row> ? Row : never
+type Pacing = { holdFor: number; charactersPerSecond: number | null }
+
+/** Selects what `toPacing` reads. */
+export const selectPacing = keptQuery((db, { chatId, now }: { chatId: number; now: Date }) =>
+  db
     .selectFrom('chats')
     .innerJoin('agents', 'agents.company_id', 'chats.company_id')
     .select(['agents.hold_seconds', 'agents.pace'])
@@ -39,45 +47,64 @@ export async function findPacing(
           .selectFrom('chat_watchers')
           .select('watcher_id')
           .whereRef('chat_watchers.chat_id', '=', 'chats.id')
-          .where('until', '>', now()),
+          .where('until', '>', now),
       ),
     )
     .orderBy('agents.id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
+
+/** As `findPacing`, by what `selectPacing` has found. `byDefault`: seconds of a hold. */
+export function toPacing([found]: readonly RowOfPacing[], byDefault: number): Pacing | null {
   if (!found) return null
   return {
-    holdFor: (found.hold_seconds ?? aiHoldSeconds) * 1000,
+    holdFor: (found.hold_seconds ?? byDefault) * 1000,
     charactersPerSecond: characterRates[found.pace],
   }
 }
 
 /**
  * Holds a complete reply if somebody has the chat open: it waits in the chat (`heldReply`), across restarts, and its
- * run goes on. Returns until when; null when it is to be sent at once, which also decides whether it may be.
+ * run goes on until `heldUntil`. Else it is stored at once, as by `completeRun`. One transaction decides.
  */
-export async function holdReply(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'aiHoldSeconds'>,
+export async function holdOrComplete(
+  ports: Parameters<typeof completeRun>[0] & Pick<Ports, 'aiHoldSeconds'>,
   run: Run,
-  { text, need, sources }: CompleteReply,
-): Promise<Date | null> {
-  const { holdFor = 0 } = (await findPacing(ports, run)) ?? {}
-  if (holdFor === 0) return null
-  const until = new Date(ports.now().getTime() + holdFor)
-  return withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
-    if (!(await canAiReply(trx, run.chatId, run.replyToId))) return null
-    const held = await trx
-      .updateTable('ai_runs')
-      .set({ said: text, held_until: until, held_need: need, held_sources: JSON.stringify(sources) })
-      .where('id', '=', run.id)
-      .where('status', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()
-    if (!held) return null
-    await trx.updateTable('chats').set({ held_run_id: run.id }).where('id', '=', run.chatId).execute()
-    emit({ event: 'chat_update', payload: await readStoredChat(trx, run.chatId) })
-    return until
+  complete: CompleteReply,
+): Promise<{ heldUntil: Date | null; message: Message | null }> {
+  let heldUntil: Date | null = null
+  const message = await completeRun(ports, run, complete, {
+    async hold(trx, emit) {
+      heldUntil = null
+      const { now, aiHoldSeconds } = ports
+      const { holdFor = 0 } = (await findPacing({ db: trx, now, aiHoldSeconds }, run)) ?? {}
+      const until = new Date(ports.now().getTime() + holdFor)
+      if (holdFor === 0 || !(await holdIn(trx, emit, run, { ...complete, until }))) return false
+      heldUntil = until
+      return true
+    },
   })
+  return { heldUntil, message }
+}
+
+/** Holds a reply in the transaction of its company. Returns false when its run has ended. */
+async function holdIn(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { id, chatId }: Run,
+  { text, need, sources, until }: StoredHeldReply,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable('ai_runs')
+    .set({ said: text, held_until: until, held_need: need, held_sources: JSON.stringify(sources) })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) return false
+  await trx.updateTable('chats').set({ held_run_id: id }).where('id', '=', chatId).execute()
+  emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
+  return true
 }
 
 /**
@@ -100,7 +127,7 @@ export async function sendHeldReply(
   const held = row && (await readHeldReply(ports, row))
   if (!held) return null
   if (shownText !== undefined && shownText.trim() !== held.reply.text) throw refuse('REPLY_CHANGED')
-  const message = await completeRun(ports, held.run, held.reply, caller.adminId)
+  const message = await completeRun(ports, held.run, held.reply, { sentBy: caller.adminId })
   if (!message) return null
   const growing = ports.inFlight.replies.get(chatId)
   if (growing?.runId === runId) growing.release()

@@ -11,7 +11,7 @@ import { selectAwaitingTranscripts } from '../../queues/queuedTranscripts.ts'
 import { agentUserId, systemUserId } from '../../conversations/people/people.ts'
 import { withOwn } from '../../quotas/quotasOf.ts'
 import { isAiQuotaReached, takeQuotaTurn } from './aiQuota.ts'
-import { findBeginning, findOpening, type Beginning } from './canAiReply.ts'
+import { findBeginning, findOpening, type RunBeginning } from './canAiReply.ts'
 import { findBrake, saidSince, selectBefore, type Brake } from './findBrake.ts'
 import { findObstacle, leaveToHuman, obstacleOf, recordObstacle, selectObstacles } from './obstacles.ts'
 import type { Run } from './Run.ts'
@@ -165,7 +165,7 @@ async function claimRun(
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: beginning.permission.isInternal }
 }
 
-async function writerOf(trx: Trx, { permission, writerId }: Beginning, now: Date): Promise<number | null> {
+async function writerOf(trx: Trx, { permission, writerId }: RunBeginning, now: Date): Promise<number | null> {
   const { companyId, purpose } = permission
   if (writerId !== null) return writerId
   return purpose === 'support' ? systemUserId(trx, companyId, 'support', now) : agentUserId(trx, companyId, now)

@@ -9,9 +9,9 @@ import { endQuestions } from '../../queues/queuedQuestions.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
-import { mayAwaitRest, settleAwaitingRest, wordsOfMarks } from './awaitRest.ts'
+import { settleAwaitingRest, wordsOfMarks } from './awaitRest.ts'
 import { askAgainLater, mayAskAgain } from './askAgainLater.ts'
-import { findPacing, holdReply, type StoredHeldReply } from './heldReply.ts'
+import { holdOrComplete, type StoredHeldReply } from './heldReply.ts'
 import { mayBegin } from './mayBegin.ts'
 import { leaveToHuman } from './obstacles.ts'
 import { beginRun, findOpenedRun, openRun, type OpenedRun } from './openRun.ts'
@@ -198,10 +198,7 @@ async function writeReply(
   publisher: ReplyPublisher,
   { stop, closing, silence, onAwaitingRest, hold }: Bounds & { hold: Hold },
 ): Promise<void> {
-  const { input, pacing } = await throughOutage(ports, run.chatId, stop, async () => ({
-    input: { ...(await readRunInput(ports, run)), mayAwaitRest: await mayAwaitRest(ports, run) },
-    pacing: await findPacing(ports, run),
-  }))
+  const { input, pacing } = await throughOutage(ports, run.chatId, stop, () => readRunInput(ports, run))
   publisher.setPace(pacing?.charactersPerSecond ?? null)
   const decision = decideConduct(input, ports.assistant.kind !== 'local')
   if (decision.does === 'nothing') return settleStopped(ports, run, publisher, 'nothing-asked', closing)
@@ -255,12 +252,14 @@ async function writeReply(
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
       const complete: CompleteReply = { text, need, sources }
-      const until = await throughOutage(ports, run.chatId, stop, () => holdReply(ports, run, complete))
-      if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
-      const message = await throughOutage(ports, run.chatId, stop, () => completeRun(ports, run, complete))
-      if (message) publisher.completed()
+      const ended = await throughOutage(ports, run.chatId, stop, () => holdOrComplete(ports, run, complete))
+      if (ended.heldUntil !== null) {
+        const held = { ...complete, until: ended.heldUntil }
+        return sendAfterHold(ports, run, publisher, held, { stop, closing, hold })
+      }
+      if (ended.message) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
   }

@@ -11,6 +11,9 @@ import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { requireAgent, selectAgent } from '../agent/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
+import { mayAwaitRest } from './awaitRest.ts'
+import { selectWritten } from './findPendingQuestion.ts'
+import { selectPacing, toPacing } from './heldReply.ts'
 import { heardUpTo } from './isAnswered.ts'
 import { spokenText } from './spokenText.ts'
 
@@ -20,17 +23,23 @@ const mostKnowledge = 8
 const longestHistory = 30
 const maximumLength = 12_000
 
-/** Collects everything that the assistant gets for a run, from this company only (reliability T-30). */
+/**
+ * Collects everything that the assistant gets for a run, from this company only (reliability T-30), and how its reply
+ * is shown (`findPacing`).
+ */
 export async function readRunInput(
-  { db, now, newId }: Pick<Ports, 'db' | 'now' | 'newId'>,
+  ports: Pick<Ports, 'db' | 'now' | 'newId' | 'assistant' | 'aiHoldSeconds'>,
   run: Run,
-): Promise<Omit<AssistantInput, 'signal'>> {
-  const [[chat], companies, agents, newest] = await readTogether(
+): Promise<{ input: Omit<AssistantInput, 'signal'>; pacing: ReturnType<typeof toPacing> }> {
+  const { db, now, newId } = ports
+  const [[chat], companies, agents, newest, written, pacing] = await readTogether(
     db,
     db.selectFrom('chats').select(['purpose', 'ai_since']).where('id', '=', run.chatId),
     selectLanguage(db, run.companyId),
     selectAgent(db, run.companyId),
     selectNewest(db, run),
+    selectWritten(db, { id: run.replyToId, chatId: run.chatId }),
+    selectPacing({ chatId: run.chatId, now: now() }),
   )
   if (!chat) throw new Error(`Chat ${run.chatId} no longer exists`)
   const { purpose, ai_since: since } = chat
@@ -45,7 +54,7 @@ export async function readRunInput(
   const knowledge: KnowledgeHit[] = []
   // The question may precede the last message of a burst.
   for (const question of questionsOf({ history, since }).slice(-3)) knowledge.push(...(await find(question)))
-  return {
+  const input = {
     instructions: desk === 'product' ? productInstructions : requireAgent(agents).instructions,
     // Not the id of the run, which clients receive.
     fence: newId(),
@@ -56,7 +65,9 @@ export async function readRunInput(
     since,
     knowledge: bestOf(knowledge),
     owner: ownerOfCompany(run.companyId),
-  }
+    mayAwaitRest: mayAwaitRest(ports, run, written),
+  } as const
+  return { input, pacing: toPacing(pacing, ports.aiHoldSeconds) }
 }
 
 const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>

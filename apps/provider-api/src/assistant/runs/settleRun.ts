@@ -1,8 +1,8 @@
-import type { FirmNeed, Need } from '@frontdesk/ai-state'
+import { passingNeeds, type FirmNeed, type Need } from '@frontdesk/ai-state'
 import type { Message, MessageMetadata } from '@frontdesk/contract'
-import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import { sql } from 'kysely'
+import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
-import { sendWithNext } from '../../db/sendTogether.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
@@ -32,19 +32,26 @@ type Sources = NonNullable<MessageMetadata['sources']>
  * knowledge that it came from.
  */
 export type CompleteReply = { text: string; need: FirmNeed | null; sources?: Sources }
+/**
+ * `sentBy`: the administrator who has sent the reply before its hold was over. `hold`: asked in the transaction, where
+ * the AI may reply, whether the reply is held instead; nothing is stored then.
+ */
+type Completing = {
+  sentBy?: number | null
+  hold?: (trx: Trx, emit: (event: NewEvent) => void) => Promise<boolean>
+}
 type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
  * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when
  * the run was stopped, a human took over or the AI was switched off meanwhile, or the company's plan lets the AI answer
- * no more, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
- * administrator who has sent it before its hold was over.
+ * no more, which is decided in the transaction that stores it; a held reply is not offered any more then.
  */
 export async function completeRun(
   ports: SettlePorts,
   run: Run,
   { text, need, sources = [] }: CompleteReply,
-  sentBy: number | null = null,
+  { sentBy = null, hold }: Completing = {},
 ): Promise<Message | null> {
   const now = ports.now()
   let queued: readonly QueuedJob[] = []
@@ -54,6 +61,7 @@ export async function completeRun(
       if (await endRun(trx, run, 'cancelled', now)) await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
       return null
     }
+    if (await hold?.(trx, emit)) return null
     // A message of a person is an answer of theirs.
     const isLimited = permission.purpose === 'customer' && sentBy === null
     const pause = isLimited ? await findAiPause(trx, ports.payments, run, now) : null
@@ -65,10 +73,9 @@ export async function completeRun(
       await storeNotice(trx, emit, run, { notice: 'assistant-paused', need: pause.reason }, now)
       return null
     }
-    if (!(await endRun(trx, run, 'completed', now))) return null
+    if (!(await completeIn(trx, run, need, now))) return null
     if (sentBy !== null) await trx.updateTable('ai_runs').set({ stopped_by: sentBy }).where('id', '=', run.id).execute()
     if (need !== null) await markNeedsHuman(trx, run.chatId, need, now)
-    else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
     const reply = await storeReply(trx, emit, ports, run, { text, sources }, now)
     queued = jobsQueuedIn(trx)
@@ -77,6 +84,17 @@ export async function completeRun(
   ports.billingWorkQueued(queued)
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
+}
+
+/** Ends a live run as completed; without a new need, one that ends with a reply has ended. One statement. */
+async function completeIn(trx: Trx, { id, chatId }: Run, need: FirmNeed | null, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (update ai_runs set status = 'completed', finished_at = ${now}::timestamptz, error = null, said = null
+        where id = ${id} and status = 'running' returning id),
+      cleared as (update chats set needs_human = null from ended
+        where ${need === null}::boolean and chats.id = ${chatId} and chats.needs_human = any(${[...passingNeeds]}::text[]))
+    select id from ended`.execute(trx)
+  return rows.length > 0
 }
 
 /**
@@ -109,12 +127,11 @@ export async function storeReply(
       ...(disclosure && { disclosure }),
     },
     now,
-    more: { author: 'ai', isDelivered: !run.isInternal },
+    more: { author: { runId: run.id }, isDelivered: !run.isInternal },
   })
   if (!made) throw new Error('The run already has a reply')
   const stored = made.message
   if (disclosure) await recordDisclosure(trx, stored, disclosure, now)
-  await sendWithNext(trx, trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id))
   await emitNewMessage(trx, emit, stored, made.chat)
   await countConversation(trx, emit, ports, { ...run, messageId: stored.id }, now)
   return stored

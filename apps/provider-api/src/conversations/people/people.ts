@@ -43,8 +43,8 @@ export async function agentUserId(trx: Trx, companyId: number, now: Date): Promi
 }
 
 /**
- * The user who writes for the AI in the chat of a row of `chats`, as `agentUserId` and `systemUserId` find it; null where
- * it is still to be created.
+ * The user who writes for the AI in the chat of a row of `chats`, as `agentUserId` and `systemUserId` find it; null
+ * where it is still to be created.
  */
 export const writerInChat = (): RawBuilder<number | null> => sql<number | null>`case chats.purpose
   when 'support' then (select users.id from users where users.company_id = chats.company_id and users.kind = 'support'

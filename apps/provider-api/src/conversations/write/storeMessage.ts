@@ -33,8 +33,8 @@ export type MessageToStore = {
 
 /** Further changes by the statement that stores a message. */
 type More = {
-  /** Its author, whom the chat notes: an administrator (`handledColumns`), or the AI, whose stopped replies end. */
-  author?: { adminId: number | null } | 'ai'
+  /** Its author, whom the chat notes: an administrator (`handledColumns`), or a run of the AI, after stopped ones. */
+  author?: { adminId: number | null } | { runId: string }
   /** The chat that a person has answered hands itself back (`enqueueHandBacks`). */
   handsBack?: boolean
   /** It is queued for its channel (`enqueueDelivery`). */
@@ -99,11 +99,7 @@ function shapeOf(message: MessageToStore, more: More) {
     isHeard: message.status === 'received',
     isWord: isWord(message),
     author:
-      author === undefined || author === 'ai'
-        ? (author ?? 'customer')
-        : author.adminId === null
-          ? 'asking'
-          : 'answering',
+      author === undefined ? 'customer' : 'runId' in author ? 'ai' : author.adminId === null ? 'asking' : 'answering',
     handsBack,
     isDelivered,
     hasIntent: intent !== null,
@@ -134,7 +130,8 @@ function valuesOf(message: MessageToStore, { author, intent }: More): StoringVal
     now,
     notifiedAt: notifiedAt(now),
     questionDueAt: questionDueAt(now),
-    adminId: typeof author === 'object' ? author.adminId : null,
+    adminId: author && 'adminId' in author ? author.adminId : null,
+    ...(author && 'runId' in author && { runId: author.runId }),
     ...(intent && intentValues(intent)),
   }
 }

@@ -31,6 +31,8 @@ export type StoringValues = {
   questionDueAt: Date
   /** The administrator by whom the customer is answered. */
   adminId?: number | null
+  /** The run that the message of the AI is the reply of. */
+  runId?: string
   /** Of the press of Send (`intentValues`). */
   adminOfIntent?: number
   clientKey?: string
@@ -69,6 +71,7 @@ export const storing = keptForShape((shape: StoringShape) =>
       .with('withdrawn', () => (shape.isHeard && shape.isWord ? withdrawal(trx, values) : nothing))
       .with('chat', () => changeOfChat(trx, shape, values))
       .with('handed_back', () => (shape.handsBack ? handBackOf(sql`chat`, values) : nothing))
+      .with('answered', () => (shape.author === 'ai' ? answerOfRun(values) : nothing))
       .with('intended', () => (shape.hasIntent ? intentInsertion(values) : nothing))
       .with('notified', () => (shape.notifies ? notificationOf(sql`stored`, values.notifiedAt) : nothing))
       .with('asked', () => (shape.asksAi ? asking : askingNothing))
@@ -210,6 +213,9 @@ const withdrawal = (trx: Trx, { companyId, chatId, now }: StoringValues) =>
 /** The chat if its customer is blocked: what they write is kept, and changes nothing else (CUST-2). */
 const blocked = (trx: Trx, chatId: number) =>
   trx.selectFrom('chats').select('chats.id').where('chats.id', '=', chatId).where('chats.blocked_at', 'is not', null)
+
+const answerOfRun = ({ runId }: StoringValues) => sql<{ id: string | null }>`
+  (update ai_runs set message_id = stored.id from stored where ai_runs.id = ${runId} returning ai_runs.id)`
 
 const intentInsertion = ({ companyId, adminOfIntent, clientKey, bodyHash, now }: StoringValues) => sql<{
   id: number | null

@@ -22,7 +22,7 @@ type Props = {
  * which is what mentions them (TEAM-3).
  */
 export function MentionMenu(props: Props) {
-  const caret = useFieldCaret(props.field)
+  const caret = useFieldCaret(props.field, props.text)
   const mention = caret === null ? null : mentionAt(props.text, caret)
   /** The at sign whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)

@@ -27,7 +27,7 @@ type Props = {
  * finds none, or none yet, opens nothing, so that every other text is typed and sent as if there were no list (WORD-3).
  */
 export function EmojiMenu(props: Props) {
-  const caret = useFieldCaret(props.field)
+  const caret = useFieldCaret(props.field, props.text)
   const colon = caret === null ? null : colonAt(props.text, caret)
   /** The colon whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)

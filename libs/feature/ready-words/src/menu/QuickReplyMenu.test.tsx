@@ -1,5 +1,5 @@
 import { aDeferred, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { aQuickReply } from '../testing/aQuickReply.ts'
@@ -152,6 +152,24 @@ it('Enter does not send the word after a slash while the list is read', async ()
   await user.keyboard('{Enter}')
   expect(field).toHaveValue('Hello Anna, we are open until six.')
   expect(sent).toEqual([])
+})
+
+it('letters after the slash do not ask again for a list that is read', async () => {
+  const list = aDeferred<unknown>()
+  const { user, field, api } = openField({ list: () => list.promise })
+  await user.type(field, '/')
+  // The browser tells of the caret behind a letter before React has the letter.
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  act(() => {
+    value?.set?.call(field, '/h')
+    field.setSelectionRange(2, 2)
+    document.dispatchEvent(new Event('selectionchange'))
+  })
+  act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+  expect(field).toHaveValue('/h')
+  list.resolve({ quickReplies: replies })
+  expect(await screen.findByText('1 quick reply')).toBeVisible()
+  expect(api.calls.filter(({ call }) => call === 'call.listQuickReplies')).toHaveLength(1)
 })
 
 const withMap = () => ({

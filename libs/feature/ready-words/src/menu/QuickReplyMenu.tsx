@@ -47,7 +47,7 @@ type Props = {
  * word, with the values of the chat, and selects the first gap in it (WORD-1).
  */
 export function QuickReplyMenu(props: Props) {
-  const caret = useFieldCaret(props.field)
+  const caret = useFieldCaret(props.field, props.text)
   const slash = caret === null ? null : slashAt(props.text, caret)
   /** The slash whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)

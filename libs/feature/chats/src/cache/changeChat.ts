@@ -31,7 +31,7 @@ export function useBlockCustomer(): CustomerBlock | null {
   const canBlock = useQuery(sessionQueries.me(api)).data?.capabilities.customers === true
   const { mutate, isPending } = useSoleMutation({
     changes: ({ chat }) => chat.id,
-    mutationFn: ({ chat: { companyId, id: chatId }, isBlocked }: { chat: Chat; isBlocked: boolean }) =>
+    mutationFn: ({ chat: { companyId, id: chatId }, isBlocked }: { chat: ChatId; isBlocked: boolean }) =>
       api.subject(chatControlCalls).blockCustomer({ companyId, chatId, isBlocked }),
     onSuccess: ({ chat }) => emitChatChanged(chats, chat),
     onError: ({ message }, { isBlocked }) => {
@@ -44,18 +44,16 @@ export function useBlockCustomer(): CustomerBlock | null {
   return canBlock ? { mutate, isPending } : null
 }
 
+type ChatId = Pick<Chat, 'companyId' | 'id'>
+
 /** How the customer of a chat is blocked and unblocked. */
 export type CustomerBlock = {
-  mutate: (change: { chat: Chat; isBlocked: boolean }) => void
+  mutate: (change: { chat: ChatId; isBlocked: boolean }) => void
   isPending: boolean
 }
 
 /** Changes these fields of a chat before the server has answered. Returns how to take the change back. */
-export function changeChat<Change extends Partial<Chat>>(
-  chats: Chats,
-  of: Pick<Chat, 'companyId' | 'id'>,
-  change: Change,
-): () => void {
+export function changeChat<Change extends Partial<Chat>>(chats: Chats, of: ChatId, change: Change): () => void {
   const before = loadedChat(chats.queryClient, of)
   if (before === undefined) return () => undefined
   emitChatChanged(chats, { ...before, ...change })

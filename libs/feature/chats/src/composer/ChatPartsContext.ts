@@ -130,9 +130,26 @@ export type VoiceRecorderProps = {
   onEnd: () => void
 }
 
+/** The fields of a chat that the card of its customer shows: a change of another one does not render it again. */
+export const shownByCard = [
+  'id',
+  'companyId',
+  'platform',
+  'title',
+  'users',
+  'customerName',
+  'labelIds',
+  'createdAt',
+  'lastInboundAt',
+  'blockedAt',
+] as const satisfies readonly (keyof Chat)[]
+export type ChatOfCard = Pick<Chat, (typeof shownByCard)[number]>
+
 /** The chat that the card of a customer shows, and its changes. */
 export type CustomerCardProps = {
-  chat: Chat
+  chat: ChatOfCard
+  /** Whether the thread is there: until then the card loads, and shows nothing. */
+  isShown: boolean
   /** Shows a change of the labels of the chat before the server has answered. */
   onLabelled: (change: LabelsToChange) => void
   /** Blocks and unblocks the customer; null where the provider cannot. */

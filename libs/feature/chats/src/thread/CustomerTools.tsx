@@ -1,3 +1,4 @@
+import type { LabelsToChange } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { lazyPart, shortcutHints, storedAtom, type StorageKey } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
@@ -6,9 +7,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { IconTag } from '@tabler/icons-react'
 import { RegionBoundary } from '@frontdesk/platform/parts'
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { memo, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
-import { ChatPartsContext, type LabelParts } from '../composer/ChatPartsContext.ts'
+import {
+  ChatPartsContext,
+  shownByCard,
+  type ChatOfCard,
+  type CustomerCardProps,
+  type LabelParts,
+} from '../composer/ChatPartsContext.ts'
 import { useChats } from '../stores/createChats.ts'
 import { useBlockCustomer } from '../cache/changeChat.ts'
 import { StoredFiles } from '../files/MessageFiles.tsx'
@@ -66,28 +73,37 @@ export function LabelsInHeader({ chat }: { chat: Chat }) {
   return labels && (chat.labelIds?.length ?? 0) > 0 ? <labels.Chips chat={chat} /> : null
 }
 
-/** The card of a customer, whose code comes when it is shown. */
-function CardOf({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
-  const { t } = useLingui()
-  const { Card } = use(ChatPartsContext)
-  const chats = useChats()
-  const block = useBlockCustomer()
-  const { companyId, id } = chat
-  if (!Card) return null
-  return (
-    <RegionBoundary>
-      <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
-        <Card
-          chat={chat}
-          block={block}
-          Files={StoredFiles}
-          onClose={onClose}
-          onLabelled={(change) => applyChatEvent(chats, { type: 'chats-labelled', companyId, chatIds: [id], change })}
-        />
-      </Suspense>
-    </RegionBoundary>
-  )
-}
+type CardProps = Pick<CustomerCardProps, 'chat' | 'isShown' | 'onClose'>
+
+/** What a card shows of a chat, to compare: events bring equal users and labels as new objects. */
+const shownOf = (chat: ChatOfCard) => JSON.stringify(shownByCard.map((field) => chat[field] ?? null))
+
+/** The card of a customer, whose code comes when it is shown. The messages of the chat do not render it again. */
+const CardOf = memo(
+  function CardOf({ chat, isShown, onClose }: CardProps) {
+    const { t } = useLingui()
+    const { Card } = use(ChatPartsContext)
+    const chats = useChats()
+    const block = useBlockCustomer()
+    const { companyId, id } = chat
+    const onLabelled = useCallback(
+      (change: LabelsToChange) => applyChatEvent(chats, { type: 'chats-labelled', companyId, chatIds: [id], change }),
+      [chats, companyId, id],
+    )
+    if (!Card) return null
+    return (
+      <RegionBoundary>
+        <Suspense fallback={isShown && <Loader size={20} role="status" aria-label={t`Loading`} />}>
+          <Card {...{ chat, isShown, block, onClose, onLabelled }} Files={StoredFiles} />
+        </Suspense>
+      </RegionBoundary>
+    )
+  },
+  (before, after) =>
+    before.onClose === after.onClose &&
+    before.isShown === after.isShown &&
+    shownOf(before.chat) === shownOf(after.chat),
+)
 
 /** The least width of a window that has the card beside the thread (CUST-1). */
 const wide = '(min-width: 1200px)'
@@ -109,18 +125,19 @@ export function useCustomerCard(chat: Chat, { isThreadLoaded }: { isThreadLoaded
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
+  const close = useCallback(() => setClosed(true), [setClosed])
   const isOfCustomer = (chat.purpose ?? 'customer') === 'customer'
   if (!Card || !isOfCustomer) return { beside: null, sheet: null, open: undefined }
   const beside: ReactNode = isWide && !isClosed && (
     <aside className={classes.card} aria-label={t`Customer`}>
-      {isThreadLoaded && <CardOf chat={chat} onClose={() => setClosed(true)} />}
+      <CardOf chat={chat} isShown={isThreadLoaded} onClose={close} />
     </aside>
   )
   const sheet: ReactNode = !isWide && wasOpen && (
     <RegionBoundary>
       <Suspense fallback={null}>
         <CustomerSheet isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CardOf chat={chat} onClose={null} />
+          <CardOf chat={chat} isShown onClose={null} />
         </CustomerSheet>
       </Suspense>
     </RegionBoundary>

@@ -42,7 +42,14 @@ const meta: Meta<typeof CustomerCard> = {
       </div>
     ),
   ],
-  args: { chat, onLabelled: fn(), block: { mutate: fn(), isPending: false }, Files: () => null, onClose: fn() },
+  args: {
+    chat,
+    isShown: true,
+    onLabelled: fn(),
+    block: { mutate: fn(), isPending: false },
+    Files: () => null,
+    onClose: fn(),
+  },
 }
 export default meta
 type Story = StoryObj<typeof CustomerCard>

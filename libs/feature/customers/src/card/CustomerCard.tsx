@@ -5,7 +5,7 @@ import { Avatar, FailureState, languageNames, SkeletonRows, useChannelName } fro
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBan, IconX } from '@tabler/icons-react'
-import { memo, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ComponentType, type ReactNode } from 'react'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { LabelsOfChat } from '../labels/LabelsOfChat.tsx'
 import { useLabelsOf } from '../labels/useLabels.ts'
@@ -18,11 +18,28 @@ import { FilesOfCustomer, NotesOfCustomer } from './NotesAndFiles.tsx'
 import { VisitsOfCustomer } from './VisitsOfCustomer.tsx'
 import { useCustomer, type CustomerChanges } from './useCustomer.ts'
 
+/** What the card shows of a chat, which is rendered again when it changes, and not with every message. */
+type ShownChat = Pick<
+  Chat,
+  | 'id'
+  | 'companyId'
+  | 'platform'
+  | 'title'
+  | 'users'
+  | 'customerName'
+  | 'labelIds'
+  | 'createdAt'
+  | 'lastInboundAt'
+  | 'blockedAt'
+>
+
 type Props = {
-  chat: Chat
+  chat: ShownChat
+  /** Whether the thread is there: until then the card loads, and shows nothing. */
+  isShown: boolean
   onLabelled: (change: LabelsToChange) => void
   /** Null where the provider cannot block customers. */
-  block: { mutate: (change: { chat: Chat; isBlocked: boolean }) => void; isPending: boolean } | null
+  block: { mutate: (change: { chat: ShownChat; isBlocked: boolean }) => void; isPending: boolean } | null
   /** Shows files of chats. */
   Files: ComponentType<{ files: readonly MessageFile[]; companyId: number }>
   /** Closes the pane beside the thread; null in a sheet, which closes itself. */
@@ -30,7 +47,7 @@ type Props = {
 }
 
 /** The customer of a chat; undefined where the provider does not say who it is. */
-const customerOf = ({ users }: Chat) => users.find(({ kind }) => kind === 'customer') ?? users[0]
+const customerOf = ({ users }: ShownChat) => users.find(({ kind }) => kind === 'customer') ?? users[0]
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
@@ -42,7 +59,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** The facts that a chat knows of its customer. */
-function Facts({ chat, known }: { chat: Chat; known: Customer | undefined }) {
+function Facts({ chat, known }: { chat: ShownChat; known: Customer | undefined }) {
   const channelName = useChannelName()
   const customer = customerOf(chat)
   const firstSeenAt = known?.firstSeenAt ?? chat.createdAt
@@ -103,7 +120,7 @@ const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Pro
   )
 })
 
-type BlockProps = { chat: Chat; block: NonNullable<Props['block']>; name: string }
+type BlockProps = { chat: ShownChat; block: NonNullable<Props['block']>; name: string }
 
 /** Blocks the customer after a question, and unblocks them at once (CUST-2). */
 const BlockSection = memo(function BlockSection({ chat, block, name }: BlockProps) {
@@ -175,15 +192,27 @@ function Known({ chat, customer, changes, Files }: Pick<Props, 'chat' | 'Files'>
   )
 }
 
+type Loaded = ReturnType<typeof useCustomer>
 type KnownProps = { customer: Customer; changes: CustomerChanges }
 
-/** The customer of the open chat: identity, the words of the company, and whether they are blocked (CUST-1, CUST-2). */
-export function CustomerCard({ chat, onLabelled, block, Files, onClose }: Props) {
+/**
+ * The customer of the open chat: identity, the words of the company, and whether they are blocked (CUST-1, CUST-2). What
+ * is asked for while the messages of the chat are on their way is mostly there when the card is first shown.
+ */
+export function CustomerCard({ isShown, ...props }: Props) {
+  // The chat asks for its messages in the first rendering.
+  const isAsked = useDeferredValue(true, isShown)
+  const loaded = useCustomer(props.chat.companyId, props.chat.id, isAsked)
+  return isShown ? <ShownCard {...props} {...loaded} /> : null
+}
+
+function ShownCard({ chat, onLabelled, block, Files, onClose, query, changes }: Omit<Props, 'isShown'> & Loaded) {
   const { t } = useLingui()
-  const { query, changes } = useCustomer(chat.companyId, chat.id)
   const customer = customerOf(chat)
   const channelName = [chat.title, customer?.displayName].find((known) => known != null && known !== '') ?? t`Customer`
   const name = chat.customerName ?? channelName
+  // What the chat knows stands still below the name: it waits for the first answer, but for no other one.
+  const isExpected = query.isPending && query.fetchStatus !== 'paused' && query.failureCount === 0
   return (
     // Choices that were begun belong to one chat.
     <div key={chat.id} className={classes.card}>
@@ -197,22 +226,28 @@ export function CustomerCard({ chat, onLabelled, block, Files, onClose }: Props)
         />
         {onClose !== null && <CloseButton onClose={onClose} />}
       </div>
-      <Facts chat={chat} known={query.data} />
-      <LabelsSection chat={chat} onLabelled={onLabelled} />
-      {query.data !== undefined ? (
-        <Known chat={chat} customer={query.data} changes={changes} Files={Files} />
-      ) : query.error === null ? (
-        <SkeletonRows rows={3} />
+      {isExpected ? (
+        <SkeletonRows rows={5} />
       ) : (
-        <FailureState
-          title={<Trans>The rest of the card could not be loaded</Trans>}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </FailureState>
+        <>
+          <Facts chat={chat} known={query.data} />
+          <LabelsSection chat={chat} onLabelled={onLabelled} />
+          {query.data !== undefined ? (
+            <Known chat={chat} customer={query.data} changes={changes} Files={Files} />
+          ) : query.error === null ? (
+            <SkeletonRows rows={3} />
+          ) : (
+            <FailureState
+              title={<Trans>The rest of the card could not be loaded</Trans>}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            >
+              {query.error.message}
+            </FailureState>
+          )}
+          {block !== null && <BlockSection chat={chat} block={block} name={name} />}
+        </>
       )}
-      {block !== null && <BlockSection chat={chat} block={block} name={name} />}
     </div>
   )
 }

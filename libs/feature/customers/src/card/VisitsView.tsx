@@ -1,7 +1,7 @@
 import type { CustomerVisit, CustomerVisits } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import classes from './CustomerCard.module.css'
 
@@ -30,7 +30,7 @@ function Visit({ visit: { at, staff, services, price }, isPast }: { visit: Custo
 function Content({ visits, onRetry, isRetrying }: Props) {
   switch (visits?.state) {
     case undefined:
-      return <Skeleton height={40} radius="sm" />
+      return <div className={classes.placeholder} />
     case 'not-linked':
       return (
         <p className={classes.dim}>

@@ -1,6 +1,6 @@
 import { aChat } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aCustomerCard } from '../testing/aCustomerCard.ts'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -23,7 +23,7 @@ it('a field that is saved while the name still is goes to the server as well', a
     },
   })
   const { user } = renderScreen(
-    <CustomerCard chat={chat} block={null} onClose={null} onLabelled={() => undefined} Files={() => null} />,
+    <CustomerCard chat={chat} isShown block={null} onClose={null} onLabelled={() => undefined} Files={() => null} />,
     { api },
   )
   await user.click(await screen.findByRole('button', { name: 'Change the name' }))
@@ -33,4 +33,18 @@ it('a field that is saved while the name still is goes to the server as well', a
   await user.type(screen.getByRole('textbox', { name: 'Shoe size' }), '38.5{Enter}')
   for (const answer of answers) answer()
   expect(written).toMatchObject([{ name: 'Ada' }, { values: [{ fieldId: 3, value: '38.5' }] }])
+})
+
+it('the card and the visits are asked for at the same time, before the thread is there and the card is shown', async () => {
+  const api = aFakeApi({
+    call: {
+      listLabels: () => ({ labels: [] }),
+      getCustomer: () => new Promise(() => undefined),
+      getCustomerVisits: () => new Promise(() => undefined),
+    },
+  })
+  const ports = { block: null, onClose: null, onLabelled: () => undefined, Files: () => null }
+  renderScreen(<CustomerCard chat={aChat()} isShown={false} {...ports} />, { api })
+  await waitFor(() => expect(api.calls.map(({ call }) => call)).toEqual(['call.getCustomer', 'call.getCustomerVisits']))
+  expect(screen.queryByRole('heading', { name: 'Labels' })).toBeNull()
 })

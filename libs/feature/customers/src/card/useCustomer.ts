@@ -2,7 +2,7 @@ import { customerCalls, type CustomerChange } from '@frontdesk/api-client'
 import type { Customer } from '@frontdesk/contract'
 import { usePlatform, useSoleMutation } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { customerKeys, cardQuery } from '../customerQueries.ts'
+import { customerKeys, cardQuery, visitsQuery } from '../customerQueries.ts'
 
 /** The changes of a card; each rejects with the reason why it was not stored. */
 export type CustomerChanges = {
@@ -11,11 +11,16 @@ export type CustomerChanges = {
   separate: (chatId: number) => Promise<unknown>
 }
 
-/** The card of a chat's customer, with its changes, which show before their event arrives (CUST-1, CUST-2). */
-export function useCustomer(companyId: number, chatId: number) {
+/**
+ * The card of a chat's customer, once it is asked for, with its changes, which show before their event arrives (CUST-1,
+ * CUST-2).
+ */
+export function useCustomer(companyId: number, chatId: number, isAsked: boolean) {
   const platform = usePlatform()
   const queryClient = useQueryClient()
-  const query = useQuery(cardQuery(platform, companyId, chatId))
+  const query = useQuery({ ...cardQuery(platform, companyId, chatId), enabled: isAsked })
+  // The visits are on their way beside the card that shows them: neither waits for the other one.
+  useQuery({ ...visitsQuery(platform, companyId, chatId), enabled: isAsked, notifyOnChangeProps: [] })
   const calls = platform.api.subject(customerCalls)
   const put = (customer: Customer) => {
     // The answer of a change is of the chat that it names, which may be another one of the same person.

@@ -8,7 +8,7 @@ import { useLabelChanges, useLabelChats } from './useLabelChanges.ts'
 import { useLabels } from './useLabels.ts'
 
 type Props = {
-  chat: Chat
+  chat: Pick<Chat, 'id' | 'companyId' | 'labelIds'>
   /** Shows a change of the labels of this chat before the server has answered. */
   onLabelled: (change: LabelsToChange) => void
 }

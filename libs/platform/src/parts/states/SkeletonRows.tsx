@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { StillWaiting } from './StillWaiting.tsx'
 import classes from './SkeletonRows.module.css'
@@ -23,13 +22,16 @@ export function SkeletonRows({
   return (
     <div {...(isSilent ? {} : { role: 'status', 'aria-label': t`Loading` })}>
       <StillWaiting isAloud={isSilent} />
-      <div aria-hidden>
+      {/* One animation for all of them: Mantine's skeletons are a layer of the compositor each. */}
+      <div className={classes.rows} aria-hidden>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={classes.row} style={{ height }}>
-            {withFaces && <Skeleton circle height={40} width={40} />}
+            {withFaces && <div className={classes.face} />}
             <div className={classes.words}>
-              <Skeleton height={12} width={`${String(40 + ((row * 17) % 30))}%`} />
-              {height > 48 && <Skeleton height={10} width={`${String(60 + ((row * 23) % 35))}%`} />}
+              <div className={classes.bar} style={{ height: 12, width: `${String(40 + ((row * 17) % 30))}%` }} />
+              {height > 48 && (
+                <div className={classes.bar} style={{ height: 10, width: `${String(60 + ((row * 23) % 35))}%` }} />
+              )}
             </div>
           </div>
         ))}

@@ -75,7 +75,7 @@ export function LabelsInHeader({ chat }: { chat: Chat }) {
 
 type CardProps = Pick<CustomerCardProps, 'chat' | 'isShown' | 'onClose'>
 
-/** What a card shows of a chat, to compare: events bring equal users and labels as new objects. */
+/** The shown fields of a chat as text to compare: events bring equal users and labels as new objects. */
 const shownOf = (chat: ChatOfCard) => JSON.stringify(shownByCard.map((field) => chat[field] ?? null))
 
 /** The card of a customer, whose code comes when it is shown. The messages of the chat do not render it again. */

@@ -18,7 +18,7 @@ import { FilesOfCustomer, NotesOfCustomer } from './NotesAndFiles.tsx'
 import { VisitsOfCustomer } from './VisitsOfCustomer.tsx'
 import { useCustomer, type CustomerChanges } from './useCustomer.ts'
 
-/** What the card shows of a chat, which is rendered again when it changes, and not with every message. */
+/** The shown fields of a chat: the card is rendered again when they change, and not with every message. */
 type ShownChat = Pick<
   Chat,
   | 'id'
@@ -196,8 +196,8 @@ type Loaded = ReturnType<typeof useCustomer>
 type KnownProps = { customer: Customer; changes: CustomerChanges }
 
 /**
- * The customer of the open chat: identity, the words of the company, and whether they are blocked (CUST-1, CUST-2). What
- * is asked for while the messages of the chat are on their way is mostly there when the card is first shown.
+ * The customer of the open chat: identity, the words of the company, and whether they are blocked (CUST-1, CUST-2).
+ * The answers that come while the messages are on their way are mostly there when the card is first shown.
  */
 export function CustomerCard({ isShown, ...props }: Props) {
   // The chat asks for its messages in the first rendering.
@@ -211,7 +211,7 @@ function ShownCard({ chat, onLabelled, block, Files, onClose, query, changes }: 
   const customer = customerOf(chat)
   const channelName = [chat.title, customer?.displayName].find((known) => known != null && known !== '') ?? t`Customer`
   const name = chat.customerName ?? channelName
-  // What the chat knows stands still below the name: it waits for the first answer, but for no other one.
+  // The facts of the chat stand still below the name: they wait for the first answer, but for no other one.
   const isExpected = query.isPending && query.fetchStatus !== 'paused' && query.failureCount === 0
   return (
     // Choices that were begun belong to one chat.

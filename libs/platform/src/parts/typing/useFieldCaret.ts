@@ -4,8 +4,8 @@ import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react
 const ofField = ['input', 'keyup', 'click'] as const
 
 /**
- * The caret in the text that is rendered: its offset in UTF-16 units; null while a range is selected. A letter is in the
- * field before it is in `text`: until then the caret stays where it was, so that both are of one moment.
+ * The caret in the text that is rendered: its offset in UTF-16 units; null while a range is selected. A letter is in
+ * the field before it is in `text`: until then the caret stays where it was, so that both are of one moment.
  */
 export function useFieldCaret(field: RefObject<HTMLTextAreaElement | null>, text: string): number | null {
   const known = useRef<number | null>(null)

@@ -95,7 +95,7 @@ const aRow = (number: number): Chat => {
       ...when,
     }),
     updatedAt: at(-number),
-    // Those that wait stand above all others: so few that the last message is on the screen, too.
+    // Waiting chats stand above all others: they are few, so that the last message is on the screen, too.
     ...deskOf(number, at(-number), number % 2500 === 1),
   })
 }

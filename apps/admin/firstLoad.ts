@@ -44,6 +44,12 @@ export const chunkGroups = [
   // The sign-in is without the pictures and prices of the landing page.
   { name: 'landing', test: /admin\/src\/landing\/LandingPage\.ts/, priority: 1.5 },
   { name: 'inbox', test: /admin\/src\/(shell\/Shell|pages\/InboxPage|live\/featureHandlers)\.ts/, priority: 1 },
+  // Before the commands, which have some of it: a menu is loaded by a press.
+  {
+    name: 'popups',
+    test: /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/components\/(Menu|Popover)\/)/,
+    priority: 0.5,
+  },
   // Of the rest, so that a page behind the inbox does not come in dozens of files.
   { name: 'parts', test: libraries, minShareCount: 2 },
   { name: 'live', test: /platform\/src\/live\/connectLive|node_modules\/socket\.io-client/ },

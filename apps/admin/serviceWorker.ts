@@ -15,13 +15,25 @@ function entryFilesOf(bundle: Bundle): string[] {
   return [...first, ...styles].map((file) => `/${file}`)
 }
 
-/**
- * The files of a build that the service worker keeps for a start without a network, with the menu, and the question
- * before messages are lost.
- */
+/** The menus of the shell and the inbox, and the question before messages are lost. */
+const parts = [
+  'leaving/UnsentDialog.tsx',
+  'shell/MenuDrawer.tsx',
+  'shell/ProfileItems.tsx',
+  '../../../libs/platform/src/parts/menus/LanguageItems.tsx',
+  ...[
+    'inbox/filters/FilterPopover',
+    'inbox/saved/SavedFiltersPopover',
+    'message/actions/MessageMenu',
+    'thread/LabelsPopover',
+    'thread/ToolItems',
+  ].map((part) => `../../../libs/feature/chats/src/${part}.tsx`),
+]
+
+/** The files of a build that the service worker keeps for a start without a network. */
 function shellOf(bundle: Bundle, build: string) {
   const { pages, texts } = firstFilesOf(bundle)
-  const later = ['leaving/UnsentDialog.tsx', 'shell/MenuDrawer.tsx'].map((path) => here(`src/${path}`))
+  const later = parts.map((path) => here(`src/${path}`))
   const files = [...Object.values(pages), filesOf(bundle, later)].flatMap(({ scripts, styles }) => [
     ...scripts,
     ...styles,

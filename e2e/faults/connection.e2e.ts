@@ -106,6 +106,11 @@ test('F-10 three messages written offline are sent once each, in order, when the
   const chatId = await quietChat('Offline')
   const window = await openWindow(chatId)
   const ledger = createLedger('f10', link)
+  // The menu of a message comes with its thread.
+  await window.thread.bubbles.first().focus()
+  await window.page.keyboard.press('Shift+F10')
+  await expect(window.page.getByRole('menuitem', { name: 'Details' })).toBeVisible()
+  await window.page.keyboard.press('Escape')
   await window.context.setOffline(true)
   await expect(window.page.getByText(/offline|connection is lost/i).first()).toBeVisible()
   for (let send = 0; send < 3; send += 1) await window.thread.send(ledger.next())

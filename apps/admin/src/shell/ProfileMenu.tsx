@@ -1,103 +1,16 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconEye,
-  IconEyeOff,
-  IconHeadset,
-  IconLifebuoy,
-  IconLogout,
-  IconShieldLock,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { PersonAvatar } from '@frontdesk/platform/parts'
+import { lazyPart } from '@frontdesk/platform'
+import { Late, PersonAvatar, useLatePopup } from '@frontdesk/platform/parts'
 import type { Admin, Company } from '@frontdesk/contract'
-import { Link } from 'react-router-dom'
 import type { HelpTab } from '../navigation/useHelpTab.ts'
 import classes from './ProfileMenu.module.css'
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const load = () => import('./ProfileItems.tsx').then(({ ProfileItems }) => ({ default: ProfileItems }))
+const ProfileItems = lazyPart(load)
 
-/** The entries without a place among the pages at the bottom of a phone. */
-const PhoneItems = ({
-  onContact,
-  systemAdminHref,
-}: {
-  onContact: (() => void) | null
-  systemAdminHref: string | null
-}) => (
-  <>
-    {onContact && (
-      <Menu.Item leftSection={<IconHeadset {...icon} />} onClick={onContact}>
-        <Trans>Contact</Trans>
-      </Menu.Item>
-    )}
-    {systemAdminHref !== null && (
-      <Menu.Item component="a" href={systemAdminHref} leftSection={<IconShieldLock {...icon} />}>
-        <Trans>System</Trans>
-      </Menu.Item>
-    )}
-  </>
-)
-
-/** Opens the help panel, and takes its tab out of the bar or back (SUP-1). */
-const HelpItems = ({ help }: { help: Pick<HelpTab, 'setOpen' | 'isHidden' | 'setHidden'> }) => (
-  <>
-    <Menu.Item leftSection={<IconLifebuoy {...icon} />} onClick={() => help.setOpen(true)}>
-      <Trans>Help</Trans>
-    </Menu.Item>
-    <Menu.Item
-      leftSection={help.isHidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
-      onClick={() => help.setHidden(!help.isHidden)}
-    >
-      {help.isHidden ? <Trans>Show the help tab</Trans> : <Trans>Hide the help tab</Trans>}
-    </Menu.Item>
-  </>
-)
-
-/** The choice among several companies (SHELL-16). */
-const CompanyItems = ({
-  companies,
-  companyId,
-  onCompany,
-}: {
-  companies: readonly Company[]
-  companyId: number | null
-  onCompany: (companyId: number) => void
-}) => (
-  <>
-    <Menu.Divider />
-    <Menu.Label>
-      <Trans>Company</Trans>
-    </Menu.Label>
-    <Menu.RadioGroup
-      value={companyId === null ? null : String(companyId)}
-      onChange={(id) => Number(id) !== companyId && onCompany(Number(id))}
-    >
-      {companies.map(({ id, name, title }) => (
-        <Menu.RadioItem key={id} value={String(id)}>
-          {title ?? name}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
-  </>
-)
-
-/**
- * My Profile, the list of several companies (SHELL-16), and Logout (SHELL-8); on a phone also Contact and the console,
- * which have no place among the pages at the bottom (SHELL-5, SHELL-7).
- */
-export function ProfileMenu({
-  admin,
-  companies,
-  companyId,
-  foreignCompany = null,
-  onCompany,
-  onContact = null,
-  systemAdminHref = null,
-  help = null,
-  onLogout,
-}: {
+export type ProfileMenuProps = {
   admin: Admin
   companies: readonly Company[]
   companyId: number | null
@@ -108,41 +21,35 @@ export function ProfileMenu({
   systemAdminHref?: string | null
   help?: Pick<HelpTab, 'setOpen' | 'isHidden' | 'setHidden'> | null
   onLogout: () => void
-}) {
+}
+
+/**
+ * My Profile, the list of several companies (SHELL-16), and Logout (SHELL-8); on a phone also Contact and the console,
+ * which have no place among the pages at the bottom (SHELL-5, SHELL-7).
+ */
+export function ProfileMenu(props: ProfileMenuProps) {
+  const { admin, companies, companyId, foreignCompany = null } = props
+  const { popup, wasOpened, opener } = useLatePopup('menu', load)
   const company = companies.find(({ id }) => id === companyId)
   const companyName = foreignCompany ?? company?.title ?? company?.name
   return (
-    <Menu position="bottom-end" width={264}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''}>
-          <span className={classes.hidden}>
-            <Trans>Profile</Trans>
-          </span>
-          <PersonAvatar name={admin.fullName} avatarUrl={admin.avatarUrl} size={32} />
-          <span className={classes.text}>
-            <span className={classes.name}>{admin.fullName}</span>
-            {companyName !== undefined && <span className={classes.company}>{companyName}</span>}
-          </span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.chevron} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.head}>
+    <>
+      <UnstyledButton {...opener} className={classes.button ?? ''}>
+        <span className={classes.hidden}>
+          <Trans>Profile</Trans>
+        </span>
+        <PersonAvatar name={admin.fullName} avatarUrl={admin.avatarUrl} size={32} />
+        <span className={classes.text}>
           <span className={classes.name}>{admin.fullName}</span>
-          <span className={classes.company}>{admin.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUserCircle {...icon} />}>
-          <Trans>My Profile</Trans>
-        </Menu.Item>
-        {companies.length > 1 && <CompanyItems companies={companies} companyId={companyId} onCompany={onCompany} />}
-        {help && <HelpItems help={help} />}
-        <PhoneItems onContact={onContact} systemAdminHref={systemAdminHref} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onLogout}>
-          <Trans>Sign out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {companyName !== undefined && <span className={classes.company}>{companyName}</span>}
+        </span>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      {wasOpened && (
+        <Late>
+          <ProfileItems popup={popup} {...props} />
+        </Late>
+      )}
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { lazyPart } from '@frontdesk/platform'
 import type { NoteParts } from '@frontdesk/chats'
 import { FoundNotes, MentionsOf, NoteFieldLoading, NotesBelow, NotesOfThread, PendingNotes } from '@frontdesk/notes'
-import { FailureState, RegionBoundary } from '@frontdesk/platform/parts'
+import { FailureState, Late, RegionBoundary } from '@frontdesk/platform/parts'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
 import { EmojiByName } from '../EmojiByName.tsx'
-import { Late } from '../Late.tsx'
 
 const Composer = lazyPart(() => withWords(import('./NoteComposer.ts')))
 const NoteRow = lazyPart(() => withWords(import('./NoteRow.ts')))

@@ -1,12 +1,12 @@
 import { useInboxAction, type PlanningParts } from '@frontdesk/chats'
 import type { Chat } from '@frontdesk/contract'
 import { lazyPart } from '@frontdesk/platform'
+import { Late } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { withWords } from '../../catalogue/loadFeatureCatalogue.ts'
-import { Late } from '../Late.tsx'
 import { StartChat } from './StartChat.tsx'
 
 const SnoozeDialog = lazyPart(() => withWords(import('./SnoozeDialog.ts')))

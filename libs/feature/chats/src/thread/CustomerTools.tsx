@@ -2,11 +2,11 @@ import type { LabelsToChange } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { lazyPart, shortcutHints, storedAtom, type StorageKey } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Loader, Popover } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { IconTag } from '@tabler/icons-react'
-import { RegionBoundary } from '@frontdesk/platform/parts'
+import { Late, RegionBoundary, useLatePopup } from '@frontdesk/platform/parts'
 import { memo, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import {
@@ -27,36 +27,32 @@ const CustomerSheet = lazyPart(() =>
   import('./CustomerSheet.tsx').then((loaded) => ({ default: loaded.CustomerSheet })),
 )
 
+const loadLabels = () => import('./LabelsPopover.tsx').then(({ LabelsPopover }) => ({ default: LabelsPopover }))
+const LabelsPopover = lazyPart(loadLabels)
+
 function LabelsButton({ chat, OfChat }: { chat: Chat; OfChat: LabelParts['OfChat'] }) {
   const { t } = useLingui()
-  const chats = useChats()
-  const { companyId, id } = chat
-  const [isOpen, setOpen] = useState(false)
-  useInboxAction('labels', () => setOpen(true), true)
+  const { popup, wasOpened, opener } = useLatePopup('dialog', loadLabels)
+  useInboxAction('labels', () => popup.setOpen(true), true)
   const hints = shortcutHints('labels')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          size={40}
-          variant="subtle"
-          aria-label={t`Labels`}
-          aria-keyshortcuts={hints['aria-keyshortcuts']}
-          title={`${t`Labels`} (${hints.title})`}
-          onClick={() => setOpen((before) => !before)}
-        >
-          <IconTag size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`Labels`}>
-        <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
-          <OfChat
-            chat={chat}
-            onLabelled={(change) => applyChatEvent(chats, { type: 'chats-labelled', companyId, chatIds: [id], change })}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon
+        {...opener}
+        size={40}
+        variant="subtle"
+        aria-label={t`Labels`}
+        aria-keyshortcuts={hints['aria-keyshortcuts']}
+        title={`${t`Labels`} (${hints.title})`}
+      >
+        <IconTag size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {wasOpened && (
+        <Late>
+          <LabelsPopover popup={popup} chat={chat} OfChat={OfChat} />
+        </Late>
+      )}
+    </>
   )
 }
 

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconAlarmSnooze, IconDotsVertical, IconSearch, IconShieldCheck, IconTag } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconDotsVertical, IconSearch, IconShieldCheck } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
-import { isMac, sessionQueries, shortcutLabel, shortcuts, useApi } from '@frontdesk/platform'
+import { isMac, lazyPart, sessionQueries, shortcutLabel, shortcuts, useApi } from '@frontdesk/platform'
+import { Late, useLatePopup } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { createElement, use, useRef, type ComponentType } from 'react'
+import { createElement, use } from 'react'
 import { Link } from 'react-router-dom'
 import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
 import { DoneButton, SnoozeButton } from '../handover/ChatKeys.tsx'
 import { useOpenSearch } from '../search/useOpenSearch.ts'
-import { useInboxAction, useInboxActions, type InboxAction } from '../stores/inboxActions.ts'
+import { useInboxAction } from '../stores/inboxActions.ts'
 import { LabelsTool } from './CustomerTools.tsx'
 import classes from './ThreadTools.module.css'
 
@@ -59,55 +60,31 @@ function SearchButton({ chatId }: { chatId: number }) {
   )
 }
 
+const loadItems = () => import('./ToolItems.tsx').then(({ ToolItems }) => ({ default: ToolItems }))
+const ToolItems = lazyPart(loadItems)
+
 /** The tools of a chat as the words of a menu, for a phone, on which their buttons would leave no room for the name. */
 function ToolsMenu({ dataAddress }: { dataAddress: string | null }) {
   const { t } = useLingui()
-  const button = useRef<HTMLButtonElement>(null)
-  const actions = useInboxActions()
-  const named: readonly [InboxAction, string, ComponentType<typeof look>][] = [
-    ['labels', t`Labels`, IconTag],
-    ['snooze', t`Snooze`, IconAlarmSnooze],
-    ['searchChat', t`Search in this chat`, IconSearch],
-  ]
+  const { popup, wasOpened, opener } = useLatePopup('menu', loadItems)
   return (
-    <Menu position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          size={40}
-          variant="subtle"
-          hiddenFrom="sm"
-          aria-label={t`More tools`}
-          title={t`More tools`}
-        >
-          <IconDotsVertical {...look} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {named.map(([action, label, Icon]) => {
-          const run = actions.find(({ name }) => name === action)?.run
-          if (run === undefined) return null
-          return (
-            <Menu.Item
-              key={action}
-              leftSection={<Icon {...look} />}
-              onClick={() => {
-                // A dialog returns the focus to where it was before.
-                button.current?.focus()
-                run()
-              }}
-            >
-              {label}
-            </Menu.Item>
-          )
-        })}
-        {dataAddress !== null && (
-          <Menu.Item component={Link} to={dataAddress} leftSection={<IconShieldCheck {...look} />}>
-            {t`Data of this customer`}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        {...opener}
+        size={40}
+        variant="subtle"
+        hiddenFrom="sm"
+        aria-label={t`More tools`}
+        title={t`More tools`}
+      >
+        <IconDotsVertical {...look} />
+      </ActionIcon>
+      {wasOpened && (
+        <Late>
+          <ToolItems popup={popup} dataAddress={dataAddress} />
+        </Late>
+      )}
+    </>
   )
 }
 

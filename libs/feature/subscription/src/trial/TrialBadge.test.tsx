@@ -41,6 +41,7 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
 
   it('the trial badge shows the day when hovered', async () => {
     const { user } = renderScreen(<TrialBadge />, { company: trialUntil('2026-12-05') })
+    await act(() => vi.dynamicImportSettled())
     await user.hover(screen.getByText('14'))
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Trial expires on 05.12.2026')
   })

@@ -1,20 +1,19 @@
 import { lazyPart } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Indicator, Loader, Popover } from '@mantine/core'
+import { ActionIcon, Button, Indicator } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconHandStop, IconMail, IconX } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { createElement, Suspense, use, useRef, type ReactNode } from 'react'
+import { createElement, use, useRef, type ReactNode } from 'react'
 import { ChatPartsContext } from '../../composer/ChatPartsContext.ts'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
-import { useChannelName } from '@frontdesk/platform/parts'
+import { Late, useChannelName, useLatePopup } from '@frontdesk/platform/parts'
 import classes from './InboxFilters.module.css'
 import { SearchField } from './SearchField.tsx'
 
 // With controls that nothing else of the inbox's first view needs.
-const loadFilterFields = () => import('./FilterFields.tsx').then((loaded) => ({ default: loaded.FilterFields }))
-const FilterFields = lazyPart(loadFilterFields)
-const preloadFilterFields = () => void loadFilterFields().catch(() => undefined)
+const loadPopover = () => import('./FilterPopover.tsx').then(({ FilterPopover }) => ({ default: FilterPopover }))
+const FilterPopover = lazyPart(loadPopover)
 
 type Props = {
   companyId: number
@@ -175,6 +174,7 @@ export function InboxFilters({
 }: Props) {
   const { t } = useLingui()
   const { desk } = use(ChatPartsContext)
+  const { popup, wasOpened, opener } = useLatePopup('dialog', loadPopover)
   // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
   const switched = [filter.hidePromotional, filter.snoozed, filter.ai !== 'all'].filter(Boolean)
@@ -192,34 +192,31 @@ export function InboxFilters({
             onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })}
           />
         </div>
-        <Popover position="bottom-start" width={280} trapFocus returnFocus>
-          <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
-            <Popover.Target>
-              <ActionIcon
-                data-opens-filters
-                className={classes.icon}
-                size={36}
-                aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}
-                onPointerEnter={preloadFilterFields}
-                onFocus={preloadFilterFields}
-              >
-                <IconFilter size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-          </Indicator>
-          <Popover.Dropdown className={classes.dropdown}>
-            {isLow && <div className={classes.quickInside}>{quick}</div>}
-            <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
-              <FilterFields
-                companyId={companyId}
-                filter={filter}
-                onChange={onChange}
-                isDense={isDense}
-                onDense={onDense}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <Indicator label={chosen} size={16} disabled={chosen === 0} offset={4}>
+          <ActionIcon
+            {...opener}
+            data-opens-filters
+            className={classes.icon}
+            size={36}
+            aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}
+          >
+            <IconFilter size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+        {wasOpened && (
+          <Late>
+            <FilterPopover
+              popup={popup}
+              companyId={companyId}
+              filter={filter}
+              onChange={onChange}
+              isDense={isDense}
+              onDense={onDense}
+            >
+              {isLow && <div className={classes.quickInside}>{quick}</div>}
+            </FilterPopover>
+          </Late>
+        )}
         {children}
       </div>
       {belowSearch}

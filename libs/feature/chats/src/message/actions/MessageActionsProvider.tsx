@@ -3,16 +3,18 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useAddTestQuestion, useToasts, useIsSupportInbox, lazyPart } from '@frontdesk/platform'
-import { Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
-import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
+import type { MessageAction } from './MessageMenu.tsx'
 import { ReportOutcomes } from './MessageReportOutcome.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
 import { channelOf } from '../../chat/channelOf.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 
+const loadMenu = () => import('./MessageMenu.tsx').then(({ MessageMenu }) => ({ default: MessageMenu }))
+const MessageMenu = lazyPart(loadMenu)
 const DetailsDialog = lazyPart(() =>
   import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })),
 )
@@ -41,6 +43,9 @@ const isQuotable = (chat: Chat, { kind, status, isDeleted, metadata }: Message):
 const menuButtonOf = (target: Element): HTMLElement | null =>
   target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]') ?? null
 
+/** Loads the menu with the thread, before it is asked for: the list alone needs none. */
+const useMenuWithThread = () => useEffect(() => void loadMenu().catch(() => undefined), [])
+
 /** A long press on a link or a picture is the browser's. */
 const pressedMenu = (target: Element) => (target.closest('a, button, input') === null ? menuButtonOf(target) : null)
 
@@ -66,6 +71,7 @@ export function MessageActionsProvider({
   const addTestQuestion = useAddTestQuestion(chat.companyId)
   const isSupportInbox = useIsSupportInbox()
   const hasChecks = useChatControl() !== null && !isSupportInbox
+  useMenuWithThread()
   const press = useLongPress(pressedMenu, (button) => button.click())
   const close = () => {
     setOpen(null)
@@ -98,18 +104,18 @@ export function MessageActionsProvider({
       <div className={classes.provider} onKeyDown={onKeyDown} {...press.events}>
         <ReportOutcomes companyId={isSupportInbox ? null : chat.companyId}>{children}</ReportOutcomes>
       </div>
-      {open?.what === 'menu' && (
-        <MessageMenu
-          row={open.row}
-          from={open.from}
-          onAction={act}
-          canReply={onReply !== null && isQuotable(chat, open.row.message)}
-          canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
-          canReport={!isSupportInbox}
-          onClose={close}
-        />
-      )}
       <Suspense fallback={null}>
+        {open?.what === 'menu' && (
+          <MessageMenu
+            row={open.row}
+            from={open.from}
+            onAction={act}
+            canReply={onReply !== null && isQuotable(chat, open.row.message)}
+            canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
+            canReport={!isSupportInbox}
+            onClose={close}
+          />
+        )}
         {open?.what === 'delete' && (
           <DeleteDialog
             message={open.row.message}

@@ -10,11 +10,23 @@ import {
 } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { MenuBelow, type LatePopup } from '@frontdesk/platform/parts'
-import type { Company } from '@frontdesk/contract'
+import type { Admin, Company } from '@frontdesk/contract'
 import { Link } from 'react-router-dom'
 import type { HelpTab } from '../navigation/useHelpTab.ts'
-import type { ProfileMenuProps } from './ProfileMenu.tsx'
 import classes from './ProfileMenu.module.css'
+
+export type ProfileMenuProps = {
+  admin: Admin
+  companies: readonly Company[]
+  companyId: number | null
+  /** The impersonated company (SHELL-10). */
+  foreignCompany?: string | null
+  onCompany: (companyId: number) => void
+  onContact?: (() => void) | null
+  systemAdminHref?: string | null
+  help?: Pick<HelpTab, 'setOpen' | 'isHidden' | 'setHidden'> | null
+  onLogout: () => void
+}
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

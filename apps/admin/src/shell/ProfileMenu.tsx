@@ -3,25 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { lazyPart } from '@frontdesk/platform'
 import { Late, PersonAvatar, useLatePopup } from '@frontdesk/platform/parts'
-import type { Admin, Company } from '@frontdesk/contract'
-import type { HelpTab } from '../navigation/useHelpTab.ts'
+import type { ProfileMenuProps } from './ProfileItems.tsx'
 import classes from './ProfileMenu.module.css'
 
 const load = () => import('./ProfileItems.tsx').then(({ ProfileItems }) => ({ default: ProfileItems }))
 const ProfileItems = lazyPart(load)
-
-export type ProfileMenuProps = {
-  admin: Admin
-  companies: readonly Company[]
-  companyId: number | null
-  /** The impersonated company (SHELL-10). */
-  foreignCompany?: string | null
-  onCompany: (companyId: number) => void
-  onContact?: (() => void) | null
-  systemAdminHref?: string | null
-  help?: Pick<HelpTab, 'setOpen' | 'isHidden' | 'setHidden'> | null
-  onLogout: () => void
-}
 
 /**
  * My Profile, the list of several companies (SHELL-16), and Logout (SHELL-8); on a phone also Contact and the console,

@@ -2,7 +2,7 @@ import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { createDeviceDatabase, usePlatform, useStore, type DeviceRecords, type Platform } from '@frontdesk/platform'
 import { useEffect, useState } from 'react'
 import { sendJournal } from '../stores/sendJournal.ts'
-import type { AttachedFile } from './AttachedFile.ts'
+import type { AttachedFile } from './createChosenFiles.ts'
 import { createChosenFiles, type ChosenFileStore } from './createChosenFiles.ts'
 
 const none: readonly AttachedFile[] = []

@@ -1,6 +1,18 @@
 import { createStore, type DeviceDatabase, type DeviceRecords, type Store } from '@frontdesk/platform'
 import type { SendJournal } from '../stores/sendJournal.ts'
-import type { AttachedFile } from './AttachedFile.ts'
+
+/**
+ * A file that was put to a message and is not sent yet; `id` is also the id of its upload, so that one file
+ * is uploaded once (MSG-5).
+ */
+export type AttachedFile = {
+  readonly id: string
+  readonly blob: Blob
+  readonly name: string
+  readonly type: string
+  /** Recorded here to be sent as a voice message (WORD-2). */
+  readonly voice?: boolean | undefined
+}
 
 /** One chosen file on the device: whose composer it stands in (`composerKey`), and after which others. */
 type KeptFile = { readonly of: string; readonly place: number; readonly file: AttachedFile }

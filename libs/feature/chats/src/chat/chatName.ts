@@ -20,6 +20,10 @@ export function markedChannel({ platform, purpose }: Pick<Chat, 'platform' | 'pu
   return purpose === 'support' || (purpose === 'customer' && platform === 'internal') ? null : platform
 }
 
+/** The channel whose rules apply in a chat; a conversation with the assistant uses those of the AI. */
+export const channelOf = ({ purpose, platform }: Pick<Chat, 'purpose' | 'platform'>): ChannelType =>
+  purpose === 'assistant' ? 'openai' : platform
+
 /** User name or phone number of the other side on its channel; null if there is neither. */
 export function addressOf(chat: Chat): string | null {
   const { username, phone } = otherSide(chat) ?? {}

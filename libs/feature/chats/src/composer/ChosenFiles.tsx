@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
 import { BlobPicture } from '../files/BlobPicture.tsx'
 import { FileGlyph } from '../files/FileGlyph.tsx'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import classes from './ChosenFiles.module.css'
 
 type Props = {

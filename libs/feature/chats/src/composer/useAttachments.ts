@@ -4,7 +4,7 @@ import { useSession, randomId } from '@frontdesk/platform'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { useMemo } from 'react'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { jpegOf } from '../attachments/jpegOf.ts'
 import { useAttachmentStore, useChosenFiles } from '../attachments/createAttachments.ts'
 

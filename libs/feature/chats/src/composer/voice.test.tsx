@@ -4,7 +4,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatPartsContext, type VoiceRecorderProps } from './ChatPartsContext.ts'
 

@@ -12,7 +12,7 @@ import {
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { createAttachments } from '../attachments/createAttachments.ts'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { createUploads } from '../attachments/uploadProgress.ts'
 import { chatsOf, type Chats } from '../stores/createChats.ts'
 import { intentStore } from './intentStore.ts'

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { supportCompanyId } from '@frontdesk/contract/support-inbox'
 import { pageSize } from '../cache/chatQueries.ts'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { setUploadProgress, type Uploads } from '../attachments/uploadProgress.ts'
 
 /** The meaning of a failed call for its message. */

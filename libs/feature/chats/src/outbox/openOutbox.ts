@@ -3,7 +3,7 @@ import type { OutgoingMessage, Thread } from '@frontdesk/chat-thread'
 import { findIntent, nextOutboxEffectAt, outboxEffects, type Network, type Outbox } from '@frontdesk/send-outbox'
 import { chatKeys } from '../cache/chatKeys.ts'
 import type { Chats } from '../stores/createChats.ts'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { createOutboxCalls } from './outboxCalls.ts'
 import { createOutboxSteps, type OutboxOptions, type OutboxOwner } from './outboxSteps.ts'
 

@@ -4,7 +4,7 @@ import type { SendIntent } from '@frontdesk/send-outbox'
 import type { Chat, Message, User } from '@frontdesk/contract'
 import { useAdmin, useApi, useSoleMutation, randomId } from '@frontdesk/platform'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 
 /** An SVG image of 320 by 200 pixels in one colour. */
 const aPictureBlob = (colour = '#6941C6'): Blob =>

@@ -1,12 +1,16 @@
 import type { ThreadPage } from '@frontdesk/chat-thread'
-import type { Chat, User } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
+import type { Chat, Message, User } from '@frontdesk/contract'
+import { sessionQueries, useAdmin, useApi } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { createElement, use } from 'react'
 import { emitChatChanged } from '../cache/changeChat.ts'
 import { useChats } from '../stores/createChats.ts'
 import { useChannelState } from '../chat/useChannelState.ts'
 import { ChatPartsContext } from '../composer/ChatPartsContext.ts'
+import { composerKey, composerModeAtom, composerQuoteAtom } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
+import { focusComposer } from '../handover/focusComposer.ts'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { AssistantKindProvider } from '../message/AiLabel.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
@@ -16,7 +20,6 @@ import { ReplyPanel } from './ReplyPanel.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useMarkViewed, useReadAgain } from './useMarkViewed.ts'
-import { useReply } from './useReply.ts'
 import { useRowActions } from './useRowActions.ts'
 import type { ShownThread } from './useShownThread.ts'
 import { useUnreadDivider } from './useUnreadDivider.ts'
@@ -28,6 +31,26 @@ type Props = {
   users: ReadonlyMap<number, User>
   /** The shown part: the live thread, or the surroundings of a requested message. */
   view: ShownThread
+}
+
+/** Characters of the other message that a reply shows, as at the server. */
+const longestQuote = 200
+
+/**
+ * Replying to one message of a chat (MSG-4): makes the next message a reply to it, and no note, and focuses the
+ * composer; null where the provider takes no replies.
+ */
+function useReply(chat: Chat): ((message: Message) => void) | null {
+  const adminId = useAdmin()?.id ?? null
+  const isSupported = useQuery(sessionQueries.me(useApi())).data?.capabilities.quotedReplies ?? false
+  const setQuote = useSetAtom(composerQuoteAtom(composerKey(adminId, chat.id)))
+  const setMode = useSetAtom(composerModeAtom(composerKey(adminId, chat.id)))
+  const choose = ({ id, text }: Message) => {
+    setQuote({ messageId: id, text: text.slice(0, longestQuote) })
+    setMode('reply')
+    focusComposer()
+  }
+  return isSupported ? choose : null
 }
 
 /** A loaded thread with its composer. */

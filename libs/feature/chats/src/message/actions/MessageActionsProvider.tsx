@@ -9,7 +9,7 @@ import classes from './MessageActionsProvider.module.css'
 import type { MessageAction } from './MessageMenu.tsx'
 import { ReportOutcomes } from './MessageReportOutcome.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
-import { channelOf } from '../../chat/channelOf.ts'
+import { channelOf } from '../../chat/chatName.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 

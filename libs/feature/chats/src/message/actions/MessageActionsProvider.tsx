@@ -3,7 +3,15 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useAddTestQuestion, useToasts, useIsSupportInbox, lazyPart } from '@frontdesk/platform'
-import { Suspense, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import type { MessageAction } from './MessageMenu.tsx'
@@ -42,6 +50,13 @@ const isQuotable = (chat: Chat, { kind, status, isDeleted, metadata }: Message):
 /** The menu button of the message that contains an element; null where it has none. */
 const menuButtonOf = (target: Element): HTMLElement | null =>
   target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]') ?? null
+
+/** The menu apart from the dialogs: React would keep it, hidden, until the code of a dialog is there. */
+const LateMenu = (props: ComponentProps<typeof MessageMenu>) => (
+  <Suspense fallback={null}>
+    <MessageMenu {...props} />
+  </Suspense>
+)
 
 /** Loads the menu with the thread, before it is asked for: the list alone needs none. */
 const useMenuWithThread = () => useEffect(() => void loadMenu().catch(() => undefined), [])
@@ -104,18 +119,18 @@ export function MessageActionsProvider({
       <div className={classes.provider} onKeyDown={onKeyDown} {...press.events}>
         <ReportOutcomes companyId={isSupportInbox ? null : chat.companyId}>{children}</ReportOutcomes>
       </div>
+      {open?.what === 'menu' && (
+        <LateMenu
+          row={open.row}
+          from={open.from}
+          onAction={act}
+          canReply={onReply !== null && isQuotable(chat, open.row.message)}
+          canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
+          canReport={!isSupportInbox}
+          onClose={close}
+        />
+      )}
       <Suspense fallback={null}>
-        {open?.what === 'menu' && (
-          <MessageMenu
-            row={open.row}
-            from={open.from}
-            onAction={act}
-            canReply={onReply !== null && isQuotable(chat, open.row.message)}
-            canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
-            canReport={!isSupportInbox}
-            onClose={close}
-          />
-        )}
         {open?.what === 'delete' && (
           <DeleteDialog
             message={open.row.message}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Chat, Message } from '@frontdesk/contract'
+import { addPerson } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 
@@ -97,9 +98,24 @@ it('where there is a chat with the number nothing is sent, and that chat is retu
 it.each([
   ['Mexico', '+52 1 55 1234 5678', '+525512345678'],
   ['Brazil', '+55 11 8765-4321', '+5511987654321'],
-])('a number of %s as WhatsApp goes on naming it is called as it is dialled now', async (_, phone, dialled) => {
-  const { chat } = await start({ phone })
-  for (const typed of [phone, dialled]) expect(await find(typed)).toMatchObject({ phone: dialled, chatId: chat.id })
+])('a number of %s as WhatsApp goes on naming it finds the chat of its customer', async (_, phone, dialled) => {
+  const id = phone.replace(/\D/gu, '')
+  const person = addPerson(world.whatsapp, { name: 'Maria', phone: id })
+  const stored = world.nextEvent((event, payload) => event === 'newMessage' && payload['text'] === 'Good morning')
+  world.whatsapp.play.asCustomer({ number: lily.number, person }, 'Good morning')
+  await stored
+  const [chat] = await chats()
+  for (const typed of [phone, dialled]) {
+    expect(await find(typed)).toMatchObject({ phone: dialled, chatId: chat?.id })
+    expect(await start({ phone: typed })).toMatchObject({ chat: { id: chat?.id }, message: null })
+  }
+})
+
+it('a number from before, which may lack a digit of one of today, starts no chat with a stranger', async () => {
+  const asked = await world.call('findChatByPhone', { ...as(), body: { messengerId, phone: '+55 11 9876-4321' } })
+  expect([asked.statusCode, asked.json<{ code?: string }>().code]).toEqual([422, 'PHONE_INVALID'])
+  expect(await refusal({ phone: '+55 11 9876-4321' })).toEqual([422, 'PHONE_INVALID'])
+  expect(await chats()).toEqual([])
 })
 
 it.each<[string, object, [number, string]]>([

@@ -34,9 +34,10 @@ export async function findChatByPhone(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   { companyId, messengerId, phone }: Called,
 ): Promise<{ phone: string; chatId: number | null }> {
-  const digits = await digitsOf(db, companyId, phone)
+  const { digits, isDialled } = await digitsOf(db, companyId, phone)
   const account = await accountOf(db, { companyId, messengerId })
   const chat = await db.transaction().execute((trx) => chatWith(trx, account, digits, now()))
+  if (!isDialled && chat?.isThere !== true) throw refuse('PHONE_INVALID')
   return { phone: `+${digits}`, chatId: chat?.isThere === true ? chat.id : null }
 }
 
@@ -51,7 +52,7 @@ export async function startChat(
   caller: Caller,
   { companyId, messengerId, phone, name, language, headerFileId, clientMessageId: key, ...given }: Starting,
 ): Promise<{ chat: Chat; message: Message | null }> {
-  const digits = await digitsOf(ports.db, companyId, phone)
+  const { digits, isDialled } = await digitsOf(ports.db, companyId, phone)
   const values = Object.fromEntries(Object.entries(given.values).map(([of, value]) => [of, templateValue(value)]))
   const template: SentTemplate = { name, language, values }
   const owner = { companyId, adminId: caller.adminId }
@@ -69,6 +70,7 @@ export async function startChat(
     const known = await chatWith(trx, account, digits, at)
     if (known?.isBlocked === true) throw refuse('CUSTOMER_BLOCKED')
     if (known?.isThere === true) return { sent: null, chat: await readStoredChat(trx, known.id), message: null }
+    if (!isDialled) throw refuse('PHONE_INVALID')
     if (filled.category === 'marketing' && known?.isMarketingStopped === true) throw refuse('MARKETING_STOPPED')
     const sent = await send(trx, emit, caller, {
       account,
@@ -126,17 +128,24 @@ async function send(
   return storeSentMessage(trx, emit, caller, { ...outgoing, chatId }, fileIds, at)
 }
 
-/** The digits of a number as it is dialled in the company's country, without its plus. Throws PHONE_INVALID. */
-async function digitsOf(db: Db, companyId: number, phone: string): Promise<string> {
+/** The digits of a number, without its plus; `isDialled`: they were written as the number is dialled today. */
+type Digits = { digits: string; isDialled: boolean }
+
+/**
+ * Reads a number as it is dialled in the company's country. A number from before its country changed them, as WhatsApp
+ * and the chats here go on naming some people (+52 1 55…, +55 11 8…), is read as it is dialled now, and is good for
+ * finding their chat alone: it may as well be a number of today without one of its digits. Throws PHONE_INVALID.
+ */
+async function digitsOf(db: Db, companyId: number, phone: string): Promise<Digits> {
   const company = await db.selectFrom('companies').select('country').where('id', '=', companyId).executeTakeFirst()
   // The plans of all countries' numbers, which nothing else needs.
   const { isSupportedCountry, isValidPhoneNumber, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const country = company?.country?.toUpperCase()
   const number = parsePhoneNumberFromString(phone, country && isSupportedCountry(country) ? country : undefined)
-  // WhatsApp and the chats here name some people by numbers of before their country changed them: +52 1 55…, +55 11 8….
-  const valid = spellingsOf(number?.number.slice(1) ?? '').find((digits) => isValidPhoneNumber(`+${digits}`))
-  if (valid === undefined) throw refuse('PHONE_INVALID')
-  return valid
+  if (number?.isValid() === true) return { digits: number.number.slice(1), isDialled: true }
+  const digits = spellingsOf(number?.number.slice(1) ?? '').find((spelling) => isValidPhoneNumber(`+${spelling}`))
+  if (digits === undefined) throw refuse('PHONE_INVALID')
+  return { digits, isDialled: false }
 }
 
 /** The number of the company over which chats are started. */

@@ -11,7 +11,7 @@ const proxied = { target: provider, changeOrigin: true }
 
 /** The helper around each `import()` of the frame, as `frameParts` describes it. */
 const loadPart =
-  '(load) => fetch(`assets/${/[\\w-]+\\.js/.exec(load)}`).then((answer) => (answer.ok ? load() : Promise.reject(answer.status)))'
+  '(load) => fetch(`assets/${/[\\w-]+\\.js/.exec(load)}`).then((answer) => (answer.ok ? answer.text().then(load) : Promise.reject(answer.status)))'
 
 /**
  * Imports what is loaded later without Vite's helper, which would load its style sheets: the frame has one for all of it.

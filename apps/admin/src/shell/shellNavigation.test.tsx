@@ -1,3 +1,4 @@
+import type { Company } from '@frontdesk/contract'
 import { aCompany } from '@frontdesk/contract/fixtures'
 import { sessionQueries, useCompanies } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
@@ -17,11 +18,19 @@ function Desk({ leaveFor }: { leaveFor: (path: string) => void }) {
   )
 }
 
-/** A page of company 101 of a person who is in 102 as well; `notified` clicks on a notification. */
-async function aPage() {
+/**
+ * A page of company 101 of a person who is in 102 as well, and in the companies `now` since; `notified` clicks on a
+ * notification.
+ */
+async function aPage({ now }: { now?: Company[] | 'unknown' } = {}) {
   const leaveFor = vi.fn((_path: string) => void window.dispatchEvent(new Event('pagehide')))
   const companies = [aCompany({ id: 101 }), aCompany({ id: 102 })]
-  const { platform, address } = renderScreen(<Desk leaveFor={leaveFor} />, { route: '/settings' })
+  const getCompanies = () =>
+    now === 'unknown' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(now ?? companies)
+  const { platform, address } = renderScreen(<Desk leaveFor={leaveFor} />, {
+    route: '/settings',
+    api: { companies: { getCompanies } },
+  })
   act(() => platform.queryClient.setQueryData(sessionQueries.companiesKey, companies))
   await screen.findByText('2 companies')
   expect(platform.session.companyId()).toBe(101)
@@ -52,9 +61,19 @@ it('a notification of another company of theirs opens its chat in a page of that
 it('a notification of a company that they have left opens the chats', async () => {
   const { address, leaveFor, notified } = await aPage()
   notified(103)
-  expect(address()).toBe('/chats')
+  await waitFor(() => expect(address()).toBe('/chats'))
   expect(leaveFor).not.toHaveBeenCalled()
 })
+
+it.each([[aCompany({ id: 101 }), aCompany({ id: 103 })], 'unknown' as const].map((now) => [now] as const))(
+  'a notification of a company that they have joined on another device opens a page of that company: %#',
+  async (now) => {
+    const { leaveFor, chosen, notified } = await aPage({ now })
+    notified(103)
+    await waitFor(() => expect(leaveFor.mock.calls).toEqual([['/chats/5']]))
+    expect(chosen.mock.calls).toEqual([[103]])
+  },
+)
 
 it('an access to a company of others stays', async () => {
   const { platform, address, leaveFor, notified } = await aPage()

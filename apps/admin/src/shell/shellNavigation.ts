@@ -1,4 +1,14 @@
-import { useAppEvents, useCompanies, useSession, useShortcut, type ShortcutName } from '@frontdesk/platform'
+import {
+  sessionQueries,
+  useApi,
+  useAppEvents,
+  useCompanies,
+  useSession,
+  useShortcut,
+  type ShortcutName,
+} from '@frontdesk/platform'
+import type { Company } from '@frontdesk/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useLocation } from 'react-router-dom'
 import { useEffect, useEffectEvent } from 'react'
 import { appPages } from '../appPages.ts'
@@ -14,6 +24,8 @@ export function useBusNavigation(leaveFor?: (path: string) => void): void {
   const events = useAppEvents()
   const session = useSession()
   const { companies } = useCompanies()
+  const api = useApi()
+  const queryClient = useQueryClient()
   const chooseCompany = useChooseCompany(leaveFor)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -21,14 +33,20 @@ export function useBusNavigation(leaveFor?: (path: string) => void): void {
     // Already there: another history entry would only add a step back.
     if (pathname !== path) void navigate(path)
   })
-  const open = useEffectEvent((path: string, companyId: number | undefined) => {
+  const open = useEffectEvent(async (path: string, companyId: number | undefined) => {
     if (companyId === undefined || companyId === session.companyId()) return goTo(path)
     if (session.impersonation() !== null) return
-    // Until the list is here, that of the next page decides. A company that they have left has nothing to open.
-    if (companies?.some(({ id }) => id === companyId) ?? true) chooseCompany(companyId, path)
+    const isIn = (list: readonly Company[]) => list.some(({ id }) => id === companyId)
+    // An invitation may have been accepted on another device since the list was read. Without it the next page decides.
+    const isTheirs =
+      companies === undefined ||
+      isIn(companies) ||
+      (await queryClient.fetchQuery({ ...sessionQueries.companies(api), staleTime: 0 }).then(isIn, () => true))
+    // A company that they have left has nothing to open.
+    if (isTheirs) chooseCompany(companyId, path)
     else goTo('/chats')
   })
-  useEffect(() => events.on('PATH_WANTED', ({ path, companyId }) => open(path, companyId)), [events])
+  useEffect(() => events.on('PATH_WANTED', ({ path, companyId }) => void open(path, companyId)), [events])
   useEffect(() => events.on('MESSENGER_INTEGRATION_CONNECTED', () => goTo('/integrations')), [events])
 }
 

@@ -43,7 +43,7 @@ it('a part is imported once all of its files have arrived', async () => {
   vi.spyOn(response, 'arrayBuffer').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   answer(response)
   const part = ask(script, sheet)
-  expect(fetched.mock.calls).toEqual([[new URL(script, document.baseURI).href]])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([new URL(script, document.baseURI).href])
   expect(linksTo(sheet)[0]).toMatchObject({ rel: 'stylesheet', crossOrigin: '' })
   settleSheet('load')
   await vi.waitFor(() => expect(response.arrayBuffer).toHaveBeenCalled())

@@ -7,10 +7,13 @@ const addressOf = (file: string) => new URL(import.meta.env.BASE_URL + file, doc
 const isLinked = (address: string, rel: 'modulepreload' | 'stylesheet') =>
   [...document.querySelectorAll('link')].some((link) => link.href === address && link.rel === rel)
 
+/** Milliseconds in which a file arrives also on a slow line; a connection that has stalled brings none. */
+const patience = 60_000
+
 /** Resolves when the browser's cache has the whole file, from which its import takes it. */
 async function fetchScript(address: string): Promise<void> {
   if (isLinked(address, 'modulepreload')) return
-  const answer = await fetch(address)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
   await answer.arrayBuffer()
 }

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { IconTag } from '@tabler/icons-react'
 import { Late, RegionBoundary, useLatePopup } from '@frontdesk/platform/parts'
-import { memo, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { memo, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import {
   ChatPartsContext,
@@ -34,6 +34,8 @@ function LabelsButton({ chat, OfChat }: { chat: Chat; OfChat: LabelParts['OfChat
   const { t } = useLingui()
   const { popup, wasOpened, opener } = useLatePopup('dialog', loadLabels)
   useInboxAction('labels', () => popup.setOpen(true), true)
+  // The next key of a quick reader is for the popup, and not for the chat behind it.
+  useEffect(() => void loadLabels().catch(() => undefined), [])
   const hints = shortcutHints('labels')
   return (
     <>
@@ -74,7 +76,7 @@ type CardProps = Pick<CustomerCardProps, 'chat' | 'isShown' | 'onClose'>
 /** The shown fields of a chat as text to compare: events bring equal users and labels as new objects. */
 const shownOf = (chat: ChatOfCard) => JSON.stringify(shownByCard.map((field) => chat[field] ?? null))
 
-/** The card of a customer, whose code comes when it is shown. The messages of the chat do not render it again. */
+/** The card of a customer, whose code comes when it is shown. A message renders it again for the time when the customer was last seen alone. */
 const CardOf = memo(
   function CardOf({ chat, isShown, onClose }: CardProps) {
     const { t } = useLingui()

@@ -211,8 +211,11 @@ function ShownCard({ chat, onLabelled, block, Files, onClose, query, changes }: 
   const customer = customerOf(chat)
   const channelName = [chat.title, customer?.displayName].find((known) => known != null && known !== '') ?? t`Customer`
   const name = chat.customerName ?? channelName
+  const [settledChat, setSettledChat] = useState<number | null>(null)
   // The facts of the chat stand still below the name: they wait for the first answer, but for no other one.
-  const isExpected = query.isPending && query.fetchStatus !== 'paused' && query.failureCount === 0
+  const isExpected =
+    settledChat !== chat.id && query.isPending && query.fetchStatus !== 'paused' && query.failureCount === 0
+  if (!isExpected && settledChat !== chat.id) setSettledChat(chat.id)
   return (
     // Choices that were begun belong to one chat.
     <div key={chat.id} className={classes.card}>

@@ -48,3 +48,19 @@ it('the card and the visits are asked for at the same time, before the thread is
   await waitFor(() => expect(api.calls.map(({ call }) => call)).toEqual(['call.getCustomer', 'call.getCustomerVisits']))
   expect(screen.queryByRole('heading', { name: 'Labels' })).toBeNull()
 })
+
+it('the facts of a card that could not be loaded stay while it is asked for again', async () => {
+  let asked = 0
+  const api = aFakeApi({
+    call: {
+      listLabels: () => ({ labels: [] }),
+      getCustomer: () => ((asked += 1) === 1 ? Promise.reject(new Error('Down')) : new Promise(() => undefined)),
+      getCustomerVisits: () => new Promise(() => undefined),
+    },
+  })
+  const ports = { block: null, onClose: null, onLabelled: () => undefined, Files: () => null }
+  const { user } = renderScreen(<CustomerCard chat={aChat()} isShown {...ports} />, { api })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.getByRole('heading', { name: 'Labels' })).toBeVisible()
+})

@@ -69,11 +69,14 @@ function FilterFields({ companyId, filter, onChange, isDense, onDense }: Props) 
         </Checkbox.Group>
       )}
       {labels && !isSupportInbox && (
-        <labels.Filter
-          companyId={companyId}
-          chosen={filter.labelIds}
-          onChoose={(labelIds) => onChange({ ...filter, labelIds })}
-        />
+        // The other filters do not wait for its code.
+        <Suspense fallback={null}>
+          <labels.Filter
+            companyId={companyId}
+            chosen={filter.labelIds}
+            onChoose={(labelIds) => onChange({ ...filter, labelIds })}
+          />
+        </Suspense>
       )}
       <div className={classes.switches}>
         {!isSupportInbox && (

@@ -3,15 +3,8 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useAddTestQuestion, useToasts, useIsSupportInbox, lazyPart } from '@frontdesk/platform'
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { Late } from '@frontdesk/platform/parts'
+import { useCallback, useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import type { MessageAction } from './MessageMenu.tsx'
@@ -53,9 +46,9 @@ const menuButtonOf = (target: Element): HTMLElement | null =>
 
 /** The menu apart from the dialogs: React would keep it, hidden, until the code of a dialog is there. */
 const LateMenu = (props: ComponentProps<typeof MessageMenu>) => (
-  <Suspense fallback={null}>
+  <Late>
     <MessageMenu {...props} />
-  </Suspense>
+  </Late>
 )
 
 /** Loads the menu with the thread, before it is asked for: the list alone needs none. */
@@ -130,7 +123,7 @@ export function MessageActionsProvider({
           onClose={close}
         />
       )}
-      <Suspense fallback={null}>
+      <Late>
         {open?.what === 'delete' && (
           <DeleteDialog
             message={open.row.message}
@@ -144,7 +137,7 @@ export function MessageActionsProvider({
         )}
         {open?.what === 'report' && <ReportDialog chat={chat} message={open.row.message} onClose={close} />}
         {open?.what === 'details' && <DetailsDialog chat={chat} message={open.row.message} onClose={close} />}
-      </Suspense>
+      </Late>
     </MessageActionsContext>
   )
 }

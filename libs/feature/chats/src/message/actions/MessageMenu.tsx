@@ -64,6 +64,10 @@ export function MessageMenu({
   const { t } = useLingui()
   const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
   useCloseOnScroll(from, top, onClose)
+  // Its code came after the row was gone.
+  useEffect(() => {
+    if (!from.isConnected) onClose()
+  }, [from, onClose])
   return (
     <Menu
       opened

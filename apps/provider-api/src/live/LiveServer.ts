@@ -8,8 +8,8 @@ import type { LiveClient } from './subscribedCompanies.ts'
 type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
 /**
- * Data attached to a connection while it lasts. `name` and `avatarUrl`: of its administrator, as they were at the
- * handshake.
+ * Data attached to a connection while it lasts. `name`: of its administrator, as it was at the handshake; `avatarUrl`:
+ * their picture, renewed when it changes.
  */
 export type Identity = LiveClient & { name: string; avatarUrl: string | null }
 
@@ -25,6 +25,7 @@ export type NodePresence = { node: string; isWhole: boolean; companies: [company
  */
 export const relayedEvents = [
   'membershipChanged',
+  'pictureChanged',
   'runStopRequested',
   'checkCancelled',
   'channelsChanged',

@@ -38,6 +38,7 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
   }
   ports.subscribe({
     membershipChanged: (what) => relay('membershipChanged', what),
+    pictureChanged: (what) => relay('pictureChanged', what),
     runStopRequested: (what) => relay('runStopRequested', what),
     checkCancelled: (what) => relay('checkCancelled', what),
     channelsChanged: (what) => relay('channelsChanged', what),

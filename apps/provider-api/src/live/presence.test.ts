@@ -44,6 +44,20 @@ const hears = (listener: AListener, step = 250) =>
     world.clock.advance(step)
     return seenBy(listener)
   })
+/** The addresses of the pictures in it, likewise. */
+const sees = (listener: AListener) =>
+  expect.poll(() => {
+    world.clock.advance(250)
+    return heard(listener)
+      .at(-1)
+      ?.people.map(({ avatarUrl }) => avatarUrl)
+  })
+/** Gives Marco another picture; its address. */
+const setPicture = async (at = world) => {
+  const body = { picture: aPng().toString('base64') }
+  const { admin } = await at.callOk('setMyPicture', { token: marco.token, body })
+  return (admin as { avatarUrl: string }).avatarUrl
+}
 const look = async (who: AnAdministrator, listener: AListener, chatId: number | null, at = world) =>
   at.callOk('lookAtChat', {
     token: who.token,
@@ -101,28 +115,34 @@ it('colleagues see one another come, look at a chat, and leave it', async () => 
   await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi']])
 })
 
-it('colleagues see the picture of a person who comes, and at their next report that it is gone', async () => {
-  const { token } = marco
-  const { admin } = await world.callOk('setMyPicture', { token, body: { picture: aPng().toString('base64') } })
+it('colleagues see the picture of a person who comes, another in its place, and none, in whichever window', async () => {
+  const first = await setPicture()
   const olena = await listen(lily.owner)
-  const agent = await listen(marco)
-  const pictures = () =>
-    heard(olena)
-      .at(-1)
-      ?.people.map(({ name, avatarUrl }) => [name, avatarUrl])
-  await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi']])
-  const { avatarUrl } = admin as { avatarUrl: string }
-  expect(pictures()).toEqual([
-    ['Olena Koval', undefined],
-    ['Marco Bianchi', avatarUrl],
-  ])
-  await world.callOk('removeMyPicture', { token })
-  await look(marco, agent, anna.chatId)
+  await listen(marco)
+  const second = await listen(marco)
+  await sees(olena).toEqual([undefined, first])
+  const other = await setPicture()
+  await sees(olena).toEqual([undefined, other])
+  await look(marco, second, anna.chatId)
   await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi', anna.chatId]])
-  expect(pictures()).toEqual([
-    ['Olena Koval', undefined],
-    ['Marco Bianchi', undefined],
-  ])
+  await sees(olena).toEqual([undefined, other])
+  await world.callOk('removeMyPicture', { token: marco.token })
+  await sees(olena).toEqual([undefined, undefined])
+})
+
+it('the picture of a report is that of all windows of its person, and a report without one keeps it', async () => {
+  const first = await setPicture()
+  const olena = await listen(lily.owner)
+  await listen(marco)
+  const second = await listen(marco)
+  await sees(olena).toEqual([undefined, first])
+  const { companyId } = lily
+  const report = { companyId, adminId: marco.adminId, name: 'Marco Bianchi', connectionId: await connectionOf(second) }
+  world.ports.chatLookedAt({ ...report, chatId: anna.chatId })
+  await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi', anna.chatId]])
+  await sees(olena).toEqual([undefined, first])
+  world.ports.chatLookedAt({ ...report, chatId: null, avatarUrl: null })
+  await sees(olena).toEqual([undefined, undefined])
 })
 
 it('a connection that is lost ends the presence of its person after two seconds, and a reload does not', async () => {
@@ -247,6 +267,17 @@ describe.runIf(hasRedis)('two nodes', () => {
     for (const each of shared) each.close()
     await redis.kill()
     world = alone
+  })
+
+  it('a picture that is changed at one node is that of the windows at both', async () => {
+    await setPicture(here)
+    const olena = await listen(lily.owner, {}, here)
+    await listen(marco, {}, there)
+    await listen(marco, {}, here)
+    const other = await setPicture(there)
+    await sees(olena).toEqual([undefined, other])
+    await here.callOk('removeMyPicture', { token: marco.token })
+    await sees(olena).toEqual([undefined, undefined])
   })
 
   it('colleagues at two nodes see one another, whichever node a report reaches, until one is killed', async () => {

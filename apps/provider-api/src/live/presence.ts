@@ -50,10 +50,17 @@ function createPeople(now: () => number) {
       return isGone
     },
     /** Takes what the window of a connection of this node shows; false for a connection that is not here. */
-    look({ companyId, adminId, name, avatarUrl = null, connectionId, chatId }: ChatLook): boolean {
+    look({ companyId, adminId, name, connectionId, chatId }: ChatLook): boolean {
       const seen = own.get(companyId)?.get(connectionId)
       if (seen?.adminId !== adminId) return false
-      Object.assign(seen, { name, avatarUrl, chatId, until: now() + LOOK_LASTS })
+      Object.assign(seen, { name, chatId, until: now() + LOOK_LASTS })
+      return true
+    },
+    /** Takes the picture of a connection's person; false where nothing has changed. */
+    picture(companyId: number, connectionId: string, avatarUrl: string | null): boolean {
+      const seen = own.get(companyId)?.get(connectionId)
+      if (seen === undefined || seen.avatarUrl === avatarUrl) return false
+      seen.avatarUrl = avatarUrl
       return true
     },
     /** Takes what another node says; returns the companies that it says something about. */
@@ -167,6 +174,25 @@ function followRooms(io: LiveServer, people: People, { teller, later }: { teller
 }
 
 /**
+ * Takes the newest picture of a person for all connections that they have to this node; those that come back into a
+ * room have it, too.
+ */
+function renewPicture(
+  io: LiveServer,
+  people: People,
+  { teller, adminId, avatarUrl }: { teller: Teller; adminId: number; avatarUrl: string | null },
+): void {
+  const { adapter, sockets } = io.of('/')
+  for (const id of adapter.rooms.get(roomOf.admin(adminId)) ?? []) {
+    const socket = sockets.get(id)
+    if (socket === undefined) continue
+    socket.data.avatarUrl = avatarUrl
+    const companyId = companySeenIn(identityOf(socket))
+    if (companyId !== null && people.picture(companyId, id, avatarUrl)) teller.note(companyId, { isOwn: true })
+  }
+}
+
+/**
  * Tells the people of a company who of them is here and which chats they look at (TEAM-3): by the connections
  * themselves, so that whoever loses one is gone with it; the nodes tell one another, and a silent one is forgotten.
  * Nothing is stored. Returns what stops it.
@@ -187,11 +213,16 @@ export function tellPresence(io: LiveServer, ports: Ports): () => void {
   const teller = createTeller(io, people, { node: hasOthers ? ports.newId() : null, later })
   const look = (what: ChatLook): boolean => {
     const isHere = people.look(what)
-    if (isHere) teller.note(what.companyId, { isOwn: true })
-    return isHere
+    if (!isHere) return false
+    teller.note(what.companyId, { isOwn: true })
+    const { adminId, avatarUrl } = what
+    // A report of a node of the version before may name none, and a change there has no event.
+    if (avatarUrl !== undefined) renewPicture(io, people, { teller, adminId, avatarUrl })
+    return true
   }
   followRooms(io, people, { teller, later })
   ports.subscribe({
+    pictureChanged: (what) => renewPicture(io, people, { teller, ...what }),
     chatLookedAt: (what) => {
       if (!look(what) && hasOthers) io.serverSideEmit('chatLookedAt', what)
     },

@@ -2,18 +2,19 @@ import { newStoreKey } from '../files/storeFile.ts'
 import type { Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { addressOfPicture } from './addressOfPicture.ts'
 import { dropPictures } from './dropPictures.ts'
 import { examinePicture } from './examinePicture.ts'
 
-type PicturePorts = Pick<Ports, 'db' | 'files' | 'now' | 'log'>
+type PicturePorts = Pick<Ports, 'db' | 'files' | 'now' | 'log' | 'pictureChanged'>
 
 /** The folder of files that are of no company; companies are numbered from 1. */
 const noCompany = 0
 
 /**
  * Sets the picture of an administrator and erases the one before (TEAM-1). The row is written before the bytes, so that
- * a crash leaves no unknown bytes, and the picture is shown once they are stored. Throws as `examinePicture` does, and
- * UNAUTHORIZED for an account that was deleted meanwhile.
+ * a crash leaves no unknown bytes, and the picture is shown once they are stored, also where the person is here. Throws
+ * as `examinePicture` does, and UNAUTHORIZED for an account that was deleted meanwhile.
  */
 export async function setPicture(ports: PicturePorts, adminId: number, bytes: Uint8Array): Promise<void> {
   const { db, files, now } = ports
@@ -44,12 +45,14 @@ export async function setPicture(ports: PicturePorts, adminId: number, bytes: Ui
     await show(trx, { adminId, pictureId: id, at: now() })
     return before
   })
+  ports.pictureChanged({ adminId, avatarUrl: addressOfPicture(id) })
   await dropLater(ports, before)
 }
 
 /** Removes the picture of an administrator and erases it; does nothing without one (TEAM-1). */
 export async function removePicture(ports: PicturePorts, adminId: number): Promise<void> {
   const before = await ports.db.transaction().execute((trx) => takePicture(trx, adminId, ports.now()))
+  ports.pictureChanged({ adminId, avatarUrl: null })
   await dropLater(ports, before)
 }
 
@@ -64,7 +67,7 @@ export async function takePicture(trx: Trx, adminId: number, at: Date): Promise<
 }
 
 /** Erases a picture that is shown no more. On failure it is erased within the hour (`forgetPictures`). */
-export async function dropLater(ports: PicturePorts, pictureId: string | null): Promise<void> {
+export async function dropLater(ports: Pick<Ports, 'db' | 'files' | 'log'>, pictureId: string | null): Promise<void> {
   if (pictureId === null) return
   await dropPictures(ports, [pictureId]).catch((error: unknown) =>
     ports.log.warn({ pictureId, error: String(error) }, 'A picture is not erased yet'),

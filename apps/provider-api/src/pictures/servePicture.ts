@@ -9,7 +9,7 @@ export function servePicture(app: FastifyInstance): void {
   const options = { schema: { hide: true }, compress: false } as const
   app.get<{ Params: { pictureId: string } }>('/pictures/:pictureId', options, async (request, reply) => {
     const { pictureId } = request.params
-    await app.rateLimits.countAddress('file link', 'pictures', request.ip)
+    await app.rateLimits.countAddress('pictures of people', 'all', request.ip)
     const picture = isFileId(pictureId) ? await shownPicture(ports.db, pictureId) : undefined
     if (!picture) throw refuse('NOT_FOUND')
     const bytes = await ports.files.read(picture.store_key)

@@ -99,6 +99,8 @@ export type DomainEvents = {
   disconnect: (who: { sessionId: string } | { adminId: number }) => void
   /** An administrator joined or left a company: their live connections change rooms. */
   membershipChanged: (who: { adminId: number }) => void
+  /** The picture of an administrator was set, or removed: null. */
+  pictureChanged: (what: { adminId: number; avatarUrl: string | null }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   inboundMessageStored: (message: Message) => void
   /** The AI must reply to a message again, at once: its run failed. */

@@ -29,6 +29,7 @@ export function createPorts(environment: Environment): Ports {
     stream: emit('stream'),
     disconnect: emit('disconnect'),
     membershipChanged: wake('membershipChanged'),
+    pictureChanged: emit('pictureChanged'),
     runStopRequested: emit('runStopRequested'),
     replyRequested: emit('replyRequested'),
     chatHandedBack: emit('chatHandedBack'),

@@ -3,7 +3,12 @@ import { deflateSync } from 'node:zlib'
 /** Small files of real types, for tests. */
 
 /** A PNG of one colour; width and height in pixels. */
-export function aPng(width = 2, height = 1): Buffer {
+export const aPng = (width = 2, height = 1): Buffer => pngOf(width, height)
+
+/** A PNG that says before its first picture that it has two. */
+export const aMovingPng = (): Buffer => pngOf(2, 1, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))
+
+function pngOf(width: number, height: number, ...before: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -13,6 +18,7 @@ export function aPng(width = 2, height = 1): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
+    ...before,
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -72,6 +78,9 @@ export function aJpeg(width = 40, height = 30, orientation = 1): Buffer {
 
 export const aGif = (): Buffer => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const aWebp = (): Buffer => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+/** A WebP of 2 by 1 pixels up to its header, which says that it moves. */
+export const aMovingWebp = (): Buffer =>
+  Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x01\0\0\0\0\0', 'latin1')
 export const aPdf = (): Buffer =>
   Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 export const anOgg = (): Buffer => {

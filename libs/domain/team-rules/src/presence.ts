@@ -14,9 +14,9 @@ const ascending = (one: number, other: number) => one - other
 
 /**
  * The people of a company who are here (TEAM-3), by what its connections or several servers report: each person once,
- * with all chats that they look at, the name of the first report, and the picture of the first that has one. Beyond the
- * bounds the people, and the chats of one, with the lowest ids stay. The order of reports changes no person and no
- * chat, so that all servers say the same.
+ * with all chats that they look at, the name of the first report, and the picture of the first that has one; servers
+ * keep one picture of a person in all of their reports. Beyond the bounds the people, and the chats of one, with the
+ * lowest ids stay. The order of reports changes no person and no chat.
  */
 export function peopleHere(reports: Iterable<PersonHere>): (PersonHere & { chatIds: number[] })[] {
   const byId = new Map<number, Omit<PersonHere, 'adminId' | 'chatIds'> & { chatIds: Set<number> }>()

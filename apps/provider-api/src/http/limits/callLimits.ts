@@ -261,15 +261,15 @@ const perMinute = (most: number): Window => ({ most, seconds: 60 })
 
 /**
  * Limits of calls without a token, for each machine that makes them, which a whole office may share; and of those by an
- * address that is its own secret, for each such address as well: a leaked one uses up nothing of the others, and not
- * what the service that has it by right may call. Players ask for a file in hundreds of pieces; Telegram sends what a
- * busy bot is written.
+ * address that is its own secret, for each address as well: a leaked one uses up nothing of the others, nor of the
+ * service that has it by right. Players ask for a file in hundreds of pieces; Telegram sends all that a bot is written.
  */
 export const limitsOfAddresses = {
   'public calls': perMinute(300),
   'salon events': perMinute(300),
   'bot updates': perMinute(3000),
   'file link': perMinute(600),
+  'pictures of people': perMinute(3000), // All people together: each window of an office shows its team.
   // A mail service calls for all of its readers.
   unsubscribing: perMinute(600),
 } as const satisfies Record<string, Window>

@@ -97,6 +97,17 @@ describe('an address that is its own secret', () => {
     })
   })
 
+  it('pictures of people have a bound of their own for each machine, far above that of one file', async () => {
+    const get = (remoteAddress: string) =>
+      world.app.inject({ url: '/api/pictures/0f0e8d5c-1111-4222-8333-944445555666', remoteAddress })
+    const { most } = limitsOfAddresses['pictures of people']
+    expect(most).toBeGreaterThan(limitsOfAddresses['file link'].most)
+    const count = () => world.app.rateLimits.countAddress('pictures of people', 'all', '192.0.2.1')
+    for (let call = 1; call < most; call += 1) await count()
+    const statuses = [await get('192.0.2.1'), await get('192.0.2.1'), await get('192.0.2.2')]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 429, 404])
+  })
+
   it('a leaked address of a salon’s events is limited for each machine that calls it, and for no other salon', async () => {
     const post = (salonId: string) => (remoteAddress: string) => {
       const url = entityWebhookAddress('', { partnerToken, salonId })

@@ -4,7 +4,7 @@ export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'imag
 /** The most bytes and pixels of a file that a person may choose; a smaller picture is made of it. */
 export const largestChosenPicture = { bytes: 15 * 1024 * 1024, pixels: 100_000_000 }
 
-/** Pixels of a side of the picture that is made, twice the largest at which it is shown. */
+/** Pixels of a side of the picture that is made: shown at up to 96, it is sharp on a screen of twice the pixels. */
 export const sideOfPicture = 256
 
 /** Why a file cannot become a picture, before it is read; null when it can. `type` is declared, `size` is in bytes. */

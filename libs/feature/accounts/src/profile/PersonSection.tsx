@@ -10,7 +10,10 @@ import { useWait } from '../form/useWait.ts'
 import { OwnPicture } from './picture/OwnPicture.tsx'
 import { PersonForm, type Person } from './PersonForm.tsx'
 
-/** The form in which administrators change their own data (AUTH-12). The response replaces the cached administrator. */
+/**
+ * The form in which administrators change their own data (AUTH-12). The response replaces the cached administrator but
+ * for the picture, which may be on its way.
+ */
 export function PersonSection({ admin }: { admin: Admin }) {
   const { t } = useLingui()
   const api = useApi()
@@ -22,7 +25,10 @@ export function PersonSection({ admin }: { admin: Admin }) {
     mutationFn: (person: Person) => api.accounts.updateMe(person),
     onMutate: () => wait.begin(0),
     onSuccess: (changed) => {
-      queryClient.setQueryData<Me>(sessionQueries.me(api).queryKey, (me) => me && { ...me, admin: changed })
+      queryClient.setQueryData<Me>(
+        sessionQueries.me(api).queryKey,
+        (me) => me && { ...me, admin: { ...changed, avatarUrl: me.admin.avatarUrl } },
+      )
       toasts.show({ type: 'success', message: t`Your profile is saved` })
     },
     onError: (error) => wait.begin(cooldownOf(error)),

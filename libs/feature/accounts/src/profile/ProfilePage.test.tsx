@@ -57,6 +57,19 @@ describe('the form about you', () => {
     expect(platform.toasts.visible().map(({ message }) => message)).toEqual(['Your profile is saved'])
   })
 
+  it('the response to the profile form leaves a picture that was changed meanwhile', async () => {
+    const of = (picture: string) => ({ ...anna, avatarUrl: `https://api.example/api/pictures/${picture}` })
+    const { user, section } = open(
+      { updateMe: () => Promise.resolve({ ...of('before'), fullName: 'Anna Birch' }) },
+      of('now'),
+    )
+    const about = section('About you')
+    await user.click(about.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Anna Birch')).toBeVisible()
+    const picture = about.getByRole('group', { name: 'Your picture' }).querySelector('img')
+    expect(picture).toHaveAttribute('src', of('now').avatarUrl)
+  })
+
   it.each([
     ['Your name', ' ', 'Enter your name'],
     ['Phone (optional)', 'call me', 'Enter a phone number like +380 50 111 22 33'],

@@ -1,5 +1,5 @@
 import type { ChannelType } from '@frontdesk/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './Avatar.module.css'
 import { ChannelMark } from './ChannelMark.tsx'
 
@@ -15,8 +15,9 @@ function initialsOf(name: string): string {
 const tintOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 6, 7)
 
 /**
- * A person's picture, or their initials on a tint without one or where it does not load; `platform` adds the channel's
- * mark. It is shown beside the name, so assistive technology announces only the channel.
+ * A person's picture, or their initials on a tint without one or where it does not load, which is tried again when the
+ * network or the reader is back; `platform` adds the channel's mark. It is shown beside the name, so assistive
+ * technology announces only the channel.
  */
 export function Avatar({
   name,
@@ -30,6 +31,18 @@ export function Avatar({
   size?: number
 }) {
   const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    if (failed === undefined) return
+    const tryAgain = () => {
+      if (document.visibilityState === 'visible') setFailed(undefined)
+    }
+    window.addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
+    return () => {
+      window.removeEventListener('online', tryAgain)
+      document.removeEventListener('visibilitychange', tryAgain)
+    }
+  }, [failed])
   return (
     <span className={classes.avatar} style={{ width: size, height: size }}>
       <span className={classes.face} data-tint={tintOf(name)} style={{ fontSize: Math.round(size * 0.36) }} aria-hidden>

@@ -49,10 +49,22 @@ describe('the own picture', () => {
       { admin: withPicture },
     )
     await user.click(await screen.findByRole('button', { name: 'Remove the picture' }))
-    expect(await screen.findByRole('button', { name: 'Choose a picture' })).toHaveFocus()
+    const chooser = await screen.findByRole('button', { name: 'Choose a picture' })
+    expect(chooser).toHaveFocus()
+    expect(chooser).toHaveAccessibleDescription(/^JPEG, PNG or WebP, up to 15 MB/)
     expect(api.calls.map(({ call }) => call)).toEqual(['accounts.removeMyPicture'])
     expect(container.querySelector('img')).toBeNull()
     expect(toasts()).toEqual(['Your picture is removed'])
+  })
+
+  it('the response leaves a name that was changed meanwhile', async () => {
+    const { user, container } = open(
+      { removeMyPicture: () => Promise.resolve(anAdmin({ fullName: 'Ann Before', avatarUrl: null })) },
+      { admin: anAdmin({ ...withPicture, fullName: 'Zoe Young' }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove the picture' }))
+    await screen.findByRole('button', { name: 'Choose a picture' })
+    expect(container).toHaveTextContent('ZY')
   })
 
   it.each([

@@ -40,8 +40,8 @@ function usePictureFailure(): (error: unknown) => string | null {
 }
 
 /**
- * The administrator's own picture (TEAM-1): made small here, and then uploaded. The response replaces the cached
- * administrator. `prepare`: makes the picture of a chosen file.
+ * The administrator's own picture (TEAM-1): made small here, and then uploaded. The response's picture replaces the
+ * cached one; the name beside it may be on its way. `prepare`: makes the picture of a chosen file.
  */
 export function OwnPicture({
   admin,
@@ -55,8 +55,11 @@ export function OwnPicture({
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const failureOf = usePictureFailure()
-  const keep = (changed: Admin) =>
-    queryClient.setQueryData<Me>(sessionQueries.me(api).queryKey, (me) => me && { ...me, admin: changed })
+  const keep = ({ avatarUrl = null }: Admin) =>
+    queryClient.setQueryData<Me>(
+      sessionQueries.me(api).queryKey,
+      (me) => me && { ...me, admin: { ...me.admin, avatarUrl } },
+    )
   const change = useSoleMutation({
     mutationFn: async (file: File | null) => {
       if (file === null) return api.accounts.removeMyPicture()

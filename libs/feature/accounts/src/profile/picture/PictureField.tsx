@@ -3,7 +3,7 @@ import { PersonAvatar } from '@frontdesk/platform/parts'
 import { pictureTypes } from '@frontdesk/team-rules'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { useRef, type ChangeEvent } from 'react'
+import { useId, useRef, type ChangeEvent } from 'react'
 import { FailureAlert } from '../../form/FailureAlert.tsx'
 import { WaitingButton } from '../../form/WaitingButton.tsx'
 import classes from './PictureField.module.css'
@@ -26,6 +26,7 @@ export function PictureField({
   onRemove: () => void
 }) {
   const { t } = useLingui()
+  const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -43,7 +44,7 @@ export function PictureField({
     <div role="group" aria-label={t`Your picture`} className={classes.field}>
       <PersonAvatar name={name} avatarUrl={avatarUrl} size={96} />
       <div className={classes.words}>
-        <p className={classes.hint}>
+        <p id={hintId} className={classes.hint}>
           <Trans>JPEG, PNG or WebP, up to 15 MB. The square in its centre is used.</Trans>
         </p>
         <div className={classes.actions}>
@@ -60,6 +61,7 @@ export function PictureField({
             variant="default"
             seconds={0}
             isPending={pending !== null}
+            aria-describedby={hintId}
             onClick={() => input.current?.click()}
           >
             <IconCamera size={18} stroke={1.75} aria-hidden className={classes.icon} />

@@ -8,14 +8,16 @@ import { centreSquare, sideOfPicture } from '@frontdesk/team-rules'
 export async function squarePicture(file: Blob): Promise<string> {
   // An element turns the picture as its camera was held, in every browser.
   const image = new Image()
-  image.src = await dataUrlOf(file)
-  await image.decode()
+  await load(image, await dataUrlOf(file))
   const square = centreSquare(image.naturalWidth, image.naturalHeight)
+  // Only then: decoded, a small file may be gigabytes.
+  if (square === null) throw new Error('The picture has no pixels, or too many')
+  await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = sideOfPicture
   canvas.height = sideOfPicture
   const context = canvas.getContext('2d')
-  if (square === null || context === null) throw new Error('The picture cannot be drawn')
+  if (context === null) throw new Error('The picture cannot be drawn')
   // A JPEG has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, sideOfPicture, sideOfPicture)
@@ -26,6 +28,14 @@ export async function squarePicture(file: Blob): Promise<string> {
   if (text === undefined) throw new Error('The picture cannot be written')
   return text
 }
+
+/** Loads an address into an element, up to the size of the picture. */
+const load = (image: HTMLImageElement, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    image.onload = () => resolve()
+    image.onerror = () => reject(new Error('The picture cannot be read'))
+    image.src = address
+  })
 
 const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

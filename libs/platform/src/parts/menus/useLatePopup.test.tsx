@@ -65,10 +65,10 @@ it.each<[string, (desk: ReturnType<typeof aDesk>) => Promise<void>]>([
 
 it('code that does not come is reported, and asked for again at the next press', async () => {
   const { user, button, platform, fail, arrive } = aDesk()
-  const told = vi.spyOn(platform.toasts, 'show')
+  const notices = vi.spyOn(platform.toasts, 'show')
   await user.click(button)
   await fail()
-  expect(told.mock.calls).toEqual([
+  expect(notices.mock.calls).toEqual([
     [{ type: 'error', message: 'The server did not answer. Check the connection and try again.' }],
   ])
   expect(button).not.toHaveAttribute('aria-busy')

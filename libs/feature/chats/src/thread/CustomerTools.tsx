@@ -76,7 +76,10 @@ type CardProps = Pick<CustomerCardProps, 'chat' | 'isShown' | 'onClose'>
 /** The shown fields of a chat as text to compare: events bring equal users and labels as new objects. */
 const shownOf = (chat: ChatOfCard) => JSON.stringify(shownByCard.map((field) => chat[field] ?? null))
 
-/** The card of a customer, whose code comes when it is shown. A message renders it again for the time when the customer was last seen alone. */
+/**
+ * The card of a customer, whose code comes when it is shown. A message renders it again for the time when the customer
+ * was last seen alone.
+ */
 const CardOf = memo(
   function CardOf({ chat, isShown, onClose }: CardProps) {
     const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { Company } from '@frontdesk/contract'
 import { aCompany } from '@frontdesk/contract/fixtures'
 import { sessionQueries, useCompanies } from '@frontdesk/platform'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { UnsentQuestions } from '../leaving/UnsentQuestions.tsx'
@@ -29,7 +29,7 @@ async function aPage({ now }: { now?: Company[] | 'unknown' } = {}) {
     now === 'unknown' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(now ?? companies)
   const { platform, address } = renderScreen(<Desk leaveFor={leaveFor} />, {
     route: '/settings',
-    api: { companies: { getCompanies } },
+    api: aFakeApi({ companies: { getCompanies } }),
   })
   act(() => platform.queryClient.setQueryData(sessionQueries.companiesKey, companies))
   await screen.findByText('2 companies')

@@ -137,7 +137,8 @@ it('the picture of a report is that of all windows of its person, and a report w
   const second = await listen(marco)
   await sees(olena).toEqual([undefined, first])
   const { companyId } = lily
-  const report = { companyId, adminId: marco.adminId, name: 'Marco Bianchi', connectionId: await connectionOf(second) }
+  const connectionId = (await connectionOf(second)) ?? ''
+  const report = { companyId, adminId: marco.adminId, name: 'Marco Bianchi', connectionId }
   world.ports.chatLookedAt({ ...report, chatId: anna.chatId })
   await hears(olena).toEqual([['Olena Koval'], ['Marco Bianchi', anna.chatId]])
   await sees(olena).toEqual([undefined, first])

@@ -59,7 +59,7 @@ export const Blocked: Story = { args: { chat: { ...chat, blockedAt: '2026-11-20T
 export const OfAnotherProvider: Story = { args: { chat: aChat(), block: null } }
 export const Blocking: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Block' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Block' }))
     const dialog = within(await screen.findByRole('dialog'))
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }))

@@ -94,7 +94,9 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   await expect.poll(async () => (await guest.received()).length).toBe(1)
   await inboxOf(page).open('Taras')
   // Until then the chat that was open has the composer.
-  await expect(page.getByRole('heading', { name: 'Taras', level: 2, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Taras', level: 2, exact: true }).first(),
+  ).toBeVisible()
   await thread.send('On the roof, by appointment.')
   await expect.poll(async () => (await guest.received()).at(-1)).toBe('On the roof, by appointment.')
   await page.goto('/assistant?tab=gaps')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { liveFrame } from '../screens/liveFrame.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../productTest.ts'
@@ -19,7 +20,10 @@ test('a chat that is assigned is announced to its new person, counted in their v
   const elsewhere = await browser.newContext({ baseURL: product.origin })
   const marco = await elsewhere.newPage()
   await signInByForm(marco, demo.marco)
+  // News that a page missed before it was connected is no toast.
+  const isLive = liveFrame(marco, '["session"')
   await marco.goto('/chats')
+  await isLive
   await page.goto('/chats')
   await rowOf(page, grace.name).click()
   await expect(threadOf(page).bubble('Let me talk to a person, please')).toBeVisible()

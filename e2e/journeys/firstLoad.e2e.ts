@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { demo, expect, test } from '../productTest.ts'
+import { liveFrame } from '../screens/liveFrame.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 
 /** Tries to insert markup as a string; resolves to 'written', 'refused' or the error. */
@@ -105,16 +106,6 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   )
 }
 
-/** Resolves when the live connection knows where the log stands, after which nothing more is read because of it. */
-const liveSession = (page: Page) =>
-  new Promise<void>((resolve) =>
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('["session"')) resolve()
-      }),
-    ),
-  )
-
 test('the inbox comes in a few requests, and asks the provider once for what it shows @phone', async ({ page }) => {
   await arriveSignedIn(page, demo.olena)
   await page.addInitScript(() => {
@@ -132,7 +123,8 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   await page.goto('about:blank')
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
-  const isFollowing = liveSession(page)
+  // The live connection knows where the log stands, after which nothing more is read because of it.
+  const isFollowing = liveFrame(page, '["session"')
   const beforeItsCode = Promise.all([
     page.waitForRequest(/getChatsWithPreview/),
     page.waitForRequest(/\/assets\/inbox-[^/]*\.js$/u),

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { aMessage } from '@frontdesk/contract/fixtures'
 import { expect, test } from '../productTest.ts'
+import { liveFrame } from '../screens/liveFrame.ts'
 import { call, frameOf, openHost } from '../screens/widgetHost.ts'
 
 /** Passes a request on after so many milliseconds, as a slow line does. */
@@ -126,11 +127,14 @@ test('a file that was chosen while the code for files could not be loaded is upl
 }) => {
   let isBroken = true
   await page.route('**/assets/openFiles-*.js', (route) => (isBroken ? route.abort() : route.fallback()))
+  // With its live connection the widget asks again by itself for what it lacks.
+  const isLive = liveFrame(page, 'support_ready')
   await openHost({ page, product: product.origin })
   await call(page, 'open')
   const frame = await frameOf(page, product.origin)
   const field = frame.getByRole('textbox', { name: 'Message to support' })
   await expect(frame.getByRole('log')).toBeVisible()
+  await isLive
   await field.fill('It looks like this')
   await frame
     .locator('input[type=file]')

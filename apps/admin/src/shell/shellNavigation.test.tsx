@@ -31,7 +31,7 @@ async function aPage({ now }: { now?: Company[] | 'unknown' } = {}) {
     route: '/settings',
     api: aFakeApi({ companies: { getCompanies } }),
   })
-  act(() => platform.queryClient.setQueryData(sessionQueries.companiesKey, companies))
+  act(() => void platform.queryClient.setQueryData(sessionQueries.companiesKey, companies))
   await screen.findByText('2 companies')
   expect(platform.session.companyId()).toBe(101)
   const chosen = vi.spyOn(platform.session, 'chooseCompany').mockReturnValue()

@@ -33,7 +33,12 @@ const config: StorybookConfig = {
   // Writes `manifests/components.json` and `docs.json`, which tell agents the parts, their properties and the documents.
   features: { componentsManifest: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({ ...vite, plugins: [linguiPlugins(), ...(vite.plugins ?? [])] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    // The first page would come with the lists of files of all stories.
+    build: { ...vite.build, modulePreload: false },
+    plugins: [linguiPlugins(), ...(vite.plugins ?? [])],
+  }),
 }
 
 export default config

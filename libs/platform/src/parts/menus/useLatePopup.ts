@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
-import { useToasts } from '../../provider/platformContext.ts'
+import { useContext, useEffect, useId, useState } from 'react'
+import { PlatformContext } from '../../provider/platformContext.ts'
 
 /** The popup below a button: open or not, and the button that it stands beside and gives the focus back to. */
 export type LatePopup = {
@@ -26,7 +26,8 @@ const popupId = (id: string) => `${id}-dropdown`
  */
 export function useLatePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>) {
   const { t } = useLingui()
-  const toasts = useToasts()
+  // A menu that is shown by itself, as in Storybook, has no page around it to report to.
+  const toasts = useContext(PlatformContext)?.toasts
   const id = useId()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [state, setState] = useState<PopupState>('closed')
@@ -51,7 +52,7 @@ export function useLatePopup(kind: 'menu' | 'dialog', load: () => Promise<unknow
       () => {
         if (signal.aborted) return
         giveUp()
-        toasts.show({ type: 'error', message: failure })
+        toasts?.show({ type: 'error', message: failure })
       },
     )
     return () => awaited.abort()

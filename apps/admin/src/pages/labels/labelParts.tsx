@@ -15,7 +15,10 @@ export const labelParts: LabelParts = {
   Chips: LabelChips,
   Filter: (props: ComponentProps<LabelParts['Filter']>) => (
     <RegionBoundary>
-      <Filter {...props} />
+      {/* The other filters do not wait for its code. */}
+      <Suspense fallback={null}>
+        <Filter {...props} />
+      </Suspense>
     </RegionBoundary>
   ),
   FilterChip: (props: ComponentProps<LabelParts['FilterChip']>) => (

@@ -69,14 +69,11 @@ function FilterFields({ companyId, filter, onChange, isDense, onDense }: Props) 
         </Checkbox.Group>
       )}
       {labels && !isSupportInbox && (
-        // The other filters do not wait for its code.
-        <Suspense fallback={null}>
-          <labels.Filter
-            companyId={companyId}
-            chosen={filter.labelIds}
-            onChoose={(labelIds) => onChange({ ...filter, labelIds })}
-          />
-        </Suspense>
+        <labels.Filter
+          companyId={companyId}
+          chosen={filter.labelIds}
+          onChoose={(labelIds) => onChange({ ...filter, labelIds })}
+        />
       )}
       <div className={classes.switches}>
         {!isSupportInbox && (

@@ -45,7 +45,8 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 /**
  * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when
  * the run was stopped, a human took over or the AI was switched off meanwhile, or the company's plan lets the AI answer
- * no more, which is decided in the transaction that stores it; a held reply is not offered any more then.
+ * no more, which is decided in the transaction that stores it; a held reply is not offered any more then. Returns null
+ * as well when `hold` holds the reply, whose run goes on.
  */
 export async function completeRun(
   ports: SettlePorts,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { Link, Route, Routes, useParams } from 'react-router-dom'
+import { Link, Route, Routes, useParams, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { AppRouter } from './AppRouter.ts'
 
@@ -18,14 +18,28 @@ function Assistant() {
   return null
 }
 
+function Filter() {
+  const [query, setQuery] = useSearchParams()
+  return (
+    <input
+      type="checkbox"
+      aria-label="Unread"
+      checked={query.has('unread')}
+      onChange={(event) => setQuery(event.currentTarget.checked ? { unread: '' } : {})}
+    />
+  )
+}
+
 const renderAt = (address: string, basename: string) => {
   window.history.replaceState(null, '', address)
   render(
     <AppRouter basename={basename}>
       <Link to="/chats/2">Second chat</Link>
       <Link to="/assistant">Assistant</Link>
+      <Filter />
       <Suspense fallback={<p>Loading</p>}>
         <Routes>
+          <Route path="/chats" element={null} />
           <Route path="/chats/:chatId" element={<Chat />} />
           <Route path="/assistant" element={<Assistant />} />
         </Routes>
@@ -63,4 +77,15 @@ it('a page stays until the next one is there', async () => {
   await goTo('Assistant')
   expect(screen.getByRole('textbox', { name: 'Message to 1' })).toBeVisible()
   expect(screen.queryByText('Loading')).toBeNull()
+})
+
+it('a control whose value the address stores keeps what it was set to, also while another page is on its way', async () => {
+  renderAt('/chats', '/')
+  const filter = screen.getByRole('checkbox', { name: 'Unread' })
+  // Outside `act`, which would wait for a transition: the value is right when the event has ended.
+  filter.click()
+  expect(filter).toBeChecked()
+  await goTo('Assistant')
+  await act(async () => window.history.back())
+  expect(screen.getByRole('checkbox', { name: 'Unread' })).toBeChecked()
 })

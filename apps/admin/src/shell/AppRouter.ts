@@ -6,9 +6,13 @@ const isChat = ({ pathname }: { pathname: string }) =>
   matchPath('/chats/:chatId', withoutLocale(pathname).path) !== null
 
 /**
- * React Router's `BrowserRouter`, but for how it goes from one chat to another. That router renders each new address as
- * a transition: on a busy device the composer of the chat before stays under a new address, and a reply that is typed
- * at once goes to the wrong customer. A new chat is therefore rendered before the next key.
+ * React Router's `BrowserRouter`, but for two kinds of addresses that are rendered before the next key or press. That
+ * router renders each new address as a transition, which on a busy device comes late:
+ *
+ * - From one chat to another: the composer of the chat before would stay under the new address, and a reply that is
+ *   typed at once would go to the wrong customer.
+ * - Within a page: a filter, a tab or a range is stored in the address, and React would set its pressed control back to
+ *   the value before until the transition ends: the press would seem lost.
  */
 export function AppRouter({ basename, children }: { basename: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
@@ -22,7 +26,8 @@ export function AppRouter({ basename, children }: { basename: string; children: 
     () =>
       history.listen((next) => {
         const place = { action: next.action, location: next.location }
-        if (isChat(shown.current) && isChat(place.location)) setPlace(place)
+        const isSamePage = shown.current.pathname === place.location.pathname
+        if (isSamePage || (isChat(shown.current) && isChat(place.location))) setPlace(place)
         else startTransition(() => setPlace(place))
       }),
     [history],

@@ -125,13 +125,15 @@ test('a Brazilian customer who hides and changes the number, orders and speaks w
   await phone.write('Oi, quanto custa a manicure?')
   await expect(phone.bubble('From 60 to 90 reais.')).toBeVisible()
   await phonePage.getByRole('button', { name: 'Hide my number' }).click()
-  await playOddities(origin, { vendor, act: 'send-order', ends: before })
-  // A message from the phone takes effect at once, an order when its job is done.
-  await page.goto('/chats')
-  await expect(row('Maria')).toContainText('HAND-CREAM')
   const salonPage = await context.newPage()
   await salonPage.goto(`/sandbox/whatsapp/phone?number=${number.phoneNumberId}&person=551187654321`)
+  // A message from the phone gives the chat to a person: the AI answers nothing of what follows.
   await whatsappPhoneOf(salonPage).write('Oi Maria, eu respondo')
+  await page.goto('/chats')
+  await expect(row('Maria')).toContainText('Oi Maria, eu respondo')
+  // A text takes effect at once, an order when its job is done.
+  await playOddities(origin, { vendor, act: 'send-order', ends: before })
+  await expect(row('Maria')).toContainText('HAND-CREAM')
   await phone.write('ok')
   await playOddities(
     origin,
@@ -147,8 +149,8 @@ test('a Brazilian customer who hides and changes the number, orders and speaks w
   const said = [
     'Oi, quanto custa a manicure?',
     'From 60 to 90 reais.',
-    'HAND-CREAM',
     'Oi Maria, eu respondo',
+    'HAND-CREAM',
     'ok',
     'voice.ogg',
     'Até sexta?',

@@ -1,6 +1,8 @@
+import { serverOf } from '../faults/server.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { watchLengths } from '../screens/lengthsOf.ts'
+import { liveFrame } from '../screens/liveFrame.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
@@ -8,8 +10,8 @@ import { demo, expect, inMotion, test } from '../productTest.ts'
 
 test.use(inMotion)
 
-/** A reply that takes four seconds to write, long enough to check what is shown meanwhile. */
-const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, place) => `${what}${place} `), pace: 100 })
+/** A reply that takes eight seconds to write, long enough to check what is shown meanwhile. */
+const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, place) => `${what}${place} `), pace: 200 })
 
 let product: ScriptedProduct
 
@@ -24,14 +26,17 @@ test('the AI answers a customer piece by piece', async ({ browser }) => {
   const customer = customerPhoneOf(await context.newPage())
   const inbox = inboxOf(page)
   const thread = threadOf(page)
+  // News that a page missed before it was connected is no toast.
+  const isLive = liveFrame(page, '["session"')
   await arriveSignedIn(page, demo.olena)
+  await isLive
   await customer.open('Bohdana')
   const before = (await page.title()).match(/\((\d+)\)/)?.[1] ?? '0'
 
   // An unread badge, a toast and a preview, without a reload.
   await product.script(answerOf('first'))
-  await customer.write('How much is a manicure?')
   await Promise.all([
+    customer.write('How much is a manicure?'),
     expect(inbox.row('Bohdana')).toContainText('How much is a manicure?'),
     expect(inbox.row('Bohdana')).toContainText('1 unread message'),
     expect(page.getByRole('status').filter({ hasText: 'Bohdana' })).toBeVisible(),
@@ -72,12 +77,14 @@ test('two administrators see the same messages in the same order', async ({ brow
   )
   const [olena, marco] = pages
   if (!olena || !marco) throw new Error('Both must be there')
+  // An answer of the AI would repeat what Yaroslava writes.
+  await (await serverOf(product.origin, demo.olena)).quietChat('Yaroslava')
   const phone = customerPhoneOf(await (await browser.newContext({ baseURL: product.origin })).newPage())
-  await phone.open('Yaroslava')
-  await phone.write('Do you sell combs of pear wood?')
-  for (const page of pages) await inboxOf(page).open('Yaroslava')
-  // The AI may have answered by now, with the words of the question.
-  await expect(threadOf(olena).bubble('Do you sell combs of pear wood?').first()).toBeVisible()
+  await phone.openKnown('Yaroslava')
+  for (const page of pages) {
+    await inboxOf(page).open('Yaroslava')
+    await expect(threadOf(page).bubble('Good morning')).toBeVisible()
+  }
 
   for (let turn = 1; turn <= 5; turn++) {
     await Promise.all([

@@ -1,4 +1,4 @@
-import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { serverOf } from '../faults/server.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../productTest.ts'
@@ -8,14 +8,16 @@ test('a snoozed chat leaves the list of both administrators, and is back for bot
   browser,
   product,
 }) => {
-  const customer = await aSandboxCustomer(page.request, product.origin, 'Grace Hopper')
-  await customer.write('I will ask my husband, and write again')
+  // An answer of the AI would take the place of the customer's message in the list.
+  const name = 'Grace Hopper'
+  const server = await serverOf(product.origin, demo.olena)
+  await server.quietChat(name)
+  await server.customerWrites(name, 'I will ask my husband, and write again')
   await signInByForm(page, demo.olena)
   const elsewhere = await browser.newContext({ baseURL: product.origin })
   const colleague = await elsewhere.newPage()
   await signInByForm(colleague, demo.marco)
-  const rowOf = (on: typeof page) =>
-    on.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: customer.name })
+  const rowOf = (on: typeof page) => on.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: name })
 
   await page.goto('/chats')
   await colleague.goto('/chats')
@@ -32,7 +34,7 @@ test('a snoozed chat leaves the list of both administrators, and is back for bot
   await colleague.goto('/chats?snoozed=1')
   await expect(rowOf(colleague)).toContainText('Snoozed')
 
-  await customer.write('Yes, on Friday, please')
+  await server.customerWrites(name, 'Yes, on Friday, please')
   await expect(rowOf(page)).toContainText('Yes, on Friday, please')
   await expect(rowOf(colleague)).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Snoozed chat' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serverOf } from '../faults/server.ts'
+import { holdNews } from '../screens/holdNews.ts'
 import { accessibilityTreeOf, listenTo } from '../screens/accessibilityTree.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
@@ -14,6 +15,7 @@ const transcriptFile = fileURLToPath(new URL('../transcripts/thread.txt', import
 test('a thread announces to screen readers what its transcript records', async ({ page, product }) => {
   const server = await serverOf(product.origin, demo.olena)
   const chatId = await server.quietChat('Melaniia')
+  const news = await holdNews(page)
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const thread = threadOf(page)
@@ -40,7 +42,10 @@ test('a thread announces to screen readers what its transcript records', async (
   await expectAnnouncement('Is Friday free?')
   await record('A message arrives', { withTree: false })
 
+  news.from('First')
   for (const text of ['First', 'Second', 'Third']) await server.customerWrites('Melaniia', text)
+  await expect.poll(() => news.count('Third')).toBeGreaterThan(0)
+  news.release()
   await expectAnnouncement('3 new messages')
   await record('Three arrive at once', { withTree: false })
 
@@ -63,7 +68,11 @@ test('a thread announces to screen readers what its transcript records', async (
   const refusedAt = Date.now()
   await expect.poll(() => Date.now() - refusedAt).toBeGreaterThan(1000)
   await server.switchAi(chatId, true)
+  // The answer of a fast AI on a slow machine would be announced together with the question.
+  news.from('openai_stream')
   await server.customerWrites('Melaniia', 'When are you open?')
+  await expectAnnouncement('When are you open?')
+  news.release()
   await expectAnnouncement('The AI answered')
   await expect(thread.draft).toHaveCount(0)
   await record('A customer asks, and the answer of the AI grows and is finished', { withTree: false })

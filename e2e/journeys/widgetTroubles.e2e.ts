@@ -10,12 +10,16 @@ const late = async (route: Route, milliseconds: number) => {
   await route.fallback()
 }
 
-test('on a slow line, with a conversation that opens after three seconds, what was typed is there and is sent once', async ({
+test('on a slow line, with a conversation that opens late, what was typed is there and is sent once', async ({
   page,
   product,
 }) => {
   await page.route(`${product.origin}/**`, (route) => late(route, 200))
-  await page.route('**/admin/support/init', (route) => late(route, 3_000))
+  const mayOpen = Promise.withResolvers<void>()
+  await page.route('**/admin/support/init', async (route) => {
+    await mayOpen.promise
+    await route.fallback()
+  })
   await openHost({ page, product: product.origin, body: '<h1>Lily</h1>' })
   await call(page, 'open')
   await expect(page.getByRole('heading', { name: 'Lily' })).toBeVisible()
@@ -25,6 +29,7 @@ test('on a slow line, with a conversation that opens after three seconds, what w
   await field.fill('Typed before it opened')
   await field.press('Enter')
   await expect(frame.getByRole('button', { name: 'Send' })).toBeDisabled()
+  mayOpen.resolve()
   await expect(frame.getByRole('log')).toBeVisible()
   await expect(field).toHaveValue('Typed before it opened')
   for (let press = 0; press < 5; press += 1) await field.press('Enter')

@@ -174,7 +174,7 @@ test('a link of another account asks first which account to use, and makes no ca
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: 'Sign out and use the link' }).click()
   await expect(page.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
-  expect(sent()).toContain('GET /api/admin/getMe')
+  await expect.poll(sent).toContain('GET /api/admin/getMe')
   await expect(page.getByText(/One salon of your Altegio link waits to be connected: .*720441/u)).toBeVisible()
   await expect(noticeOf(page)).toContainText(demo.olena.email)
   await page.goto('/settings/profile')

@@ -141,6 +141,7 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   await page.waitForLoadState('networkidle')
   const loaded = withCache(requests)
   const until = loaded.filter((request) => request.timing().startTime <= listedAt)
+  console.log('COUNTS', until.length, loaded.length)
   expect(until.length).toBeLessThanOrEqual(25)
   const callsOf = (some: readonly Request[]) =>
     some.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'))
@@ -190,6 +191,10 @@ test('the landing page can be read and used in its language before its code is t
   await page.goto('/es', { waitUntil: 'commit' })
   const title = page.getByRole('heading', { level: 1, name: /^Tus clientes escriben/ })
   await expect(title).toBeVisible()
+  // In its own font and styles, which come with the page.
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+  )
   const before = await title.boundingBox()
   const signIn = page.getByRole('link', { name: 'Iniciar sesión' }).first()
   await expect(signIn).toHaveAttribute('href', '/es/auth/login')

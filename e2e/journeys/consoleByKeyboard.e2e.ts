@@ -26,13 +26,15 @@ async function goTo(page: Page, link: string, heading = link) {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** Searches the list for a company and returns its rows. */
+/** Searches the list for a company, and waits until it has this one alone. */
 async function searchFor(page: Page, company: string) {
   await tabTo(page, page.getByRole('searchbox', { name: 'Search companies' }), 150)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(company)
   await page.keyboard.press('Enter')
-  return page.getByRole('rowheader', { name: company })
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(company)
 }
 
 /** Opens the menu of a company and chooses from it by the arrow keys. */
@@ -58,7 +60,7 @@ async function keepCompany(page: Page) {
   await page.keyboard.type('Aster')
   await page.keyboard.press('Enter')
   await expect(creation).toBeHidden()
-  await expect(await searchFor(page, 'Aster')).toHaveCount(1)
+  await searchFor(page, 'Aster')
 
   await choose(page, 'Aster', 'Edit')
   await expect(dialogOf(page, 'Edit company').getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()

@@ -1,5 +1,5 @@
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
-import { pressKey, tabTo } from '../screens/pressKeys.ts'
+import { pressBoth, pressKey, tabTo } from '../screens/pressKeys.ts'
 import { arriveSignedIn, signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../productTest.ts'
@@ -31,13 +31,11 @@ test('a user signs in, finds a page by the palette, and opens the shortcut sheet
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
   // Shortcuts of one letter do nothing while a dialog is open.
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyC')
+  await pressBoth(page, 'KeyG', 'KeyC')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/integrations')
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyS')
+  await pressBoth(page, 'KeyG', 'KeyS')
   await expect(page).toHaveURL('/settings')
 
   // Shortcuts of one letter can be switched off; the palette goes with them.
@@ -46,8 +44,7 @@ test('a user signs in, finds a page by the palette, and opens the shortcut sheet
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyC')
+  await pressBoth(page, 'KeyG', 'KeyC')
   await page.keyboard.press('Shift+Slash')
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/settings')
@@ -64,9 +61,12 @@ test('shortcuts go by key position in a Cyrillic layout, and do nothing in a tex
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
 
+  const toChats = [
+    { code: 'KeyG', character: 'п' },
+    { code: 'KeyC', character: 'с' },
+  ]
   await composer.focus()
-  await pressKey(page, { code: 'KeyG', character: 'п' })
-  await pressKey(page, { code: 'KeyC', character: 'с' })
+  await pressKey(page, ...toChats)
   await pressKey(page, { code: 'Slash', character: ',', held: 'shift' })
   await expect(composer).toHaveValue('пс,')
   await expect(page).toHaveURL('/assistant')
@@ -76,8 +76,7 @@ test('shortcuts go by key position in a Cyrillic layout, and do nothing in a tex
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await pressKey(page, { code: 'KeyG', character: 'п' })
-  await pressKey(page, { code: 'KeyC', character: 'с' })
+  await pressKey(page, ...toChats)
   await expect(page).toHaveURL('/chats')
 })
 
@@ -169,6 +168,7 @@ for (const words of [inEnglish, inRussian]) {
     await press('k')
     await hasLeft(twelfth)
     const eleventh = openChat()
+    if (!isMobile) await expect(rowOf(eleventh)).toBeFocused()
     const scrolled = await list.evaluate((element) => element.parentElement?.scrollTop)
 
     // R goes to the composer, where the letters are letters; Escape leaves it, and the text stays.

@@ -29,8 +29,9 @@ test('a server crash during a reply is reported, the page recovers, and no typin
     await product.crash()
     await expect(page.getByText('The connection is lost. Reconnecting…')).toBeVisible()
     await thread.composer.fill('Typed while the server was away')
-    await product.restart()
-    await expect(page.getByText('Connected again, and nothing is missing.')).toBeVisible()
+    // It is said for some seconds, which may be over when the start has been noticed here.
+    const isBack = page.getByText('Connected again, and nothing is missing.').waitFor()
+    await Promise.all([isBack, product.restart()])
     await expect(thread.draft).toHaveCount(0)
     await expect(thread.messages.getByText('Hello', { exact: true })).toHaveCount(1)
     await expect(thread.composer).toHaveValue('Typed while the server was away')

@@ -52,10 +52,12 @@ test('a watched answer waits in every window, survives a reload, and is sent onc
   await marco.inbox.open(customer.name)
   await product.script({ pieces: ['A haircut takes an hour, ', 'and we have a place on Friday.'] })
   await customer.write('Do you have a place?')
-  for (const { held } of [olena, marco]) {
-    await expect(held).toContainText(answer)
-    await expect(held).toContainText(/Sending in \d+ s/u)
-  }
+  await Promise.all(
+    [olena, marco].flatMap(({ held }) => [
+      expect(held).toContainText(answer),
+      expect(held).toContainText(/Sending in \d+ s/u),
+    ]),
+  )
   await marco.page.reload()
   await expect(marco.held).toContainText(answer)
   expect(await customer.received()).toEqual([disclosed('Good afternoon.')])

@@ -37,7 +37,7 @@ test('an administrator records a voice message, leaves the chat and comes back, 
   await page.getByRole('button', { name: 'Record a voice message' }).click()
   const bar = page.getByRole('group', { name: 'Voice message' })
   await expect(bar.getByRole('button', { name: 'Done' })).toBeFocused()
-  await expect(bar.getByRole('timer')).toHaveText('0:02')
+  await expect(bar.getByRole('timer')).toHaveText(/^0:(?:0[2-9]|[1-5]\d)$/u)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
   // The other chat's composer has no recording, and the first one keeps it, also after a reload.
   await page.getByRole('list', { name: 'Chats' }).getByRole('link').nth(1).click()

@@ -24,8 +24,11 @@ export async function bankPageOf(page: Page) {
       await page.keyboard.type(card)
       await page.keyboard.press('Enter')
     },
+    /** Waits for the bank's answer: a page that is left before takes the confirmation with it. */
     async confirm() {
-      await page.getByRole('button', { name: 'Confirm the payment' }).click()
+      const button = page.getByRole('button', { name: 'Confirm the payment' })
+      await button.click()
+      await expect(button).toHaveCount(0)
     },
     /** Waits until the shop has closed the page, which it does behind the order that takes this one's place. */
     async expectClosed() {

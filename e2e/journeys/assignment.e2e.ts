@@ -54,6 +54,7 @@ test('a chat that is assigned is announced to its new person, counted in their v
   expect(await grace.received()).toHaveLength(1)
 
   // By keyboard alone.
+  await expect(marco.getByRole('button', { name: 'Assign to…' })).toBeVisible()
   await marco.getByRole('region', { name: 'Messages' }).focus()
   await marco.keyboard.press('p')
   await expect(marco.getByRole('dialog').getByRole('button', { name: 'You' })).toBeFocused()

@@ -22,6 +22,7 @@ test('a person who is away gets the email of a mention, which opens the chat at 
   await expect(bubble('Let me talk to a person, please')).toBeVisible()
   await composer.click()
   await page.keyboard.press('Control+/')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
   await page.keyboard.type('She pays in cash, @Mar')
   await page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').first().click()
   await page.keyboard.press('Enter')

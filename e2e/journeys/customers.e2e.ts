@@ -67,6 +67,10 @@ test('a label is put on several chats at once, and taken from them again', async
   await expect(page.getByText('The labels of 2 chats are changed')).toBeVisible()
   await expect(chosen).toBeHidden()
   await expect(labelled).toHaveCount(2)
+  // Its boxes are those of the chats as this page has them.
+  await expect(page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Wedding' })).toHaveCount(
+    2,
+  )
 
   await choose()
   await picker.getByRole('checkbox', { name: 'Wedding' }).uncheck()

@@ -52,6 +52,9 @@ test("the built admin app works with another vendor's provider API that supports
     await expect(thread.bubble('Do you have time on Friday?')).toHaveCount(1)
     await expect(thread.bubble('Yes, at three.')).toHaveAccessibleDescription(/Delivered/)
 
+    // This vendor sends nothing again that a page has missed.
+    await expect.poll(() => provider.handshakes.length).toBeGreaterThan(0)
+
     // Sent once, in one bubble, whichever of the response and the event arrives first.
     await thread.send('See you then')
     await expect(thread.bubble('See you then')).toHaveAccessibleDescription(/Sent/)

@@ -140,6 +140,7 @@ test('a Brazilian customer who hides and changes the number, orders and speaks w
     { vendor, act: 'change-number', ends: before, given: '+55 21 99887-7665' },
     { vendor, act: 'send-voice', ends: after },
   )
+  await expect(row('Maria')).toContainText('Sound')
   await phonePage.goto(`/sandbox/whatsapp/customer?number=${number.phoneNumberId}&person=5521998877665`)
   await phone.write('Até sexta?')
 
@@ -204,6 +205,7 @@ test('messages of the phone from before stand above newer ones, and neither wake
   await expect(phone.bubble('Saturday is free, too.')).toBeVisible()
   // The AI has answered the new question only.
   await expect(phone.bubbles).toHaveCount(4)
+  await expect(thread.bubbles).toHaveCount(4)
   const texts = await thread.bubbles.allInnerTexts()
   const placeOf = (text: string) => texts.findIndex((one) => one.includes(text))
   expect(placeOf('Is Friday free?')).toBeLessThan(placeOf('Friday at ten'))
@@ -229,6 +231,9 @@ test('the demo’s customers on WhatsApp have their chats on their phones too, a
     .getByRole('navigation', { name: 'Customers' })
     .getByRole('link', { name: 'Виктория Лебедева' })
     .click()
+  const current = phonePage.getByRole('navigation', { name: 'Customers' }).locator('a[aria-current="true"]')
+  await expect(current).toHaveText('Виктория Лебедева')
+  await phonePage.waitForLoadState()
   const history = await phone.bubbles.count()
   expect(history).toBeGreaterThan(20)
 

@@ -30,9 +30,7 @@ function aDesk(page: Page) {
 
 async function openWindow(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  return page
+  return context.newPage()
 }
 
 /** Olena invites an agent, who makes an account from the email. */
@@ -109,6 +107,8 @@ test('a morning of three people and the AI: all three screens show the same afte
     await nina.page.keyboard.type('/адреса')
     await expect(nina.page.getByRole('listbox', { name: 'Quick replies' }).getByRole('option')).toHaveCount(1)
     await nina.page.keyboard.press('Enter')
+    const address = 'Ми тут: вул. Липова, 12, Київ.'
+    await expect(nina.thread.composer).toHaveValue(address)
     await nina.page.keyboard.press('Enter')
     await expect.poll(ada.received).toHaveLength(3)
     await nina.page.context().setOffline(true)
@@ -165,7 +165,6 @@ test('a morning of three people and the AI: all three screens show the same afte
       await expect(desk.bar).toContainText('AI answers')
       await expect(desk.assigned.or(desk.mention)).toHaveCount(0)
     }
-    const address = 'Ми тут: вул. Липова, 12, Київ.'
     const disclosure = disclosed('From nine to six.').split('\n\n')
     const ledger = [
       'When are you open?',
@@ -182,7 +181,7 @@ test('a morning of three people and the AI: all three screens show the same afte
       'Until six.',
       'Is ten fine?',
     ]
-    for (const desk of [olena, marco, nina]) expect(await shownBy(desk)).toEqual(ledger)
+    for (const desk of [olena, marco, nina]) await expect.poll(() => shownBy(desk)).toEqual(ledger)
     expect(await ada.received()).toEqual([
       disclosed('From nine to six.'),
       'A colleague will answer.',

@@ -38,6 +38,41 @@ test('a label is made in a chat, shown in the list of a colleague, and filtered 
   await expect(rowOf(colleague, ada.name)).toBeVisible()
 })
 
+test('a label that the AI suggests is added by one colleague, and dismissed for all by another', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInByForm(page, demo.olena)
+  await page.goto('/settings/labels')
+  for (const name of ['Balayage', 'Highlights']) {
+    await page.getByRole('button', { name: 'Add a label' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+  const grace = await aSandboxCustomer(page.request, product.origin, 'Grace Hopper')
+  await grace.write('How much is a balayage, or highlights?')
+  const elsewhere = await browser.newContext({ baseURL: product.origin })
+  const colleague = await elsewhere.newPage()
+  await signInByForm(colleague, demo.marco)
+  for (const window of [page, colleague]) {
+    await window.goto('/chats')
+    await rowOf(window, grace.name).click()
+  }
+  const suggestedIn = (window: Page) => cardOf(window).getByRole('list', { name: 'Suggested by AI' })
+  await expect(suggestedIn(page)).toContainText('BalayageHighlights')
+  await expect(rowOf(page, grace.name)).not.toContainText('Balayage')
+
+  await cardOf(page).getByRole('button', { name: 'Add the label “Balayage”' }).click()
+  await expect(rowOf(colleague, grace.name)).toContainText('Balayage')
+  await expect(suggestedIn(colleague)).toHaveText('Highlights')
+  await cardOf(colleague).getByRole('button', { name: 'Dismiss the label “Highlights”' }).click()
+  await expect(suggestedIn(page)).toBeHidden()
+  await expect(rowOf(page, grace.name)).not.toContainText('Highlights')
+  await elsewhere.close()
+})
+
 test('a label is put on several chats at once, and taken from them again', async ({ page, browser, product }) => {
   for (const name of ['Bea First', 'Bea Second', 'Bea Third'])
     await (await aSandboxCustomer(page.request, product.origin, name)).write('Hello')

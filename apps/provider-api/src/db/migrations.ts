@@ -123,6 +123,7 @@ import { voiceMessages } from './migrations/0540_voice_messages.ts'
 import { quickReplyFiles } from './migrations/0541_quick_reply_files.ts'
 import { emailsOfColleagues } from './migrations/0550_emails_of_colleagues.ts'
 import { adminPictures } from './migrations/0551_admin_pictures.ts'
+import { suggestedLabels } from './migrations/0560_suggested_labels.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -250,4 +251,5 @@ export const migrations: Record<string, Migration> = {
   '0541_quick_reply_files': quickReplyFiles,
   '0550_emails_of_colleagues': emailsOfColleagues,
   '0551_admin_pictures': adminPictures,
+  '0560_suggested_labels': suggestedLabels,
 }

@@ -1,5 +1,3 @@
-import { labelsAfter } from '@frontdesk/chat-thread'
-import { mostLabelsOfChat } from '@frontdesk/contract/limits'
 import { sql } from 'kysely'
 import { endOutbound } from '../assistant/handling/blockCustomer.ts'
 import { silenceAi } from '../assistant/handling/silenceAi.ts'
@@ -10,6 +8,7 @@ import { readStoredChat } from '../conversations/read/readChats.ts'
 import { historyTime } from '../conversations/read/threadOrder.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { joinLabels } from '../conversations/labels/suggestedLabels.ts'
 import { enqueueHandBacks } from '../queues/queuedHandBacks.ts'
 import { enqueueHandBack } from '../queues/queuedQuestions.ts'
 import { joinChatJobs } from '../queues/joinChatJobs.ts'
@@ -188,28 +187,9 @@ async function movePeople(trx: Trx, companyId: number, into: JoinedChat, from: J
       and kept.id = ${into.userId} and gone.id = ${from.userId}`.execute(trx)
 }
 
-/** Gives the labels of a chat to another one, as far as it can take them. */
-async function moveLabels(trx: Trx, companyId: number, into: number, from: number): Promise<void> {
-  const rows = await trx
-    .selectFrom('chats')
-    .select(['id', 'label_ids'])
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [into, from])
-    .execute()
-  const labelsOf = (chatId: number) => rows.find(({ id }) => id === chatId)?.label_ids ?? []
-  const after = labelsAfter(labelsOf(into), { add: labelsOf(from), remove: [] }, mostLabelsOfChat)
-  if (after.hasChanged)
-    await trx
-      .updateTable('chats')
-      .set({ label_ids: [...after.labelIds] })
-      .where('company_id', '=', companyId)
-      .where('id', '=', into)
-      .execute()
-}
-
 /** Moves what the team, the assistant and the billing know of a chat. */
 async function moveWork(trx: Trx, companyId: number, into: number, from: number): Promise<void> {
-  await moveLabels(trx, companyId, into, from)
+  await joinLabels(trx, companyId, { into, from })
   for (const table of [
     'ai_runs',
     'ai_disclosures',

@@ -1,5 +1,5 @@
 import { mostLabelsOfChat } from '@frontdesk/contract/limits'
-import { labelsAfter, type LabelsToChange } from '@frontdesk/chat-thread'
+import { labelsAfter, withLabelsChanged, type LabelsToChange } from '@frontdesk/chat-thread'
 import type { Trx } from '../db/Db.ts'
 import { selectChatIds, type ChatSelection } from '../conversations/list/selectChatIds.ts'
 import { readChats } from '../conversations/read/readChats.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { columnsOf, suggestionColumns, toSuggestions } from '../conversations/labels/suggestedLabels.ts'
 
 /** Chats per transaction: limits how long other changes of the company have to wait. */
 const batchSize = 100
@@ -61,18 +62,21 @@ async function labelBatch(
   const change = { add: add.filter(isKnown), remove }
   const rows = await trx
     .selectFrom('chats')
-    .select(['id', 'label_ids'])
+    .select(['id', ...suggestionColumns])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where('id', 'in', chatIds)
     .execute()
-  const after = rows.map((row) => ({ ...row, ...labelsAfter(row.label_ids, change, mostLabelsOfChat) }))
+  const after = rows.map((row) => {
+    const { labelIds, ...result } = labelsAfter(row.label_ids, change, mostLabelsOfChat)
+    return { id: row.id, ...result, columns: columnsOf(withLabelsChanged(toSuggestions(row), labelIds)) }
+  })
   const changed = after.filter(({ hasChanged }) => hasChanged)
   // Chats that get the same labels are changed together: there are few different sets.
-  for (const alike of Map.groupBy(changed, ({ labelIds }) => labelIds.join(' ')).values())
+  for (const alike of Map.groupBy(changed, ({ columns }) => JSON.stringify(columns)).values())
     await trx
       .updateTable('chats')
-      .set({ label_ids: [...(alike[0]?.labelIds ?? [])], updated_at: now })
+      .set({ ...alike[0]?.columns, updated_at: now })
       .where('company_id', '=', companyId)
       .where(
         'id',

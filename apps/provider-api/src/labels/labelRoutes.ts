@@ -8,6 +8,7 @@ import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { labelChats } from './labelChats.ts'
+import { dismissSuggestedLabel } from '../conversations/labels/suggestedLabels.ts'
 import { addLabel, changeLabel, deleteLabel, listLabels, type LabelChange } from './labels.ts'
 
 type Input = { caller: Caller; companyId: number; ports: Ports; request: FastifyRequest }
@@ -50,4 +51,8 @@ export function labelRoutes(app: FastifyInstance): void {
     const { chatIds, full } = await labelChats(ports, { ...body, companyId, adminId: caller.adminId })
     return { changed: chatIds.length, chatIds, full }
   })
+
+  handle(app, endpoints.dismissSuggestedLabel, async ({ params, companyId, ports }) => ({
+    chat: await dismissSuggestedLabel(ports, { ...params, companyId }),
+  }))
 }

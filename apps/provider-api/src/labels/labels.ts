@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/Db.ts'
 import { storable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { forgetSuggestions } from '../conversations/labels/suggestedLabels.ts'
 
 /** A label as it is written. */
 type LabelFields = Pick<Label, 'name' | 'color'>
@@ -104,6 +105,7 @@ export async function deleteLabel(
     .where('company_id', '=', companyId)
     .where(sql<boolean>`label_ids @> array[${id}::integer]`)
     .executeTakeFirstOrThrow()
+  await forgetSuggestions(trx, companyId, id)
   await trx.deleteFrom('labels').where('company_id', '=', companyId).where('id', '=', id).execute()
   const after = kept && { into: kept.name }
   await by.audit(trx, { target: String(id), before: { name, color }, ...(after && { after }) })

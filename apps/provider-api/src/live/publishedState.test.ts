@@ -3,11 +3,13 @@ import { endpoints, type Chat, type Message, type RouteId } from '@frontdesk/con
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../http/Caller.ts'
+import { readStoredChat } from '../conversations/read/readChats.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { sendMessage } from '../conversations/write/sendMessage.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
+import { suggestLabels } from '../conversations/labels/suggestedLabels.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 
 let world: AnsweringServer
@@ -124,6 +126,17 @@ const aLabel = async () => {
 async function aLabelOfBoth() {
   const label = await aLabel()
   await ask('labelChats', { chatIds: chatIds(), add: [label.id] })
+  return label
+}
+
+/** A label that the AI suggests for Anna's chat. */
+async function aSuggestedLabel() {
+  const label = await aLabel()
+  const { companyId } = world.company
+  await withCompanyTransaction(world.ports, companyId, async (trx, emit) => {
+    await suggestLabels(trx, { companyId, chatId: anna.chatId, now: world.clock.now() }, [label.id])
+    emit({ event: 'chat_update', payload: await readStoredChat(trx, anna.chatId) })
+  })
   return label
 }
 
@@ -286,7 +299,16 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
       await askOfCustomer('separateCustomers', boris)
     },
   },
+  dismissSuggestedLabel: {
+    '': async () =>
+      world.callOk('dismissSuggestedLabel', {
+        token: world.company.owner.token,
+        companyId: world.company.companyId,
+        params: { chatId: anna.chatId, labelId: (await aSuggestedLabel()).id },
+      }),
+  },
   labelChats: {
+    'one that is suggested': async () => ask('labelChats', { chatIds: chatIds(), add: [(await aSuggestedLabel()).id] }),
     'by ids': async () => ask('labelChats', { chatIds: chatIds(), add: [(await aLabelOfBoth()).id] }),
     'by a filter, and taken away again': async () => {
       const { id } = await aLabelOfBoth()
@@ -294,6 +316,9 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
     },
   },
   deleteLabel: {
+    'one that is suggested': async () => askAbout('deleteLabel', await aSuggestedLabel(), {}),
+    'into one that is suggested': async () =>
+      askAbout('deleteLabel', await aLabelOfBoth(), { into: (await aSuggestedLabel()).id }),
     '': async () => askAbout('deleteLabel', await aLabelOfBoth(), {}),
     'into another one': async () => askAbout('deleteLabel', await aLabelOfBoth(), { into: (await aLabel()).id }),
   },

@@ -1,7 +1,9 @@
 import type { AssistantModel } from '@frontdesk/contract'
-import type { KnowledgeHit, ReadConversation } from '@frontdesk/local-assistant/reading'
+import type { KnowledgeHit, LabelToSuggest, ReadConversation } from '@frontdesk/local-assistant/reading'
 
 export type { KnowledgeHit, Turn } from '@frontdesk/local-assistant/reading'
+
+export type { LabelToSuggest } from '@frontdesk/local-assistant/reading'
 
 /** The whole input of a reply. It holds one company's data only, and there are no tools (reliability T-30). */
 export type AssistantInput = ReadConversation & {
@@ -14,6 +16,8 @@ export type AssistantInput = ReadConversation & {
    * Whether a language model may wait for the rest of the last message instead of answering it; otherwise it answers.
    */
   mayAwaitRest?: boolean
+  /** Labels of the company that may be suggested for the chat; none for others than customers'. */
+  labels?: readonly LabelToSuggest[]
   /** For whom it is written: the owners take turns where an endpoint has a budget. */
   owner?: string
   signal: AbortSignal
@@ -29,9 +33,17 @@ export type AssistantEvent =
   /**
    * `needsHuman`: the reply promises that a human will answer. `needsRest`: it is nothing yet, because the rest of the
    * question is still to come; only where the input allows that. `sources`: the ids of the entries that it came from; a
-   * model does not say. `tokens`: what it read and wrote, where the model says so.
+   * model does not say. `tokens`: what it read and wrote, where the model says so. `labels`: the ids of those of the
+   * input that it suggests.
    */
-  | { type: 'done'; needsHuman?: boolean; needsRest?: boolean; sources?: readonly number[]; tokens?: ModelTokens }
+  | {
+      type: 'done'
+      needsHuman?: boolean
+      needsRest?: boolean
+      sources?: readonly number[]
+      tokens?: ModelTokens
+      labels?: readonly number[]
+    }
   | { type: 'failed'; code: AssistantFailure; message: string }
 
 /** Why no reply came. The accompanying message is for the log: it never contains a key or a customer's text. */

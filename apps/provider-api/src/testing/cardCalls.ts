@@ -32,6 +32,7 @@ export function cardCalls(of: () => Of): Record<string, () => Call | Promise<Cal
     createLabel: () => ({ body: { name: 'Regular', color: 'teal' } }),
     updateLabel: () => ofFirst('labels', { name: 'Regular guest', color: 'teal' }),
     labelChats: async () => ({ body: { chatIds: [of().chatId], add: [await first('labels')] } }),
+    dismissSuggestedLabel: async () => ({ params: { chatId: of().chatId, labelId: await first('labels') } }),
     deleteLabel: () => ofFirst('labels'),
   }
 }

@@ -250,6 +250,7 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   deleteCustomerField: (api) => api.subject(customerCalls).deleteCustomerField({ id: 1 }),
   deleteLabel: (api) => api.subject(labelCalls).deleteLabel({ id: 1 }),
+  dismissSuggestedLabel: (api) => api.subject(labelCalls).dismissSuggestedLabel({ chatId: 1, labelId: 7 }),
   deleteQuickReply: (api) => api.subject(quickReplyCalls).deleteQuickReply({ id: 1 }),
   markMentionsSeen: (api) => api.subject(privateNoteCalls).markMentionsSeen({ chatId: 1 }),
   countQuickReplyUse: (api) => api.subject(quickReplyCalls).countQuickReplyUse({ id: 1 }),

@@ -3,6 +3,7 @@ import { needsYou } from './isMatching.ts'
 import { compareMessages, messageTime } from './compareMessages.ts'
 import { isSame } from './isSame.ts'
 import { isUnseen } from './isUnread.ts'
+import { withLabelReplaced } from './labelsAfter.ts'
 import { joinFacts, factsFromMessage, shownMessage, type MessageFacts } from './MessageFacts.ts'
 
 /**
@@ -216,16 +217,22 @@ const withClearing = (entry: ChatEntry, clearing: number): ChatEntry =>
 
 /** Changes the labels of a chat; a chat of a provider without labels stays as it is (CUST-3). */
 export function withLabels(entry: ChatEntry, change: (labelIds: readonly number[]) => readonly number[]): ChatEntry {
-  const { newest, last, unread } = entry
-  const before = newest.chat.labelIds
+  const before = entry.newest.chat.labelIds
   const labelIds = before && change(before)
-  return labelIds === before
-    ? entry
-    : entryFrom(entry, {
-        newest: { ...newest, chat: { ...newest.chat, labelIds: [...(labelIds ?? [])] } },
-        last,
-        unread,
-      })
+  return labelIds === before ? entry : withFields(entry, { labelIds: [...(labelIds ?? [])] })
+}
+
+/** A chat once a label is gone, or has become another one: it suggests neither that, nor one that it got (CUST-3). */
+export function withoutLabel(entry: ChatEntry, replaced: { labelId: number; into: number | null }): ChatEntry {
+  const after = withLabels(entry, (labelIds) => withLabelReplaced(labelIds, replaced))
+  const { labelIds = [], suggestedLabelIds: suggested = [] } = after.newest.chat
+  const suggestedLabelIds = suggested.filter((id) => id !== replaced.labelId && !labelIds.includes(id))
+  return suggestedLabelIds.length === suggested.length ? after : withFields(after, { suggestedLabelIds })
+}
+
+const withFields = (entry: ChatEntry, fields: Partial<Chat>): ChatEntry => {
+  const { newest, last, unread } = entry
+  return entryFrom(entry, { newest: { ...newest, chat: { ...newest.chat, ...fields } }, last, unread })
 }
 
 /** Shows no unread messages while all of them are being marked as viewed (MSG-6). */

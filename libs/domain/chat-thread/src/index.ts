@@ -20,6 +20,14 @@ export {
 } from './Inbox.ts'
 export { catchUpChats, mergeChats } from './mergeChats.ts'
 export { reduceInbox } from './reduceInbox.ts'
+export {
+  maySuggest,
+  withLabelsChanged,
+  withSuggestionDismissed,
+  withSuggestions,
+  withSuggestionsOf,
+  type ChatLabels,
+} from './suggestedLabels.ts'
 export { labelsAfter, withLabelReplaced, type LabelsToChange } from './labelsAfter.ts'
 export { isAssigned, isMatching, snoozedIn, needsYou, type InboxFilter } from './isMatching.ts'
 export { isNamedLike } from './isNamedLike.ts'

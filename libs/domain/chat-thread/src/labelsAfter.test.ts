@@ -54,6 +54,25 @@ describe('labels in the chat list', () => {
   })
 })
 
+describe('suggested labels in the chat list', () => {
+  const chat = aChat({ labelIds: [3], suggestedLabelIds: [7, 9] })
+  const inbox = mergeChats(emptyInbox(101), [chat], { offset: 0, total: 1 })
+  const suggestedAfter = (labelId: number, into: number | null) => {
+    const event = { type: 'labels-changed', companyId: 101, seq: 1, labels: [], replaced: { labelId, into } } as const
+    return findChat(reduceInbox(inbox, event), 10001)
+  }
+
+  it('a label that is gone is suggested no more, nor one that the chat got in its place', () => {
+    expect(suggestedAfter(7, null)).toMatchObject({ labelIds: [3], suggestedLabelIds: [9] })
+    expect(suggestedAfter(3, 9)).toMatchObject({ labelIds: [9], suggestedLabelIds: [7] })
+  })
+  it('a label that this page puts keeps its suggestion until the server has taken it', () => {
+    const change = { add: [7], remove: [] }
+    const labelled = reduceInbox(inbox, { type: 'chats-labelled', companyId: 101, chatIds: [10001], change })
+    expect(findChat(labelled, 10001)).toMatchObject({ labelIds: [3, 7], suggestedLabelIds: [7, 9] })
+  })
+})
+
 describe('properties of labels', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 })).map((some) => some.toSorted((one, other) => one - other))
   const changes = fc.record({ add: ids, remove: ids })

@@ -7,6 +7,7 @@ import {
   withChange,
   withChat,
   withLabels,
+  withoutLabel,
   withLastFacts,
   withSettings,
   withView,
@@ -17,7 +18,7 @@ import type { ChatEvent } from './ChatEvent.ts'
 import { byChat, withEntry, withoutEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { factsFromMessage, factsFromStatus, factsFromView } from './MessageFacts.ts'
-import { labelsAfter, withLabelReplaced } from './labelsAfter.ts'
+import { labelsAfter } from './labelsAfter.ts'
 import { lastOf, rowsOf } from './SortedPages.ts'
 
 type StatusChange = ChatEvent & { type: 'message-status-changed' }
@@ -104,11 +105,10 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
       const { replaced } = event
       if (isOfOtherCompany(inbox, event) || replaced === null) return inbox
       return [...rowsOf(inbox.byId)]
-        .filter(({ chat }) => chat.labelIds?.includes(replaced.labelId))
-        .reduce(
-          (so, { id }) => changed(so, id, (entry) => withLabels(entry, (ids) => withLabelReplaced(ids, replaced))),
-          inbox,
+        .filter(({ chat: { labelIds = [], suggestedLabelIds = [] } }) =>
+          [...labelIds, ...suggestedLabelIds].includes(replaced.labelId),
         )
+        .reduce((so, { id }) => changed(so, id, (entry) => withoutLabel(entry, replaced)), inbox)
     }
     case 'chats-labelled':
       return isOfOtherCompany(inbox, event)

@@ -71,6 +71,7 @@ export const callsOfAgents = [
   'listCustomerFields',
   'listLabels',
   'labelChats',
+  'dismissSuggestedLabel',
   'listQuickReplies',
   'createQuickReply',
   'updateQuickReply',

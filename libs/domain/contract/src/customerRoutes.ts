@@ -8,6 +8,7 @@ export const routesOfCustomers = {
   updateLabel: { method: 'PUT', path: '/admin/labels/:id', isRead: false },
   deleteLabel: { method: 'DELETE', path: '/admin/labels/:id', isRead: false },
   labelChats: { method: 'POST', path: '/admin/chats/labels', isRead: false },
+  dismissSuggestedLabel: { method: 'DELETE', path: '/admin/chats/:chatId/suggestedLabels/:labelId', isRead: false },
   getCustomer: { method: 'GET', path: '/admin/chats/:chatId/customer', isRead: true },
   updateCustomer: { method: 'PUT', path: '/admin/chats/:chatId/customer', isRead: false },
   mergeCustomers: { method: 'POST', path: '/admin/chats/:chatId/customer/merge', isRead: false },

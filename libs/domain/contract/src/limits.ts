@@ -198,6 +198,8 @@ export const longestLabelName = 30
 export const mostLabels = 100
 /** Most labels of one chat. */
 export const mostLabelsOfChat = 10
+/** Most labels that the AI suggests for one chat at a time. */
+export const mostSuggestedLabels = 3
 /** The longest name that a company gives a customer, in characters. */
 export const longestCustomerName = 80
 /** The kinds of the fields that a company defines for its customers. */

@@ -14,5 +14,6 @@ export { chooseKnowledge, longestQuery, mostRelevant, rankKnowledge } from './kn
 export { inLanguage, type KnowledgeCandidate, wordingFor } from './knowledge/wordings.ts'
 export { detectLanguage } from './language/detectLanguage.ts'
 export { localSentences } from './language/localSentences.ts'
+export { fittingLabels, type LabelToSuggest } from './fittingLabels.ts'
 export { readIntent } from './language/readIntent.ts'
 export { unansweredTurns } from './language/unansweredTurns.ts'

@@ -1,4 +1,5 @@
 import { answerLocally } from '@frontdesk/local-assistant'
+import { fittingLabels } from '@frontdesk/local-assistant/reading'
 import type { Assistant } from '../../ports/Assistant.ts'
 import type { Environment } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
@@ -26,7 +27,7 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
         if (input.signal.aborted) return
         yield { type: 'delta', text: word }
       }
-      yield { type: 'done', needsHuman, sources }
+      yield { type: 'done', needsHuman, sources, labels: fittingLabels(input, input.labels ?? []) }
     },
   }
 }

@@ -82,7 +82,7 @@ export function openAiAssistant(
     }
   }
 
-  return { kind: 'openai', model, reply: (input) => readMarks(reply(input)) }
+  return { kind: 'openai', model, reply: (input) => readMarks(reply(input), input.labels) }
 }
 
 type Failed = Extract<AssistantEvent, { type: 'failed' }>

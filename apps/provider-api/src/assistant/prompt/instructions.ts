@@ -1,4 +1,4 @@
-import { personMark, restMark } from './readMarks.ts'
+import { labelMark, personMark, restMark } from './readMarks.ts'
 
 /** Rules of the product, which apply whatever a company's own instructions are. */
 export const standardRules = [
@@ -30,6 +30,12 @@ export const noFacts = 'There are no facts that answer the last message.'
 
 /** Said among the facts while the rest of the last message may be waited for. */
 export const stillWriting = 'The customer may still be writing.'
+
+/** Heading before the labels of a company, by number. */
+export const labelsHeading = [
+  'Labels by which the company sorts its conversations; its customers never see them, and you never mention them.',
+  `Where one plainly fits what the customer writes, end the reply with the mark ${labelMark(1)}, with its number, which is taken out before anybody reads the reply; otherwise write none:`,
+].join(' ')
 
 /** Instructions of the support chat's assistant, where administrators ask about the product itself. */
 export const productInstructions =

@@ -1,5 +1,13 @@
 import type { AssistantInput } from '../../ports/Assistant.ts'
-import { factsHeading, fenceRules, standardRules, noFacts, plainInstructions, stillWriting } from './instructions.ts'
+import {
+  factsHeading,
+  fenceRules,
+  labelsHeading,
+  noFacts,
+  plainInstructions,
+  standardRules,
+  stillWriting,
+} from './instructions.ts'
 
 /** The input of a model: its instructions and the conversation. */
 type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
@@ -28,6 +36,7 @@ export function promptOf({
   history,
   knowledge,
   mayAwaitRest = false,
+  labels = [],
 }: Omit<AssistantInput, 'signal'>): Prompt {
   const turns = history.map(({ role, text, at, spoken }) => ({
     role,
@@ -41,6 +50,10 @@ export function promptOf({
     `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
     ...(mayAwaitRest ? [stillWriting] : []),
     ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
+    // On one line each: a name is no place for further instructions.
+    ...(labels.length > 0
+      ? [labelsHeading, ...labels.map(({ name }, place) => `${place + 1}. ${name.replace(/\s+/gu, ' ')}`)]
+      : []),
   ]
   return {
     instructions: `${instructions.trim() || plainInstructions}\n\n${standardRules}\n\n${fenceRules(fence)}`,

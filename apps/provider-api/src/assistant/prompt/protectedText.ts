@@ -1,6 +1,6 @@
 import type { AssistantInput } from '../../ports/Assistant.ts'
 import { comparableText } from './comparableText.ts'
-import { factsHeading, noFacts } from './instructions.ts'
+import { factsHeading, labelsHeading, noFacts } from './instructions.ts'
 import { promptOf } from './promptOf.ts'
 
 /** Texts that no reply may reveal, and texts that any reply may quote; all as `comparableText`. */
@@ -22,7 +22,7 @@ const shortestSentence = 20
 
 /** Collects everything that a reply of this run is checked against. */
 export function protectedTextOf(input: Omit<AssistantInput, 'signal'>): ProtectedText {
-  const secret = [promptOf(input).instructions, factsHeading, noFacts].join('\n')
+  const secret = [promptOf(input).instructions, factsHeading, labelsHeading, noFacts].join('\n')
   const quoted = Array.from(
     input.instructions.matchAll(/["“„«]([^"“”„«»\n]+)["”“»]/gu),
     ([, quotation = '']) => quotation,

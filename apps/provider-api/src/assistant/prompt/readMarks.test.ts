@@ -51,8 +51,37 @@ describe('the marks of a language model that calls a person or waits for a rest'
       }),
     )
   })
+  it('labels are suggested by their numbers, once each, and are no part of the reply, wherever its pieces are cut', async () => {
+    const labels = [
+      { id: 41, name: 'VIP' },
+      { id: 42, name: 'Wedding' },
+    ]
+    const suggesting = fc.constantFrom(
+      ...['<fits-label-2/>', '<Fits_Label 2>', '</fits-label-2>', '<fits-labels: 2, 2/>', '<fits-label-2 Wedding/>'],
+      ...['<fits-label-2/><fits-label-9/>', '<fits-label-2/> <fits-label-0/>'],
+    )
+    await fc.assert(
+      fc.asyncProperty(words, suggesting, words, fc.array(fc.nat()), async (before, mark, after, places) => {
+        const events: AssistantEvent[] = []
+        for await (const event of readMarks(streamed(cut(before + mark + after, places)), labels)) events.push(event)
+        const text = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+        expect([before + after, `${before} ${after}`]).toContain(text)
+        expect(events.at(-1)).toEqual({ type: 'done', labels: [42] })
+      }),
+    )
+  })
   it('a reply without it is left as it is, also where it begins like one', async () => {
-    for (const text of ['5 < 6', 'a <needs', 'I <3 you', '<', '<need-to-know>', 'a <needs-re', '<needs-restoring>'])
+    for (const text of [
+      '5 < 6',
+      'a <needs',
+      'I <3 you',
+      '<',
+      '<need-to-know>',
+      'a <needs-re',
+      '<needs-restoring>',
+      'a <fits-la',
+      '<fits-labelled>',
+    ])
       expect(await read([...text])).toEqual({ text, needsHuman: false, needsRest: false })
   })
 })

@@ -7,12 +7,16 @@ import { refuse } from '../../errors/refuse.ts'
 import { keptQuery, rowsOfQuery } from '../../db/keptQuery.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import type { Caller } from '../../http/Caller.ts'
+import { suggestLabels } from '../../conversations/labels/suggestedLabels.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { Run } from './Run.ts'
 import { completeRun, type CompleteReply } from './settleRun.ts'
 
-/** A complete reply that is held until a moment, so that a person can stop or edit it; see `CompleteReply`. */
-export type StoredHeldReply = CompleteReply & { until: Date }
+/**
+ * A complete reply that is held until a moment, so that a person can stop or edit it; see `CompleteReply`. Its labels
+ * were suggested when the hold began.
+ */
+export type StoredHeldReply = Omit<CompleteReply, 'labels'> & { until: Date }
 
 /** Characters per second that are published of a reply that somebody watches; null: as the model writes. */
 const characterRates = { fast: null, normal: 120, slow: 45 } as const
@@ -76,10 +80,11 @@ export async function holdOrComplete(
   const message = await completeRun(ports, run, complete, {
     async hold(trx, emit) {
       heldUntil = null
-      const { now, aiHoldSeconds } = ports
-      const { holdFor = 0 } = (await findPacing({ db: trx, now, aiHoldSeconds }, run)) ?? {}
-      const until = new Date(ports.now().getTime() + holdFor)
-      if (holdFor === 0 || !(await holdIn(trx, emit, run, { ...complete, until }))) return false
+      const { now: clock, aiHoldSeconds } = ports
+      const { holdFor = 0 } = (await findPacing({ db: trx, now: clock, aiHoldSeconds }, run)) ?? {}
+      const now = clock()
+      const until = new Date(now.getTime() + holdFor)
+      if (holdFor === 0 || !(await holdIn(trx, emit, run, { ...complete, until, now }))) return false
       heldUntil = until
       return true
     },
@@ -91,9 +96,10 @@ export async function holdOrComplete(
 async function holdIn(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  { id, chatId }: Run,
-  { text, need, sources, until }: StoredHeldReply,
+  run: Run,
+  { text, need, sources, labels = [], until, now }: CompleteReply & { until: Date; now: Date },
 ): Promise<boolean> {
+  const { id, chatId } = run
   const held = await trx
     .updateTable('ai_runs')
     .set({ said: text, held_until: until, held_need: need, held_sources: JSON.stringify(sources) })
@@ -102,6 +108,7 @@ async function holdIn(
     .returning('id')
     .executeTakeFirst()
   if (!held) return false
+  await suggestLabels(trx, { ...run, now }, labels)
   await trx.updateTable('chats').set({ held_run_id: id }).where('id', '=', chatId).execute()
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
   return true

@@ -1,4 +1,4 @@
-import { decideConduct, needAfter } from '@frontdesk/local-assistant/reading'
+import { decideConduct, fittingLabels, needAfter } from '@frontdesk/local-assistant/reading'
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
@@ -215,6 +215,7 @@ async function writeReply(
           needsHuman: false,
           needsRest: false,
           sources: [],
+          labels: fittingLabels(input, input.labels ?? []),
         } as const)
       : readReply(ports, input, publisher, stop, silence, begin)
   ).catch((error: unknown) => {
@@ -251,12 +252,12 @@ async function writeReply(
       const need = needAfter(input, decision, { ...reply, needsHuman: said.needsHuman })
       // The product's own help has no entries that the company could change (TEACH-3).
       const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
-      const complete: CompleteReply = { text, need, sources }
+      const complete: CompleteReply = { text, need, sources, labels: reply.labels }
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
       const ended = await throughOutage(ports, run.chatId, stop, () => holdOrComplete(ports, run, complete))
       if (ended.heldUntil !== null) {
-        const held = { ...complete, until: ended.heldUntil }
+        const held = { text, need, sources, until: ended.heldUntil }
         return sendAfterHold(ports, run, publisher, held, { stop, closing, hold })
       }
       if (ended.message) publisher.completed()

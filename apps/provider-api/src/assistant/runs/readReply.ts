@@ -21,7 +21,7 @@ const longestReply = 8192
 export type ReplyOutcome =
   /**
    * `needsRest`: its model waits for the rest of the question; `sources`: the entries that it came from; `tokens`: what
-   * its model says that it read and wrote.
+   * its model says that it read and wrote; `labels`: the ids of those of the input that it suggests.
    */
   | {
       type: 'done'
@@ -30,6 +30,7 @@ export type ReplyOutcome =
       needsRest: boolean
       sources: readonly KnowledgeHit[]
       tokens?: ModelTokens
+      labels: readonly number[]
     }
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
@@ -90,11 +91,11 @@ export async function readReply(
           publisher.piece(clean)
           if (text.length < longestReply) break
           publishRest()
-          return doneWith(text, input.knowledge)
+          return doneWith(text, input)
         }
         case 'done':
           publishRest()
-          return doneWith(text, input.knowledge, event)
+          return doneWith(text, input, event)
         case 'failed':
           return event
       }
@@ -117,8 +118,8 @@ type Done = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type'>
 
 const doneWith = (
   text: string,
-  knowledge: readonly KnowledgeHit[],
-  { needsHuman = false, needsRest = false, tokens, sources }: Done = {},
+  { knowledge, labels = [] }: Pick<AssistantInput, 'knowledge' | 'labels'>,
+  { needsHuman = false, needsRest = false, tokens, sources, labels: suggested = [] }: Done = {},
 ): ReplyOutcome => ({
   type: 'done',
   text,
@@ -126,4 +127,5 @@ const doneWith = (
   needsRest,
   ...(tokens && { tokens }),
   sources: sources ? knowledge.filter(({ id }) => sources.includes(id)) : quotedKnowledge(text, knowledge),
+  labels: suggested.filter((id) => labels.some((label) => label.id === id)),
 })

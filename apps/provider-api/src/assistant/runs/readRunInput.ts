@@ -1,9 +1,11 @@
 import { detectLanguage, questionsOf } from '@frontdesk/local-assistant/reading'
 import type { Language } from '@frontdesk/contract'
 import type { InferResult } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { historyTime } from '../../conversations/read/threadOrder.ts'
 import { ownerOfCompany } from '../../db/createFairQueue.ts'
 import { readTogether } from '../../db/sendTogether.ts'
+import { labelsToSuggest, suggestionColumns } from '../../conversations/labels/suggestedLabels.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
 import { selectLanguage, toLanguage } from '../language/languageOfCompany.ts'
@@ -34,7 +36,7 @@ export async function readRunInput(
   const { db, now, newId } = ports
   const [[chat], companies, agents, newest, written, pacing] = await readTogether(
     db,
-    db.selectFrom('chats').select(['purpose', 'ai_since']).where('id', '=', run.chatId),
+    selectChat(db, run),
     selectLanguage(db, run.companyId),
     selectAgent(db, run.companyId),
     selectNewest(db, run),
@@ -66,9 +68,22 @@ export async function readRunInput(
     knowledge: bestOf(knowledge),
     owner: ownerOfCompany(run.companyId),
     mayAwaitRest: mayAwaitRest(ports, run, written),
+    labels: purpose === 'customer' ? labelsToSuggest(chat, chat.labels) : [],
   } as const
   return { input, pacing: toPacing(pacing, ports.aiHoldSeconds) }
 }
+
+/** The chat of a run, with the labels of its company. */
+const selectChat = (db: Ports['db'], { companyId, chatId }: Run) =>
+  db
+    .selectFrom('chats')
+    .select(['purpose', 'ai_since', ...suggestionColumns])
+    .select((chat) =>
+      jsonArrayFrom(
+        chat.selectFrom('labels').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name_key'),
+      ).as('labels'),
+    )
+    .where('chats.id', '=', chatId)
 
 const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
   [...new Map(hits.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit])).values()]

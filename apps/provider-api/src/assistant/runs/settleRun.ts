@@ -9,6 +9,7 @@ import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage, storeMessageAndMore } from '../../conversations/write/storeMessage.ts'
 import { jobsQueuedIn } from '../../jobs/enqueueJob.ts'
+import { suggestLabels } from '../../conversations/labels/suggestedLabels.ts'
 import { endWaits, endWaitsOfRun } from '../../queues/queuedWaits.ts'
 import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { Ports, QueuedJob } from '../../ports/Ports.ts'
@@ -29,9 +30,9 @@ type Sources = NonNullable<MessageMetadata['sources']>
 
 /**
  * A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of
- * knowledge that it came from.
+ * knowledge that it came from; `labels`: those that it suggests for the chat.
  */
-export type CompleteReply = { text: string; need: FirmNeed | null; sources?: Sources }
+export type CompleteReply = { text: string; need: FirmNeed | null; sources?: Sources; labels?: readonly number[] }
 /**
  * `sentBy`: the administrator who has sent the reply before its hold was over. `hold`: asked in the transaction, where
  * the AI may reply, whether the reply is held instead; nothing is stored then.
@@ -51,7 +52,7 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 export async function completeRun(
   ports: SettlePorts,
   run: Run,
-  { text, need, sources = [] }: CompleteReply,
+  { text, need, sources = [], labels = [] }: CompleteReply,
   { sentBy = null, hold }: Completing = {},
 ): Promise<Message | null> {
   const now = ports.now()
@@ -78,6 +79,7 @@ export async function completeRun(
     if (sentBy !== null) await trx.updateTable('ai_runs').set({ stopped_by: sentBy }).where('id', '=', run.id).execute()
     if (need !== null) await markNeedsHuman(trx, run.chatId, need, now)
     if (need === 'handed-over') await recordGap(trx, run, now)
+    await suggestLabels(trx, { ...run, now }, labels)
     const reply = await storeReply(trx, emit, ports, run, { text, sources }, now)
     queued = jobsQueuedIn(trx)
     return reply

@@ -109,6 +109,7 @@ async function putTogether(
     unreadCount: unreadOfChat.get(row.id) ?? 0,
     ...(row.customer_name !== null && { customerName: row.customer_name }),
     labelIds: [...row.label_ids],
+    suggestedLabelIds: [...row.suggested_label_ids],
     ...(row.blocked_at !== null && { blockedAt: row.blocked_at.toISOString() }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

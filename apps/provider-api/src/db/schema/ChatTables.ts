@@ -74,6 +74,10 @@ export type ChatTables = {
     away_at: NullableInstant
     /** Its labels, in ascending order (CUST-3). */
     label_ids: Generated<readonly number[]>
+    /** Labels that the AI suggests for it; see `suggestedLabels.ts`. */
+    suggested_label_ids: Generated<readonly number[]>
+    /** Labels that are not suggested for it: a person dismissed or took them away. */
+    dismissed_label_ids: Generated<readonly number[]>
     /** The name that the company gives its customer, as the card shows it (CUST-1). */
     customer_name: Nullable<string>
     /** Since when the chat is snoozed; null: it is not (PLAN-1). */

@@ -15,4 +15,5 @@ export const customerCallKinds = {
   updateLabel: 'usual',
   deleteLabel: 'usual',
   labelChats: 'usual',
+  dismissSuggestedLabel: 'usual',
 } as const

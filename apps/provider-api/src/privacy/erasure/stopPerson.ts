@@ -78,6 +78,7 @@ const nothingOfPerson = {
   unreadCount: 0,
   planned: [],
   labelIds: [],
+  suggestedLabelIds: [],
   customerName: null,
   snooze: null,
   returnedAt: null,

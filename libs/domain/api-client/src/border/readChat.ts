@@ -1,5 +1,6 @@
 import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
+import { mostSuggestedLabels } from '@frontdesk/contract/limits'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readCount, readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
@@ -98,6 +99,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const conversationOwner = readToken(fields['conversationOwner'], owners)
   const customerName = readText(fields['customerName'])
   const labelIds = readList(fields['labelIds'], '', readId)
+  const suggestedLabelIds = readList(fields['suggestedLabelIds'], '', readId)
   const returnedAt = fields['returnedAt'] === null ? null : readInstant(fields['returnedAt'])
   const joinedInto = readId(fields['joinedInto'])
   return {
@@ -116,6 +118,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     unreadCount: readCount(fields['unreadCount']) ?? 0,
     ...(customerName && { customerName }),
     ...(labelIds && { labelIds: [...labelIds] }),
+    ...(suggestedLabelIds && { suggestedLabelIds: suggestedLabelIds.slice(0, mostSuggestedLabels) }),
     ...readHandling(fields),
     ...(fields['snooze'] !== undefined && { snooze: readSnooze(fieldsOf(fields['snooze'])) }),
     ...(fields['planned'] !== undefined && { planned: [...(readList(fields, 'planned', readPlanned) ?? [])] }),

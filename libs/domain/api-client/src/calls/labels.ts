@@ -40,5 +40,10 @@ export const labelCalls = (call: CallApi) => {
       of: ChosenChats & { add: readonly number[]; remove: readonly number[] },
       options?: CallOptions,
     ): Promise<LabelledChats> => call('labelChats', of, readLabelled, options),
+    /** The label is not suggested in this chat again. */
+    dismissSuggestedLabel: (
+      { companyId, chatId, labelId }: CompanyScope & { chatId: number; labelId: number },
+      options?: CallOptions,
+    ) => call('dismissSuggestedLabel', { chatId, labelId }, readAccepted, { ...options, query: { companyId } }),
   }
 }

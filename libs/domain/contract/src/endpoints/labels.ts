@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
+import { Chat } from '../entities/Chat.ts'
 import { ExactChatFilter } from '../entities/ChatFilter.ts'
 import { Label } from '../entities/Label.ts'
 import { accepted } from '../envelope.ts'
@@ -81,6 +82,17 @@ export const labelEndpoints = {
       /** The chats that could not take all labels that were to be added. */
       full: z.int().nonnegative(),
     }),
+    errors: [404],
+  }),
+  dismissSuggestedLabel: defineEndpoint({
+    ...routes.dismissSuggestedLabel,
+    access: 'company',
+    register: ['CUST-3'],
+    summary:
+      'Dismisses a label that the AI suggests for a chat: it is not suggested there again. Does nothing where it is not suggested any more. Throws NOT_FOUND for an unknown chat.',
+    params: z.object({ chatId: IdInput, labelId: LabelIdInput }),
+    query: z.object(InCompany),
+    response: accepted({ chat: Chat }),
     errors: [404],
   }),
 }

@@ -1,5 +1,6 @@
 import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
+import { mostSuggestedLabels } from '../limits.ts'
 import { Id, Instant } from '../wireValues.ts'
 import { Message } from './Message.ts'
 import { PlannedMessage } from './PlannedMessage.ts'
@@ -60,6 +61,8 @@ export const Chat = z.object({
   customerName: z.string().nullish(),
   /** The labels of the company that it has, in ascending order (extension; CUST-3). */
   labelIds: z.array(Id).optional(),
+  /** Other labels of the company that the AI suggests for it; it has each once a person puts it (extension). */
+  suggestedLabelIds: z.array(Id).max(mostSuggestedLabels).optional(),
   /** When it was created; sorts a chat without messages in the list. */
   createdAt: Instant.optional(),
   updatedAt: Instant,

@@ -139,6 +139,7 @@ export const shownByCard = [
   'users',
   'customerName',
   'labelIds',
+  'suggestedLabelIds',
   'createdAt',
   'lastInboundAt',
   'blockedAt',

@@ -22,6 +22,7 @@ function AtLily({ children }: { children: ReactNode }) {
       api: aFakeApi({
         call: {
           listLabels: () => ({ labels: labelsOfLily }),
+          dismissSuggestedLabel: () => ({ chat }),
           getCustomerVisits: () => ({ visits: { state: 'not-linked' } }),
           getCustomer: () => ({ customer: aMergedCard() }),
         },
@@ -55,6 +56,14 @@ export default meta
 type Story = StoryObj<typeof CustomerCard>
 
 export const Known: Story = {}
+export const WithSuggestedLabels: Story = {
+  args: { chat: { ...chat, labelIds: [4], suggestedLabelIds: [7, 3] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss the label “VIP”' }))
+    await expect(canvas.getByRole('region', { name: 'Labels' })).toHaveFocus()
+    await expect(canvas.getByRole('list', { name: 'Suggested by AI' })).toHaveTextContent(/^Allergy$/u)
+  },
+}
 export const Blocked: Story = { args: { chat: { ...chat, blockedAt: '2026-11-20T12:30:00.000Z' } } }
 export const OfAnotherProvider: Story = { args: { chat: aChat(), block: null } }
 export const Blocking: Story = {

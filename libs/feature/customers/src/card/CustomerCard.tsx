@@ -5,9 +5,10 @@ import { Avatar, FailureState, languageNames, SkeletonRows, useChannelName } fro
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBan, IconX } from '@tabler/icons-react'
-import { memo, useDeferredValue, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useDeferredValue, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { LabelsOfChat } from '../labels/LabelsOfChat.tsx'
+import { SuggestedLabels } from '../labels/SuggestedLabels.tsx'
 import { useLabelsOf } from '../labels/useLabels.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { ChatsOfCustomer } from './ChatsOfCustomer.tsx'
@@ -28,6 +29,7 @@ type ShownChat = Pick<
   | 'users'
   | 'customerName'
   | 'labelIds'
+  | 'suggestedLabelIds'
   | 'createdAt'
   | 'lastInboundAt'
   | 'blockedAt'
@@ -95,9 +97,11 @@ function Facts({ chat, known }: { chat: ShownChat; known: Customer | undefined }
 const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Props, 'chat' | 'onLabelled'>) {
   const labels = useLabelsOf(chat)
   const [isChoosing, setChoosing] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const titleId = useId()
   return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>
+    <section ref={section} className={classes.section} aria-labelledby={titleId} tabIndex={-1}>
+      <h3 id={titleId} className={classes.title}>
         <Trans>Labels</Trans>
       </h3>
       {labels.length > 0 && (
@@ -108,6 +112,9 @@ const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Pro
             </li>
           ))}
         </ul>
+      )}
+      {(chat.suggestedLabelIds?.length ?? 0) > 0 && (
+        <SuggestedLabels chat={chat} onLabelled={onLabelled} onPressed={() => section.current?.focus()} />
       )}
       {isChoosing ? (
         <LabelsOfChat chat={chat} onLabelled={onLabelled} />

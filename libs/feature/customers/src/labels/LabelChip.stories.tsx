@@ -9,6 +9,7 @@ type Story = StoryObj<typeof LabelChip>
 
 export const Small: Story = {}
 export const Large: Story = { args: { isLarge: true } }
+export const Suggested: Story = { args: { isLarge: true, isSuggested: true } }
 export const LongName: Story = { args: { label: aLabel({ name: 'Wants to be called before noon' }) } }
 export const EveryColor: Story = {
   render: () => (

@@ -3,8 +3,15 @@ import type { CSSProperties } from 'react'
 import classes from './LabelChip.module.css'
 import { labelPalette } from './labelPalette.ts'
 
+type Props = {
+  label: Label
+  isLarge?: boolean
+  /** The chat does not have it: an outline without a ground. */
+  isSuggested?: boolean
+}
+
 /** A label with its name and colour. */
-export function LabelChip({ label: { name, color }, isLarge = false }: { label: Label; isLarge?: boolean }) {
+export function LabelChip({ label: { name, color }, isLarge = false, isSuggested = false }: Props) {
   const [light, dark] = [labelPalette.light[color], labelPalette.dark[color]]
   const look = {
     '--label-light-ground': light.ground,
@@ -13,7 +20,13 @@ export function LabelChip({ label: { name, color }, isLarge = false }: { label: 
     '--label-dark-text': dark.text,
   } as CSSProperties // variables, which the type does not know
   return (
-    <span className={classes.chip} style={look} data-large={isLarge || undefined} title={name}>
+    <span
+      className={classes.chip}
+      style={look}
+      data-large={isLarge || undefined}
+      data-suggested={isSuggested || undefined}
+      title={name}
+    >
       <bdi className={classes.name}>{name}</bdi>
     </span>
   )

@@ -231,11 +231,9 @@ test('the demo’s customers on WhatsApp have their chats on their phones too, a
     .getByRole('navigation', { name: 'Customers' })
     .getByRole('link', { name: 'Виктория Лебедева' })
     .click()
-  const current = phonePage.getByRole('navigation', { name: 'Customers' }).locator('a[aria-current="true"]')
-  await expect(current).toHaveText('Виктория Лебедева')
+  await expect.poll(() => phone.bubbles.count()).toBeGreaterThan(20)
   await phonePage.waitForLoadState()
   const history = await phone.bubbles.count()
-  expect(history).toBeGreaterThan(20)
 
   await product.script({ pieces: ['The AI answers ', 'Viktoria.'], pace: 5 })
   await phone.write('And how long does it take?')

@@ -141,7 +141,6 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   await page.waitForLoadState('networkidle')
   const loaded = withCache(requests)
   const until = loaded.filter((request) => request.timing().startTime <= listedAt)
-  console.log('COUNTS', until.length, loaded.length)
   expect(until.length).toBeLessThanOrEqual(25)
   const callsOf = (some: readonly Request[]) =>
     some.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'))

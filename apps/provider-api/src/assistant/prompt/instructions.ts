@@ -33,7 +33,7 @@ export const stillWriting = 'The customer may still be writing.'
 
 /** Heading before the labels of a company, by number. */
 export const labelsHeading = [
-  'Labels by which the company sorts its conversations; its customers never see them, and you never mention them.',
+  'Labels by which the company sorts its conversations. They are no facts: answer nothing from them, and never mention them to the customer.',
   `Where one plainly fits what the customer writes, end the reply with the mark ${labelMark(1)}, with its number, which is taken out before anybody reads the reply; otherwise write none:`,
 ].join(' ')
 

@@ -50,18 +50,16 @@ export function promptOf({
     `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
     ...(mayAwaitRest ? [stillWriting] : []),
     ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
-    // On one line each: a name is no place for further instructions.
-    ...(labels.length > 0
-      ? [labelsHeading, ...labels.map(({ name }, place) => `${place + 1}. ${name.replace(/\s+/gu, ' ')}`)]
-      : []),
+  ]
+  // On one line each: a name is no place for further instructions.
+  const labelLines = labels.map(({ name }, place) => `${place + 1}. ${name.replace(/\s+/gu, ' ')}`)
+  const blocks = [
+    between('facts', fence, factLines.join('\n')),
+    ...(labels.length > 0 ? [between('labels', fence, [labelsHeading, ...labelLines].join('\n'))] : []),
   ]
   return {
     instructions: `${instructions.trim() || plainInstructions}\n\n${standardRules}\n\n${fenceRules(fence)}`,
-    turns: [
-      ...turns.slice(0, -1),
-      { role: 'user', content: between('facts', fence, factLines.join('\n')) },
-      ...turns.slice(-1),
-    ],
+    turns: [...turns.slice(0, -1), { role: 'user', content: blocks.join('\n') }, ...turns.slice(-1)],
   }
 }
 

@@ -58,6 +58,9 @@ describe('the marks of a language model that calls a person or waits for a rest'
     ]
     const suggesting = fc.constantFrom(
       ...['<fits-label-2/>', '<Fits_Label 2>', '</fits-label-2>', '<fits-labels: 2, 2/>', '<fits-label-2 Wedding/>'],
+      ...['<fits_label_2/>', '<fits-label_2/>', '<fits-label2/>', '<fits-label-2 Top 1/>', '<fits-labels 2 2 />'],
+      ...['<fits-label-2>Difficult customer</fits-label-2>', '<fits-label-2></fits-label>'],
+      `<fits-labels: 2 ${'Wedding and bridal make-up '.repeat(2)}, 9 ${'Regular customers of a salon'.repeat(2)}/>`,
       ...['<fits-label-2/><fits-label-9/>', '<fits-label-2/> <fits-label-0/>'],
     )
     await fc.assert(

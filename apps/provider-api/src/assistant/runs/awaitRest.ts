@@ -49,17 +49,21 @@ export async function settleAwaitingRest(
   publisher.cancelled('CANCELLED', 'The rest of the question is still to come')
 }
 
+type MarkAlone = { text: string; needsHuman: boolean; needsRest: boolean; labels: readonly number[] }
+
 /**
  * The words of a reply that is a mark alone: its model leaves them to us. Where it wants to wait although the time for
  * that is over, it says once, like the embedded assistant, what can be asked; a customer who goes on in pieces gets a
  * person.
  */
 export function wordsOfMarks(
-  { text, needsHuman, needsRest }: { text: string; needsHuman: boolean; needsRest: boolean },
+  { text, needsHuman, needsRest, labels }: MarkAlone,
   { history, desk, language }: Pick<AssistantInput, 'history' | 'desk' | 'language'>,
 ): { text: string; needsHuman: boolean } {
   const { remark, notFound } = localSentences(desk, language)
-  if (needsHuman) return { text: notFound, needsHuman }
+  // A suggested label answers nothing.
+  const isLabelAlone = labels.length > 0 && !needsRest
+  if (needsHuman || isLabelAlone) return { text: notFound, needsHuman: true }
   if (!needsRest) return { text, needsHuman }
   const before = history.findLast(({ role }) => role === 'assistant')?.text ?? ''
   return before.includes(remark) ? { text: notFound, needsHuman: true } : { text: remark, needsHuman }

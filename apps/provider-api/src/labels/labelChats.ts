@@ -26,7 +26,7 @@ export async function labelChats(ports: Ports, selection: ChatSelection & Labels
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)
     const { chatIds, full } = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-      labelBatch(trx, emit, { companyId, chatIds: batch, add, remove, now: ports.now() }),
+      labelBatch(trx, emit, { companyId, chatIds: batch, add, remove, isBulk: ids.length > 1, now: ports.now() }),
     )
     done.chatIds.push(...chatIds)
     done.full += full
@@ -53,8 +53,9 @@ async function labelBatch(
     chatIds,
     add,
     remove,
+    isBulk,
     now,
-  }: LabelsToChange & { companyId: number; chatIds: readonly number[]; now: Date },
+  }: LabelsToChange & { companyId: number; chatIds: readonly number[]; isBulk: boolean; now: Date },
 ): Promise<Labelled> {
   // Again, in the company's turn: a label that was deleted meanwhile is added to no chat.
   const known = await trx.selectFrom('labels').select('id').where('company_id', '=', companyId).execute()
@@ -69,7 +70,7 @@ async function labelBatch(
     .execute()
   const after = rows.map((row) => {
     const { labelIds, ...result } = labelsAfter(row.label_ids, change, mostLabelsOfChat)
-    return { id: row.id, ...result, columns: columnsOf(withLabelsChanged(toSuggestions(row), labelIds)) }
+    return { id: row.id, ...result, columns: columnsOf(withLabelsChanged(toSuggestions(row), labelIds, { isBulk })) }
   })
   const changed = after.filter(({ hasChanged }) => hasChanged)
   // Chats that get the same labels are changed together: there are few different sets.

@@ -2,6 +2,7 @@ import type { Chat, Label } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localAssistant } from '../assistant/models/localAssistant.ts'
 import type { AssistantInput } from '../ports/Assistant.ts'
+import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aRoundTripCounter } from '../testing/aRoundTripCounter.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
@@ -47,6 +48,35 @@ async function answers(...labels: number[]): Promise<void> {
 }
 
 describe('labels that the AI suggests for a chat (CUST-3)', () => {
+  it('a reply that is a suggestion alone calls a person, and the customer is answered', async () => {
+    const wedding = await add('Wedding')
+    world.assistant.script(replyingWith({ type: 'created' }, { type: 'done', labels: [wedding] }))
+    await world.customerWrites('Wedding')
+    await world.burstEnds()
+    expect(await chat()).toMatchObject({ handler: { by: 'waiting' }, suggestedLabelIds: [wedding] })
+    expect(await world.replies()).toHaveLength(1)
+  })
+
+  it('a label that is taken from several chats at once may be suggested again', async () => {
+    const wedding = await add('Wedding')
+    await label({ add: [wedding] })
+    const other = await aCustomer(world, world.company, { name: 'Boris' })
+    await world.callOk(
+      'labelChats',
+      mine({ body: { chatIds: [world.chat.chatId, other.chatId], add: [], remove: [wedding] } }),
+    )
+    await answers(wedding)
+    expect(await suggested()).toEqual([wedding])
+  })
+
+  it('a chat that can have no further label gets no suggestion', async () => {
+    const ids: number[] = []
+    for (const name of 'ABCDEFGHIJK') ids.push(await add(`Label ${name}`))
+    await label({ add: ids.slice(0, 10) })
+    await answers(...ids.slice(10))
+    expect(await suggested()).toEqual([])
+  })
+
   it('suggestions come with the message of the reply, are sent with its event, and none is put', async () => {
     const [wedding, vip] = [await add('Wedding'), await add('VIP')]
     await answers(vip, wedding)
@@ -173,7 +203,8 @@ describe('labels that the AI suggests for a chat (CUST-3)', () => {
     await asks([wedding])
     await world.runs.settled()
     world.clock.advance(1500)
-    await vi.waitFor(async () => expect(await chat()).toMatchObject({ heldReply: { text: 'At five' } }))
+    const isHeld = async () => expect(await chat()).toMatchObject({ heldReply: { text: 'At five' } })
+    await vi.waitFor(isHeld, { timeout: 10_000 })
     expect(await suggested()).toEqual([wedding])
     await label({ add: [wedding] })
     await label({ remove: [wedding] })

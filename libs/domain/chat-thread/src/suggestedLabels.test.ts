@@ -28,6 +28,10 @@ describe('labels that the AI suggests (CUST-3)', () => {
     const taken = withLabelsChanged({ ...dismissed, labelIds: [9] }, [])
     expect(withSuggestions(taken, [5, 9, 6], 3).suggestedIds).toEqual([4, 6])
   })
+  it('a label that is taken from many chats together may be suggested again', () => {
+    const taken = withLabelsChanged({ ...none, labelIds: [9] }, [], { isBulk: true })
+    expect(withSuggestions(taken, [9], 3).suggestedIds).toEqual([9])
+  })
   it('a person may put one that they dismissed before', () => {
     expect(withLabelsChanged({ ...none, dismissedIds: [5] }, [5])).toEqual({ ...none, labelIds: [5] })
   })

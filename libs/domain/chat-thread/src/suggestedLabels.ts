@@ -31,11 +31,15 @@ export const withSuggestionDismissed = (state: ChatLabels, labelId: number): Cha
 
 /**
  * The labels became these: one that was put is suggested and dismissed no more, and one that was taken away is not
- * suggested again.
+ * suggested again, unless it was taken from many chats together (`isBulk`), which says nothing of this one.
  */
-export function withLabelsChanged(state: ChatLabels, labelIds: readonly number[]): ChatLabels {
+export function withLabelsChanged(
+  state: ChatLabels,
+  labelIds: readonly number[],
+  { isBulk = false }: { isBulk?: boolean } = {},
+): ChatLabels {
   const dismissed = without(state.dismissedIds, labelIds)
-  const taken = without(without(state.labelIds, labelIds), dismissed)
+  const taken = isBulk ? [] : without(without(state.labelIds, labelIds), dismissed)
   return {
     labelIds,
     suggestedIds: without(without(state.suggestedIds, labelIds), taken),

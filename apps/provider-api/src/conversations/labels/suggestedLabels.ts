@@ -37,10 +37,11 @@ export const columnsOf = ({ labelIds, suggestedIds, dismissedIds }: ChatLabels) 
   dismissed_label_ids: [...dismissedIds],
 })
 
-/** Those of the labels of a company that may be suggested for a chat; none while it has no room for a suggestion. */
+/** Those of the labels of a company that may be suggested for a chat; none while it has no room for one. */
 export function labelsToSuggest<Of extends { id: number }>(row: Row, labels: readonly Of[]): readonly Of[] {
   const state = toSuggestions(row)
-  return state.suggestedIds.length < mostSuggestedLabels ? labels.filter(({ id }) => maySuggest(state, id)) : []
+  const hasRoom = state.suggestedIds.length < mostSuggestedLabels && state.labelIds.length < mostLabelsOfChat
+  return hasRoom ? labels.filter(({ id }) => maySuggest(state, id)) : []
 }
 
 /**

@@ -16,7 +16,12 @@ export function LabelsView({ labels, changes }: { labels: readonly Label[]; chan
     <NamedList
       items={labels}
       label={t`Labels`}
-      lead={<Trans>Everybody in the company sees them. In a chat, press L to choose them.</Trans>}
+      lead={
+        <>
+          <Trans>Everybody in the company sees them. In a chat, press L to choose them.</Trans>{' '}
+          <Trans>The AI suggests them by their names: choose names that a customer may read.</Trans>
+        </>
+      }
       addText={<Trans>Add a label</Trans>}
       isFull={labels.length >= mostLabels}
       empty={{

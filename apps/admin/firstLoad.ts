@@ -16,13 +16,14 @@ const libraries = /node_modules\/(jotai|@tanstack|@tabler|@mantine\/hooks)\/|pla
  * inbox. What the entry imports stays in the entry's own file, also where a page imports it too.
  */
 export const chunkGroups = [
-  { name: 'index', tags: ['$initial' as const], priority: 4 },
   {
-    // The modules that the public pages and the inbox share. Without it the inbox would load the public pages, too.
-    // Each is named, since pages behind the sign-in share a hundred more of the same libraries.
-    name: 'shared',
+    // The entry with all that it imports, and the modules that the public pages and the inbox share: without those the
+    // inbox would load the public pages, too. Each is named, since pages behind the sign-in share a hundred more of the
+    // same libraries.
+    name: 'index',
     test: new RegExp(
       [
+        /rolldown\/runtime\.js|vite\/modulepreload-polyfill|admin\/(index\.html|src\/main\.tsx)/,
         /jotai\/dist\/react\/|query-core\/.*\/mutationObserver|react-query\/.*\/useMutation\.|hooks\/.*\/use-(id|uncontrolled)\//,
         /@mantine\/core\/esm\/components\/(TextInput|ActionIcon|Skeleton)\//,
         /\/Icon(AlertCircle|ArrowBigUpLine|Brand(Instagram|Telegram|Whatsapp)|Briefcase|BuildingStore|CircleCheck)\./,
@@ -33,8 +34,7 @@ export const chunkGroups = [
         .map(({ source }) => source)
         .join('|'),
     ),
-    minShareCount: 2,
-    priority: 3,
+    priority: 4,
   },
   {
     name: 'public',
@@ -43,7 +43,11 @@ export const chunkGroups = [
   },
   // The sign-in is without the pictures and prices of the landing page.
   { name: 'landing', test: /admin\/src\/landing\/LandingPage\.ts/, priority: 1.5 },
-  { name: 'inbox', test: /admin\/src\/(shell\/Shell|pages\/InboxPage|live\/featureHandlers)\.ts/, priority: 1 },
+  {
+    name: 'inbox',
+    test: /admin\/src\/(shell\/Shell|pages\/(InboxPage|loadDayNames)|live\/featureHandlers)\.ts/,
+    priority: 1,
+  },
   // Before the commands, which have some of it: a menu is loaded by a press.
   {
     name: 'popups',

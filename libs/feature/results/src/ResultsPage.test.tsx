@@ -6,15 +6,16 @@ import { ResultsPage } from './index.ts'
 import { aResultConversation, someResults } from './testing/someResults.ts'
 
 it('a number opens the conversations behind it, of the same days and the same zone', async () => {
-  const asked: unknown[] = []
+  const results: object[] = []
+  const behind: object[] = []
   const api = aFakeApi({
     call: {
       getResults: (query: object) => {
-        asked.push(query)
+        results.push(query)
         return { results: someResults() }
       },
       listResultConversations: (query: object) => {
-        asked.push(query)
+        behind.push(query)
         return { conversations: [aResultConversation()], total: 1 }
       },
     },
@@ -22,6 +23,6 @@ it('a number opens the conversations behind it, of the same days and the same zo
   renderScreen(<ResultsPage />, { api, capabilities: { results: true } })
   await userEvent.click(await screen.findByRole('button', { name: /^Handed over to a person/u }))
   expect(await screen.findByRole('link', { name: /Anna Lind/u })).toHaveAttribute('href', '/chats/10001?message=7')
-  const [results, behind] = asked
-  expect(behind).toMatchObject({ ...(results as object), metric: 'handed-over', page: 1 })
+  // Near midnight the company's zone, which the first answer names, has another day than the device: it is asked again.
+  expect(behind).toEqual([expect.objectContaining({ ...results.at(-1), metric: 'handed-over', page: 1 })])
 })

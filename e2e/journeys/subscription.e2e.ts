@@ -13,7 +13,7 @@ const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
 const order = (page: Page) => page.getByRole('region', { name: 'Choose a plan' })
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('row')
 const thanks = (page: Page) => page.getByText('Thank you, the payment has arrived')
-const showSubscription = (page: Page) => page.getByRole('link', { name: 'Show my subscription' }).click()
+const showSubscription = (page: Page) => page.getByRole('link', { name: 'Show my subscription' }).first().click()
 
 /** Olena changes to her other company: the chats of a fresh page. */
 async function chooseSecondCompany(page: Page): Promise<void> {
@@ -85,7 +85,7 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   // A reload says the same.
   await page.reload()
   await expect(thanks(page)).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Show my subscription' }))
+  await tabTo(page, page.getByRole('link', { name: 'Show my subscription' }).first())
   await page.keyboard.press('Enter')
   await expect(plan(page)).toContainText('$49.00 a month')
   await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa 4242')

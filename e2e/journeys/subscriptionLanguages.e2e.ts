@@ -60,7 +60,7 @@ for (const { language, width, colorScheme } of languageWays('uk', 'ru'))
         await expect(page.getByText(text('Thank you, the payment has arrived'))).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expectNoSidewaysScroll(page)
-        await enterOn(page, page.getByRole('link', { name: text('Show my subscription') }))
+        await enterOn(page, page.getByRole('link', { name: text('Show my subscription') }).first())
       }
       await expect(pay).toBeVisible()
       await expectNoSidewaysScroll(page)

@@ -43,7 +43,8 @@ for (const { language, width, colorScheme } of languageWays('kk', 'pt'))
       const order = page.getByRole('region', { name: text('Choose a plan') })
       const plan = page.getByRole('region', { name: text('Your plan') })
       const isActive = plan.getByText(text('Active', 'subscription'))
-      const showSubscription = () => enterOn(page, page.getByRole('link', { name: text('Show my subscription') }))
+      const showSubscription = () =>
+        enterOn(page, page.getByRole('link', { name: text('Show my subscription') }).first())
 
       await storeSession(page, demo.olena)
       const isDue = { name: text('A payment is due') }

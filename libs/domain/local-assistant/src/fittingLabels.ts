@@ -11,14 +11,14 @@ const wordsOf = (text: string): string =>
     .filter(Boolean)
     .join(' ')} `
 
-const lettersOf = (words: string): number => words.match(/\p{L}/gu)?.length ?? 0
+const lengthOf = (words: string): number => words.match(/\p{L}/gu)?.length ?? 0
 
-/** Fewer letters are words of any sentence: “Do”, “K”, “1”. */
-const fewestLetters = 3
+/** Shorter names are words of any sentence: “Do”, “K”, “1”. */
+const shortestName = 3
 
 /**
  * The ids of the labels whose names a customer has written, word for word as a search compares them, in what is to be
- * answered: “Wedding” for “How much is make-up for a wedding?”; none of a name of one or two letters (CUST-3).
+ * answered: “Wedding” for “How much is make-up for a wedding?”; none of a name of one or two characters (CUST-3).
  */
 export function fittingLabels(
   conversation: Pick<ReadConversation, 'history' | 'since'>,
@@ -28,6 +28,6 @@ export function fittingLabels(
   const written = unansweredTurns(conversation).map(({ own, text }) => wordsOf(own ?? text))
   return labels.flatMap(({ id, name }) => {
     const words = wordsOf(name)
-    return lettersOf(words) >= fewestLetters && written.some((text) => text.includes(words)) ? id : []
+    return lengthOf(words) >= shortestName && written.some((text) => text.includes(words)) ? id : []
   })
 }

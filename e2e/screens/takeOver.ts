@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Resolves as soon as a word of the draft is in the page, and takes over at once if asked to. It looks at each change
- * from inside the page: a busy machine may draw none of them. Call it before the draft begins.
+ * from inside the page: a busy machine may draw none of them. Call it before the draft is complete.
  */
 const atWord = (page: Page, awaited: string, takesOver: boolean) =>
   page.evaluate(
@@ -16,12 +16,14 @@ const atWord = (page: Page, awaited: string, takesOver: boolean) =>
           button?.click()
           return button !== undefined
         }
-        const observer = new MutationObserver(() => {
+        const observer = new MutationObserver(look)
+        observer.observe(document, { childList: true, subtree: true, characterData: true })
+        function look() {
           if (!isReached()) return
           observer.disconnect()
           resolve()
-        })
-        observer.observe(document, { childList: true, subtree: true, characterData: true })
+        }
+        look()
       }),
     [awaited, takesOver] as const,
   )

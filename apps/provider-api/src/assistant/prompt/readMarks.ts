@@ -57,9 +57,9 @@ export async function* readMarks(
     const written = held + event.text
     const waiting = unclosed.exec(written)?.[0] ?? ''
     const text = withoutMarks(written.slice(0, written.length - waiting.length), said)
-    const beginning = begun.exec(text)?.[0] ?? ''
-    held = beginning + waiting
-    const clean = text.slice(0, text.length - beginning.length)
+    const partial = begun.exec(text)?.[0] ?? ''
+    held = partial + waiting
+    const clean = text.slice(0, text.length - partial.length)
     if (clean !== '') yield { type: 'delta', text: clean }
   }
 }

@@ -1,6 +1,7 @@
+import { ApiError } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { PlatformProvider } from '@frontdesk/platform'
 import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
@@ -23,6 +24,9 @@ function AtLily({ children }: { children: ReactNode }) {
         call: {
           listLabels: () => ({ labels: labelsOfLily }),
           dismissSuggestedLabel: () => ({ chat }),
+          labelChats: () => {
+            throw new ApiError({ status: 503, body: { message: 'No answer' } })
+          },
           getCustomerVisits: () => ({ visits: { state: 'not-linked' } }),
           getCustomer: () => ({ customer: aMergedCard() }),
         },
@@ -62,6 +66,30 @@ export const WithSuggestedLabels: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss the label “VIP”' }))
     await expect(canvas.getByRole('region', { name: 'Labels' })).toHaveFocus()
     await expect(canvas.getByRole('list', { name: 'Suggested by AI' })).toHaveTextContent(/^Allergy$/u)
+  },
+}
+/** The news that a label is on the chat, and no longer suggested, is faster than the answer, which is lost. */
+function WithNews({ chat: before, onLabelled, ...rest }: ComponentProps<typeof CustomerCard>) {
+  const [shown, setShown] = useState(before)
+  return (
+    <CustomerCard
+      {...rest}
+      chat={shown}
+      onLabelled={(change) => {
+        setShown({ ...before, labelIds: [7], suggestedLabelIds: [] })
+        onLabelled(change)
+      }}
+    />
+  )
+}
+export const LastSuggestionNotAdded: Story = {
+  args: { chat: { ...chat, labelIds: [], suggestedLabelIds: [7] } },
+  render: (args) => <WithNews {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add the label “VIP”' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The label was not changed: No answer')
+    await expect(canvas.queryByRole('list', { name: 'Suggested by AI' })).toBeNull()
+    await expect(args.onLabelled).toHaveBeenCalledWith({ add: [7], remove: [] })
   },
 }
 export const Blocked: Story = { args: { chat: { ...chat, blockedAt: '2026-11-20T12:30:00.000Z' } } }

@@ -98,10 +98,6 @@ const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Pro
   const labels = useLabelsOf(chat)
   const [isChoosing, setChoosing] = useState(false)
   const section = useRef<HTMLElement>(null)
-  // A chat without any asks for nothing; what failed with the last of them is still said.
-  const hasSuggestions = (chat.suggestedLabelIds?.length ?? 0) > 0
-  const [hadSuggestions, setHadSuggestions] = useState(hasSuggestions)
-  if (hasSuggestions && !hadSuggestions) setHadSuggestions(true)
   const titleId = useId()
   return (
     <section ref={section} className={classes.section} aria-labelledby={titleId} tabIndex={-1}>
@@ -117,9 +113,7 @@ const LabelsSection = memo(function LabelsSection({ chat, onLabelled }: Pick<Pro
           ))}
         </ul>
       )}
-      {hadSuggestions && (
-        <SuggestedLabels chat={chat} onLabelled={onLabelled} onPressed={() => section.current?.focus()} />
-      )}
+      <SuggestedLabels chat={chat} onLabelled={onLabelled} onPressed={() => section.current?.focus()} />
       {isChoosing ? (
         <LabelsOfChat chat={chat} onLabelled={onLabelled} />
       ) : (

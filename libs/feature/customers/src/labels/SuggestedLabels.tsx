@@ -8,7 +8,7 @@ import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { LabelChip } from './LabelChip.tsx'
 import classes from './SuggestedLabels.module.css'
-import { useLabels } from './useLabels.ts'
+import { useLabelsOf } from './useLabels.ts'
 import { usePutLabel } from './usePutLabel.ts'
 
 type Props = {
@@ -38,13 +38,16 @@ function Suggestion({ label, onAccept, onDismiss }: SuggestionProps) {
   )
 }
 
-/** Labels that the AI suggests for a chat: a person adds each of them, or dismisses it for good (CUST-3). */
+/**
+ * Labels that the AI suggests for a chat: a person adds each of them, or dismisses it for good; nothing for a chat
+ * without any, but what failed with the last of them (CUST-3).
+ */
 export function SuggestedLabels({ chat, onLabelled, onPressed }: Props) {
   const { t } = useLingui()
   const { companyId, id: chatId, labelIds = [], suggestedLabelIds = [] } = chat
   const api = useApi()
   const titleId = useId()
-  const labels = useLabels(companyId)
+  const labels = useLabelsOf({ companyId, labelIds: suggestedLabelIds })
   const { put, failure, setFailure } = usePutLabel({ chat, onLabelled })
   const [dismissed, setDismissed] = useState<readonly number[]>([])
   const shown = suggestedLabelIds

@@ -15,10 +15,10 @@ const input: Omit<AssistantInput, 'signal'> = {
   knowledge: [],
 }
 /** The blocks of the message before the last one, by their marks. */
-const blocksOf = (given: Omit<AssistantInput, 'signal'>) => {
+const blocksOf = (given: Omit<AssistantInput, 'signal'>): Partial<Record<string, string>> => {
   const { content = '' } = promptOf(given).turns.at(-2) ?? {}
   return Object.fromEntries(
-    Array.from(content.matchAll(/<(\w+) f1>\n([^]*?)\n<\/\1 f1>/gu), ([, mark, text]) => [mark, text]),
+    Array.from(content.matchAll(/<(\w+) f1>\n([^]*?)\n<\/\1 f1>/gu), ([, mark = '', text = '']) => [mark, text]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { Sealed } from '../db/schema/columns.ts'
 
 const ivLength = 12
@@ -11,9 +11,18 @@ export type SecretKeys = { secretKey: Buffer; previousSecretKey: Buffer | null }
 export const acceptedKeys = ({ secretKey, previousSecretKey }: SecretKeys): Buffer[] =>
   previousSecretKey === null ? [secretKey] : [secretKey, previousSecretKey]
 
-// Each subject has its own key, derived from the server's key.
-const keyOf = (secretKey: Buffer, subject: SealSubject) =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32))
+/** The keys that were derived so far: deriving one takes longer than opening what it has sealed. */
+const derivedKeys = new WeakMap<Buffer, Map<SealSubject, KeyObject>>()
+
+/** Each subject has its own key, derived from the server's key. */
+function keyOf(secretKey: Buffer, subject: SealSubject): KeyObject {
+  const derived = derivedKeys.get(secretKey) ?? new Map<SealSubject, KeyObject>()
+  derivedKeys.set(secretKey, derived)
+  const key =
+    derived.get(subject) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32)))
+  derived.set(subject, key)
+  return key
+}
 
 /**
  * Key-derivation context: text sealed for one subject cannot be unsealed as another. Stored data depends on these
@@ -54,7 +63,7 @@ export function unseal(sealed: Sealed, keys: SecretKeys, subject: SealSubject = 
 }
 
 /** The tag says which key sealed the bytes: a wrong one opens nothing. */
-function decrypt(bytes: Buffer, key: Buffer): string | null {
+function decrypt(bytes: Buffer, key: KeyObject): string | null {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   try {

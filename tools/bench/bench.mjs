@@ -66,8 +66,9 @@ if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(p
 // Only when they are named: a million messages, and all systems together, take minutes.
 if (wanted.some((word) => consoleScale.includes(word)))
   await withPostgres((DATABASE_URL) => measure(consoleScale, { DATABASE_URL }))
-/** Measures on a PostgreSQL of its own, beside the commit that `--before=` names. */
+/** Measures the built server on a PostgreSQL of its own, beside the commit that `--before=` names. */
 const measureBeside = async (bench) => {
+  await buildApps()
   const earlier = options.find((option) => option.startsWith('--before='))?.slice('--before='.length)
   const checkout = earlier ? checkoutBefore(earlier) : null
   const args = options.flatMap((option) => {
@@ -83,9 +84,6 @@ const measureBeside = async (bench) => {
 if (wanted.some((word) => messageCost.includes(word))) await measureBeside(messageCost)
 if (wanted.some((word) => processes.includes(word))) {
   await installRedis()
-  if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {
-    await installChromium()
-    await buildApps()
-  }
+  if (options.some((option) => /^--rows=.*L-[58]/.test(option))) await installChromium()
   await measureBeside(processes)
 }

@@ -27,6 +27,8 @@ const { values: options } = parseArgs({
 })
 const postgresUrl = process.env['DATABASE_URL'] ?? null
 const here = join(import.meta.dirname, '../../../..')
+/** As `npm start` runs it; earlier commits ran their sources (decision 550). */
+const built = join(here, 'apps/provider-api/dist/main.mjs')
 const count = Number(options.count)
 const warmUp = 100
 const size = { companies: 1, chats: 20, messages: 400, admins: 2 }
@@ -120,7 +122,7 @@ async function start(folder: string, database: Database, label: string): Promise
   const { aProcess } = (await import(
     pathToFileURL(join(folder, 'apps/provider-api/src/testing/aProcess.ts')).href
   )) as typeof ProcessModule // The same in both.
-  const server = await aProcess(dataDir, {
+  const environment = {
     SECRET_KEY: secretKey,
     FILES_DIR: join(work, 'files'),
     TELEGRAM_API_ROOT: phones.apiRoot,
@@ -131,7 +133,8 @@ async function start(folder: string, database: Database, label: string): Promise
       NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${join(options.profile, `${label}-${database}`)}`,
     }),
     ...(postgres && { DATABASE_URL: postgres.url }),
-  })
+  }
+  const server = await aProcess(dataDir, environment, undefined, folder === here ? built : undefined)
   const people = await startPeople(server.origin, tenant, delivered)
   return {
     ...people,

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openPostgres } from '../db/openDb.ts'
-import { furnishTenants, type Tenant } from './processes/furnishTenants.ts'
+import { furnishTenants, type Checkout, type Tenant } from './processes/furnishTenants.ts'
 import { readOptions } from './processes/options.ts'
 import { latencyNames } from './processes/measurement.ts'
 import { openRun, type Row, type Run } from './processes/openRun.ts'
@@ -27,14 +27,15 @@ const load = () =>
     .map((one) => one.toFixed(2))
     .join(' ')
 
-const kindsOf = (checkout: string, suffix: string): SystemKind[] => [
-  { name: `PGlite${suffix}`, checkout: { folder: checkout }, database: 'pglite', nodes: 1 },
-  { name: `PostgreSQL${suffix}`, checkout: { folder: checkout }, database: 'postgres', nodes: 1 },
-  { name: `two nodes${suffix}`, checkout: { folder: checkout }, database: 'postgres', nodes: 2 },
+const kindsOf = (checkout: Checkout, suffix: string): SystemKind[] => [
+  { name: `PGlite${suffix}`, checkout, database: 'pglite', nodes: 1 },
+  { name: `PostgreSQL${suffix}`, checkout, database: 'postgres', nodes: 1 },
+  { name: `two nodes${suffix}`, checkout, database: 'postgres', nodes: 2 },
 ]
+// As `npm start` runs each: earlier commits ran their sources (decision 550).
 const allKinds: readonly SystemKind[] = [
-  ...kindsOf(here, ''),
-  ...(options.before === null ? [] : kindsOf(options.before, ' before')),
+  ...kindsOf({ folder: here, built: join(here, 'apps/provider-api/dist/main.mjs') }, ''),
+  ...(options.before === null ? [] : kindsOf({ folder: options.before }, ' before')),
 ]
 const kinds = allKinds.filter(
   ({ name, database }) =>

@@ -11,8 +11,11 @@ import { webhookSecretOf } from '../../telegram/webhookSecretOf.ts'
 import type * as FurnishLoad from '../furnishLoad.ts'
 import { botInfo } from './startPhones.ts'
 
-/** A checkout of the product: this one, or an earlier commit for the numbers before a change. */
-export type Checkout = { folder: string }
+/**
+ * A checkout of the product: this one, or an earlier commit for the numbers before a change. `built`: its built server,
+ * where that runs instead of the sources.
+ */
+export type Checkout = { folder: string; built?: string }
 
 /** A module of a checkout, which has the types of this one as far as they are used here. */
 const load = <M>({ folder }: Checkout, path: string): Promise<M> =>

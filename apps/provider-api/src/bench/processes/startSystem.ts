@@ -41,6 +41,8 @@ export type RunningSystem = {
   stop: () => Promise<void>
 }
 
+/** Of Node, as the product is started with them (`tools/steps/serverProgram.mjs`). */
+const optionsOfBuilt = '--max-semi-space-size=8'
 const probe = pathToFileURL(join(import.meta.dirname, 'loopProbe.ts')).href
 
 /** Starts a system on a copy of a furnished database. `apiRoot`: of the Bot API. */
@@ -59,7 +61,8 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
   const [origin] = (await once(balancer, 'message')) as [string]
   const started: AProcess[] = []
   const start = async (place: number) => {
-    const node = await aProcess(join(folder, `node-${place}`), {
+    const { built } = kind.checkout
+    const environment = {
       SECRET_KEY: template.secretKey,
       FILES_DIR: join(folder, 'files'),
       PUBLIC_URL: origin,
@@ -68,10 +71,11 @@ export async function startSystem(kind: SystemKind, template: Template, apiRoot:
       LOG_LEVEL: 'info',
       LOG_FORMAT: 'json',
       LOOP_PROBE_DIR: probeFolder,
-      NODE_OPTIONS: `--import=${probe}`,
+      NODE_OPTIONS: `--import=${probe} ${built === undefined ? '' : optionsOfBuilt}`,
       ...(database && { DATABASE_URL: database.url }),
       ...(redis && { REDIS_URL: redis.url }),
-    })
+    }
+    const node = await aProcess(join(folder, `node-${place}`), environment, undefined, built)
     started.push(node)
     return node
   }

@@ -9,6 +9,7 @@ import { historyTime } from '../conversations/read/threadOrder.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { joinLabels } from '../conversations/labels/suggestedLabels.ts'
+import { enqueueAt } from '../queues/enqueueAt.ts'
 import { enqueueHandBacks } from '../queues/queuedHandBacks.ts'
 import { enqueueHandBack } from '../queues/queuedQuestions.ts'
 import { joinChatJobs } from '../queues/joinChatJobs.ts'
@@ -69,6 +70,9 @@ export async function joinChats<Chat extends JoinedChat>(
     })
     .where('id', '=', into.chatId)
     .execute()
+  const { snoozed_until: dueAt } = handling
+  if (dueAt !== null)
+    await enqueueAt(trx, { queue: 'chat-returns', subject: String(into.chatId), companyId, dueAt, now })
   if (handling.blocked_at !== null) await endOutbound(trx, emit, { companyId, chatId: into.chatId, now })
   const heard = into.userId === null ? null : await lastHeard(trx, account, into.chatId)
   const address = heard && writingAddress(heard)
@@ -101,7 +105,7 @@ async function joinedHandling(trx: Trx, into: number, from: number) {
     ai_since: latest([kept.ai_since, gone.ai_since]),
     human_at: latest([kept.human_at, gone.human_at]),
     last_inbound_at: latest([kept.last_inbound_at, gone.last_inbound_at]),
-    snoozed_at: kept.snoozed_at && gone.snoozed_at,
+    ...joinedSnooze(kept, gone),
     returned_at: latest([kept.returned_at, gone.returned_at]),
     blocked_at: latest([kept.blocked_at, gone.blocked_at]),
     ...(isBlocked && { stopped_run_id: null, held_run_id: null }),
@@ -110,6 +114,14 @@ async function joinedHandling(trx: Trx, into: number, from: number) {
     is_promotional: kept.is_promotional && gone.is_promotional,
   }
 }
+
+/** A chat of which one half was not snoozed is not; else it comes back with the first half that has a time. */
+const joinedSnooze = (kept: SnoozedRow, gone: SnoozedRow): SnoozedRow => ({
+  snoozed_at: kept.snoozed_at && gone.snoozed_at,
+  snoozed_until: kept.snoozed_at && gone.snoozed_at && earliest([kept.snoozed_until, gone.snoozed_until]),
+})
+
+type SnoozedRow = { snoozed_at: Date | null; snoozed_until: Date | null }
 
 /** By which of two chats both are called: as the person wrote last, or else the other one; an address is no name. */
 function namedByNewest(...both: readonly JoinedRow[]): JoinedRow | undefined {

@@ -2,6 +2,8 @@ import type { Chat, PlannedMessage } from '@frontdesk/contract'
 import { momentOfLocal } from '@frontdesk/planning-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { markNeedsHuman } from '../conversations/handling/markHandling.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { anAnsweringServer, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { failOverduePlans } from './failOverduePlans.ts'
@@ -77,6 +79,69 @@ it('a repeated plan is one, and its id is refused for another chat', async () =>
   expect(await planned()).toHaveLength(1)
   const answer = await world.call('planMessage', ofChat({ ...aPlan(), clientPlanId }, other.chatId))
   expect(answer.statusCode).toBe(422)
+})
+
+it('the id of a plan is refused for other words, another time and another wish, and the first one stays', async () => {
+  const { clientPlanId } = await plan()
+  const others = [{ text: 'See you at noon' }, { sendsAt: inHours(3) }, { withdrawsOnReply: true }]
+  for (const other of others) {
+    const answer = await world.call('planMessage', ofChat({ ...aPlan(other), clientPlanId }))
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  }
+  expect(await planned()).toMatchObject([{ text: 'See you at ten', sendsAt: inHours(2), withdrawsOnReply: false }])
+})
+
+it('a planned message takes a chat from the AI, and leaves it to the colleague who has it by then', async () => {
+  const has = async () =>
+    world.db
+      .selectFrom('chats')
+      .select(['ai_enabled', 'handler_admin_id', 'needs_human'])
+      .where('id', '=', world.chat.chatId)
+      .executeTakeFirstOrThrow()
+  const { adminId } = world.company.owner
+  await plan()
+  world.clock.advance(2 * hour)
+  await looked()
+  expect(await has()).toEqual({ ai_enabled: false, handler_admin_id: adminId, needs_human: null })
+  const { companyId } = world.company
+  const { adminId: colleague } = await world.anAdministrator()
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: companyId, admin_id: colleague, role: 'admin' })
+    .execute()
+  const params = { chatId: world.chat.chatId }
+  await world.callOk('assignChat', { ...asOwner(), params, body: { adminId: colleague } })
+  await plan({ text: 'And do not forget' })
+  world.clock.advance(2 * hour)
+  await looked()
+  expect(await has()).toEqual({ ai_enabled: false, handler_admin_id: colleague, needs_human: null })
+  expect(await sentTexts()).toEqual(['See you at ten', 'And do not forget'])
+})
+
+it('a person whom the customer has asked for is still awaited after a planned message', async () => {
+  const { companyId } = world.company
+  const { chatId } = world.chat
+  await plan()
+  await withCompanyTransaction(world.ports, companyId, (trx) => markNeedsHuman(trx, chatId, 'asked', world.clock.now()))
+  world.clock.advance(2 * hour)
+  await looked()
+  expect(await sentTexts()).toEqual(['See you at ten'])
+  const { chats } = await world.callOk('getChatsWithPreview', { ...asOwner(), query: { chatId } })
+  expect(chats).toMatchObject([{ settings: { aiEnabled: true }, handler: { by: 'waiting', why: 'asked' } }])
+})
+
+it('a snoozed chat is back when its message was not sent at its time', async () => {
+  await plan()
+  await world.callOk('snoozeChat', {
+    ...asOwner(),
+    params: { chatId: world.chat.chatId },
+    body: { until: inHours(100) },
+  })
+  world.clock.advance(9 * hour)
+  await looked()
+  const query = { chatId: world.chat.chatId }
+  const { chats } = await world.callOk('getChatsWithPreview', { ...asOwner(), query })
+  expect(chats).toMatchObject([{ snooze: null, returnedAt: inHours(0), planned: [{ state: 'failed' }] }])
 })
 
 it('a message of the customer withdraws what was planned so, and leaves the rest', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat } from '@frontdesk/contract'
 import { isPlannable } from '@frontdesk/planning-rules'
@@ -13,7 +14,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { enqueueAt } from './enqueueAt.ts'
+import { enqueueAt } from '../queues/enqueueAt.ts'
 
 /** The words of a planned message, and when they are sent. */
 type Plan = { text: string; sendsAt: string; timeZone: string; withdrawsOnReply: boolean }
@@ -24,7 +25,7 @@ const most = 20
 
 /**
  * Plans a message of an administrator into a customer's chat (PLAN-1). One `clientPlanId` plans one message, however
- * often it is sent. Throws as sending it at its time would, as far as that is known: OUTSIDE_WINDOW where the reply
+ * often it is sent. Throws IDEMPOTENCY_KEY_REUSED for other words or another time under it, and as sending it at its time would, as far as that is known: OUTSIDE_WINDOW where the reply
  * window is closed by then.
  */
 export async function planMessage(
@@ -35,12 +36,15 @@ export async function planMessage(
     const now = ports.now()
     const before = await trx
       .selectFrom('planned_messages')
-      .select(['admin_id', 'chat_id'])
+      .select(['admin_id', 'chat_id', 'body', 'sends_at', 'time_zone', 'withdraws'])
       .where('company_id', '=', companyId)
       .where('client_plan_id', '=', clientPlanId)
       .executeTakeFirst()
     if (before) {
-      if (before.admin_id !== adminId || before.chat_id !== chatId) throw refuse('IDEMPOTENCY_KEY_REUSED')
+      const { admin_id: planner, chat_id: plannedIn, ...stored } = before
+      // The answer of a first try may have been lost: another message under its id is none that was planned.
+      const isSame = planner === adminId && plannedIn === chatId && isDeepStrictEqual(stored, columnsOf(plan))
+      if (!isSame) throw refuse('IDEMPOTENCY_KEY_REUSED')
       return readStoredChat(trx, chatId)
     }
     await requireSendable(trx, { companyId, chatId, plan, now })

@@ -2,7 +2,9 @@ import type { Chat } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { markNeedsHuman } from '../conversations/handling/markHandling.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { joinChats } from '../inbound/joinChats.ts'
 import { storeWritten } from '../inbound/storeWritten.ts'
+import { aCustomer } from '../testing/aCustomer.ts'
 import { anAnsweringServer, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { startChatReturns } from './startChatReturns.ts'
 
@@ -52,6 +54,21 @@ it('a snoozed chat is back as soon as its customer writes, without a mark, and i
   world.clock.advance(3 * hour)
   await looked()
   expect(await chat()).toMatchObject({ snooze: null, returnedAt: null })
+})
+
+it('two snoozed chats of one person are back together, at the first time that either has', async () => {
+  const { companyId } = world.company
+  const twin = await aCustomer(world, world.company, { name: 'Anna again' })
+  await snooze(null)
+  const params = { chatId: twin.chatId }
+  await world.callOk('snoozeChat', { ...asOwner(), params, body: { until: inHours(2) } })
+  await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+    joinChats(trx, emit, { id: twin.messengerId, companyId }, { chats: [world.chat, twin], now: world.clock.now() }),
+  )
+  expect(await chat()).toMatchObject({ snooze: { until: inHours(2) } })
+  world.clock.advance(2 * hour)
+  await looked()
+  expect(await chat()).toMatchObject({ snooze: null, returnedAt: inHours(0) })
 })
 
 it('a chat that is snoozed again comes back at its new time alone', async () => {

@@ -5,7 +5,7 @@ import type { Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { enqueueAt } from './enqueueAt.ts'
+import { enqueueAt } from '../queues/enqueueAt.ts'
 
 type OfChat = { companyId: number; chatId: number }
 

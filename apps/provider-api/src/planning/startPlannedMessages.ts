@@ -83,9 +83,20 @@ async function sendWhenDue(
   const sent = await send(trx, emit, plan, now)
   if (!isReason(sent)) return { sent }
   await endPlan(trx, plan, { state: 'failed', reason: sent, updated_at: now })
+  await bringBack(trx, plan, now)
   await emitPlanned(trx, emit, { companyId, chatId: plan.chat_id, now })
   return { sent: null }
 }
+
+/** A snoozed chat is back, as at its time: somebody has to see that its message was not sent. */
+const bringBack = (trx: Trx, { company_id, chat_id }: Planned, now: Date) =>
+  trx
+    .updateTable('chats')
+    .set({ snoozed_at: null, returned_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', chat_id)
+    .where('snoozed_at', 'is not', null)
+    .execute()
 
 /** Whether something that the channels of a company have brought is still to be read. */
 async function isBehind(trx: Trx, companyId: number): Promise<boolean> {
@@ -138,6 +149,7 @@ async function send(trx: Trx, emit: (event: NewEvent) => void, plan: Planned, no
     text: plan.body,
     key: null,
     clientMessageId: plan.client_plan_id,
+    isPlanned: true,
   }
   try {
     const writer = { ...author, isSystemAdmin: false, isSupport: false }

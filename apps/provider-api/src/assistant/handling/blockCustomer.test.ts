@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Chat } from '@frontdesk/contract'
 import { createDeliveries } from '../../deliveries/deliverOutbound.ts'
-import { restoreNeed } from '../../conversations/handling/markHandling.ts'
+import { markNeedsHuman, restoreNeed } from '../../conversations/handling/markHandling.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { joinChats } from '../../inbound/joinChats.ts'
 import { storeWritten } from '../../inbound/storeWritten.ts'
@@ -156,6 +156,22 @@ describe('a blocked customer (CUST-2)', () => {
     ])
     await delivered()
     expect(sent).toEqual([])
+  })
+
+  it('a person whom the customer had asked for is awaited again once they are unblocked, since then', async () => {
+    const { companyId } = world.company
+    const { chatId } = world.chat
+    const since = world.clock.now()
+    await withCompanyTransaction(world.ports, companyId, (trx) => markNeedsHuman(trx, chatId, 'asked', since))
+    world.clock.advance(60_000)
+    expect((await block()).waitingSince ?? null).toBeNull()
+    expect(await block(false)).toMatchObject({
+      handler: { by: 'waiting', why: 'asked' },
+      waitingSince: since.toISOString(),
+    })
+    await world.adminSends('I am here')
+    await block()
+    expect((await block(false)).waitingSince ?? null).toBeNull()
   })
 
   it('unblocking restores what was: messages are sent, and the AI answers what is asked from then on', async () => {

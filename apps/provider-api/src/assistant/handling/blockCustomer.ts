@@ -10,8 +10,10 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { endJob } from '../../jobs/attempts.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { queuedDeliveries } from '../../queues/queuedDeliveries.ts'
+import { restoreNeed } from '../../conversations/handling/markHandling.ts'
 import { endReplies } from './silenceAi.ts'
 import { sentElsewhere } from './sentElsewhere.ts'
+import { unansweredNeed } from './unansweredNeed.ts'
 
 type OfCustomer = { companyId: number; chatId: number }
 type Audit = (trx: Trx, change: AuditChange) => Promise<void>
@@ -41,6 +43,7 @@ export async function blockCustomer(
       .where('company_id', '=', companyId)
       .where('id', '=', chatId)
       .execute()
+    if (!isBlocked) await awaitPersonAgain(trx, { companyId, chatId, now })
     await audit(trx, { target: String(chatId), before: { isBlocked: !isBlocked }, after: { isBlocked } })
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
     return isSending
@@ -48,6 +51,13 @@ export async function blockCustomer(
   if (isBlocked) ports.runStopRequested({ chatId, because: 'taken-over' })
   if (isInFlight) await (ports.inFlight.deliveries.get(chatId) ?? sentElsewhere(ports, chatId))
   return readStoredChat(ports.db, chatId)
+}
+
+/** The person whom the customer had asked for is awaited again: blocking had ended that as well. */
+async function awaitPersonAgain(trx: Trx, { now, ...chat }: OfCustomer & { now: Date }): Promise<void> {
+  const need = await unansweredNeed(trx, chat)
+  // The AI has written nothing since: it was silent for the need, and then for the block.
+  if (need !== null) await restoreNeed(trx, { ...chat, ...need, endedAt: now })
 }
 
 async function isBlockedNow(trx: Trx, { companyId, chatId }: OfCustomer): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { firmNeeds, type Need } from '@frontdesk/ai-state'
+import type { Need } from '@frontdesk/ai-state'
 import { readConduct } from '@frontdesk/local-assistant/reading'
-import { sql } from 'kysely'
 import { restoreNeed } from '../../conversations/handling/markHandling.ts'
 import { switchAiOfChats } from '../../conversations/handling/switchAi.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
@@ -12,6 +11,7 @@ import { beginAttempt, completeJob, endJob, postponeJob } from '../../jobs/attem
 import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
 import { enqueueHandBack } from '../../queues/queuedQuestions.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { unansweredNeed } from './unansweredNeed.ts'
 
 const hour = 3_600_000
 
@@ -60,46 +60,6 @@ export function startHandBacks(ports: Ports): JobWorker {
   })
   worker.wake()
   return worker
-}
-
-/**
- * The newest firm need of the customer since the AI had the chat last, if no person has written since; the one who was
- * given the chat may be away.
- */
-async function unansweredNeed(
-  trx: Trx,
-  { companyId, chatId }: { companyId: number; chatId: number },
-): Promise<{ why: Need; since: Date } | null> {
-  const need = await trx
-    .selectFrom('hand_overs')
-    .innerJoin('chats', 'chats.id', 'hand_overs.chat_id')
-    .select(['hand_overs.need', 'hand_overs.at', 'chats.needs_human_since as since'])
-    .where('hand_overs.company_id', '=', companyId)
-    .where('hand_overs.chat_id', '=', chatId)
-    .where('hand_overs.need', 'in', firmNeeds)
-    .where(sql<boolean>`hand_overs.at >= coalesce(chats.ai_since, '-infinity')`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('messages')
-            .innerJoin('users', 'users.id', 'messages.from_id')
-            .select('messages.id')
-            .whereRef('messages.chat_id', '=', 'chats.id')
-            .whereRef('messages.created_at', '>=', 'hand_overs.at')
-            .where('messages.kind', '=', 'message')
-            .where('messages.platform', '<>', 'openai')
-            .where('messages.is_history', '=', false)
-            .where('messages.status', '<>', 'failed')
-            .where('users.kind', '=', 'admin'),
-        ),
-      ),
-    )
-    .orderBy('hand_overs.at', 'desc')
-    .orderBy('hand_overs.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return need ? { why: need.need, since: need.since !== null && need.since < need.at ? need.since : need.at } : null
 }
 
 /** Hands a chat back to its AI, which a firm need keeps silent: a person must answer, as before it was given to one. */

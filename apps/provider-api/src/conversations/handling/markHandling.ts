@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
+import { firmNeeds, isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { enqueueHandBacks } from '../../queues/queuedHandBacks.ts'
@@ -34,6 +34,23 @@ export function handledColumns(adminId: number | null, now: Date): UpdateObject<
       number | null
     >`case when ${isCustomers} or not ai_enabled then ${adminId}::bigint else handler_admin_id end`,
     human_at: sql<Date | null>`case when ${isCustomers} then ${now}::timestamptz else human_at end`,
+  }
+}
+
+/**
+ * The columns of a customer's chat that a planned message sets at its time: as `handledColumns`, but who has the chat by
+ * then keeps it, and a person who was asked for is still awaited (PLAN-1).
+ */
+export function plannedColumns(adminId: number | null, now: Date): UpdateObject<Schema, 'chats'> {
+  const isTaken = sql`(needs_human in (${sql.join(firmNeeds.map((need) => sql.lit(need)))}) is true
+    or not ai_enabled and handler_admin_id is not null)`
+  return {
+    stopped_run_id: null,
+    needs_human: sql<Need | null>`case when ${isTaken} then needs_human end`,
+    returned_at: sql<Date | null>`case when ${isTaken} then returned_at end`,
+    ai_enabled: sql<boolean>`ai_enabled and ${isTaken}`,
+    handler_admin_id: sql<number | null>`case when ${isTaken} then handler_admin_id else ${adminId}::bigint end`,
+    human_at: now,
   }
 }
 
@@ -95,15 +112,15 @@ export async function markNeedsHuman(trx: Trx, chatId: number, need: Need, now: 
   return changed !== undefined
 }
 
+type Restored = { companyId: number; chatId: number; why: Need; since: Date; endedAt?: Date }
+
 /**
  * Restores a need that was ended by mistake, with the moment since which the customer waits, unless the chat needs a
- * person by now, is a person's or a blocked customer's, or its customer has written since and the AI has answered.
- * Returns whether it did; the caller then emits the chat.
+ * person by now, is a person's or a blocked customer's, or its customer has written since and the AI has answered: since
+ * it got the chat, or since `endedAt`, where that is known. Returns whether it did; the caller then emits the
+ * chat.
  */
-export async function restoreNeed(
-  trx: Trx,
-  { companyId, chatId, why, since }: { companyId: number; chatId: number; why: Need; since: Date },
-): Promise<boolean> {
+export async function restoreNeed(trx: Trx, { companyId, chatId, why, since, endedAt }: Restored): Promise<boolean> {
   const restored = await trx
     .updateTable('chats')
     .set({ needs_human: keptNeed(why), needs_human_since: since })
@@ -122,7 +139,7 @@ export async function restoreNeed(
             .whereRef('messages.chat_id', '=', 'chats.id')
             .where('messages.kind', '=', 'message')
             .where('messages.platform', '=', 'openai')
-            .whereRef('messages.created_at', '>', 'chats.ai_since'),
+            .where('messages.created_at', '>', endedAt ?? chat.ref('chats.ai_since')),
         ),
       ),
     )

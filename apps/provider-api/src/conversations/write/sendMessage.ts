@@ -42,6 +42,8 @@ export type MessageToSend = {
   repliesTo?: number | null
   /** The approved template of which `text` was made; it needs no open reply window. */
   template?: SentTemplate
+  /** It was planned for this moment: whoever has the chat keeps it (`plannedColumns`). */
+  isPlanned?: boolean
 }
 
 /** The administrator who writes, as much of the caller as that needs. */
@@ -130,7 +132,7 @@ export async function storeSentMessage(
   fileIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
-  const { companyId, chatId, text, key, template, repliesTo = null } = outgoing
+  const { companyId, chatId, text, key, template, repliesTo = null, isPlanned = false } = outgoing
   // The channel may have changed the text of a template since the intent was recorded.
   const fingerprints = fileFingerprints(outgoing.files)
   const body = template
@@ -165,7 +167,7 @@ export async function storeSentMessage(
     clientMessageId: outgoing.clientMessageId,
     metadata: { ...(files.length > 0 && { files }), ...(template && { template }), ...quote },
     now,
-    more: { author: { adminId }, handsBack: adminId !== null, isDelivered: !chat.isInternal, intent },
+    more: { author: { adminId, isPlanned }, handsBack: adminId !== null, isDelivered: !chat.isInternal, intent },
   })
   if (!stored) throw new Error('A message without a platform id cannot be a duplicate')
   const { message, delivery } = stored

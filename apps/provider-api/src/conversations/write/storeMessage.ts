@@ -33,8 +33,11 @@ export type MessageToStore = {
 
 /** Further changes by the statement that stores a message. */
 type More = {
-  /** Its author, whom the chat notes: an administrator (`handledColumns`), or a run of the AI, after stopped ones. */
-  author?: { adminId: number | null } | { runId: string }
+  /**
+   * Its author, whom the chat notes: an administrator (`handledColumns`), who may have planned it before
+   * (`plannedColumns`), or a run of the AI, after stopped ones.
+   */
+  author?: { adminId: number | null; isPlanned?: boolean } | { runId: string }
   /** The chat that a person has answered hands itself back (`enqueueHandBacks`). */
   handsBack?: boolean
   /** It is queued for its channel (`enqueueDelivery`). */
@@ -98,14 +101,20 @@ function shapeOf(message: MessageToStore, more: More) {
     hasChannelId: message.platformMessageId != null,
     isHeard: message.status === 'received',
     isWord: isWord(message),
-    author:
-      author === undefined ? 'customer' : 'runId' in author ? 'ai' : author.adminId === null ? 'asking' : 'answering',
+    author: authorOf(author),
     handsBack,
     isDelivered,
     hasIntent: intent !== null,
     notifies: notifies && isNotifiedOf(message),
     asksAi,
   } satisfies StoringShape
+}
+
+function authorOf(author: More['author']): StoringShape['author'] {
+  if (author === undefined) return 'customer'
+  if ('runId' in author) return 'ai'
+  if (author.adminId === null) return 'asking'
+  return author.isPlanned === true ? 'planning' : 'answering'
 }
 
 function valuesOf(message: MessageToStore, { author, intent }: More): StoringValues {

@@ -8,7 +8,7 @@ import { notificationOf } from '../../queues/queuedNotifications.ts'
 import { questionOf } from '../../queues/queuedQuestions.ts'
 import { queuedWaitOf } from '../../queues/queuedWaits.ts'
 import { isLate } from '../read/isLate.ts'
-import { handledColumns } from '../handling/markHandling.ts'
+import { handledColumns, plannedColumns } from '../handling/markHandling.ts'
 
 /** The values of the statement that stores a message. */
 export type StoringValues = {
@@ -46,7 +46,8 @@ export type StoringShape = {
   /** It is a customer's (`received`), and says something. */
   isHeard: boolean
   isWord: boolean
-  author: 'customer' | 'ai' | 'answering' | 'asking'
+  /** `planning`: an administrator, whose message was planned for this moment. */
+  author: 'customer' | 'ai' | 'answering' | 'planning' | 'asking'
   handsBack: boolean
   isDelivered: boolean
   hasIntent: boolean
@@ -181,6 +182,7 @@ function authorColumns({ author }: StoringShape, { adminId, now }: StoringValues
   if (author === 'customer') return {}
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.
   if (author === 'ai') return { stopped_run_id: null, held_run_id: null }
+  if (author === 'planning') return plannedColumns(adminId ?? null, now)
   return handledColumns(author === 'asking' ? null : (adminId ?? null), now)
 }
 

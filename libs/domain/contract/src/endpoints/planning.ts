@@ -36,7 +36,7 @@ export const planningEndpoints = {
     access: 'company',
     register: ['PLAN-1'],
     summary:
-      'Plans a message into a customer’s chat, which is sent at its time in the name of the caller. Repeating a `clientPlanId` plans one. Throws OUTSIDE_WINDOW where the reply window is closed at that time, VALIDATION_ERROR for a time that has passed, and LIST_FULL beyond 20 of one chat.',
+      'Plans a message into a customer’s chat, which is sent at its time in the name of the caller. Repeating a `clientPlanId` plans one. Throws IDEMPOTENCY_KEY_REUSED for other words or another time under it, OUTSIDE_WINDOW where the reply window is closed at that time, VALIDATION_ERROR for a time that has passed, and LIST_FULL beyond 20 of one chat.',
     params: OfChat,
     body: z.object({ ...Plan, clientPlanId: z.string().min(8).max(64) }),
     response: accepted({ chat: Chat }),

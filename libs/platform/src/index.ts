@@ -64,6 +64,7 @@ export {
   useIsAgent,
   type CompanyState,
 } from './identity/useCompany.ts'
+export { usePlanningZone } from './identity/usePlanningZone.ts'
 export { createAppEvents, type AppEvents, type AppEventMap, type SignInMethod } from './events/createAppEvents.ts'
 export { type Live, type LiveIdentity } from './live/connectLive.ts'
 export { loadSocketIo, type LiveSocket } from './live/LiveSocket.ts'
@@ -78,7 +79,8 @@ export { useConnectionId, useIdsHere, usePeopleHere } from './identity/usePeople
 export { activateDates, formatLongDay } from './i18n/activateDates.ts'
 export { formatWeekday, relativeDay } from './i18n/relativeDay.ts'
 export { activateLocale, addMessages, type LoadCatalogue } from './i18n/activateLocale.ts'
-export { formatDay, formatDayTime, formatTime } from './i18n/formatTime.ts'
+export { deviceZone } from './i18n/deviceZone.ts'
+export { formatDay, formatDayTime, formatDayTimeAhead, formatDayTimeIn, formatTime } from './i18n/formatTime.ts'
 export { loadBundledNames, type BundledNames } from './i18n/names/bundledNames.ts'
 export { nameIn } from './i18n/names/nameIn.ts'
 export { useBundledNames, useNameIn } from './i18n/names/useNameIn.ts'

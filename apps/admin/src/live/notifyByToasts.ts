@@ -59,7 +59,7 @@ export function notifyByToasts(
     if (assignedBy === undefined || assignedBy.adminId === adminId || companyId !== session.companyId()) return
     if (chat.handler?.by !== 'human' || chat.handler.adminId !== adminId) return
     const { name } = assignedBy
-    const customer = chat.title
+    const customer = chat.customerName ?? chat.title
     notify(customer === null ? t`${name} assigned a chat to you` : t`${name} assigned a chat to you: ${customer}`)
   }
   return {

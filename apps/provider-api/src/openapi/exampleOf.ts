@@ -51,6 +51,8 @@ const numberOfName: Readonly<Record<string, number>> = {
   toId: 500002,
   recipientId: 500002,
   adminId: 7,
+  // Minutes.
+  utcOffset: 120,
   // Minutes of a day.
   from: 600,
   to: 1140,

@@ -109,9 +109,10 @@
  * people of a company who are here now and the chats that they look at, the id of a live connection, and reporting
  * which chat a window shows; emails about mentions and assignments to those who are away, their queue, turning them off
  * and on, and of which kind an email is that a link turns off; the picture of a person, among the people of a company
- * and who are here, which administrators set and remove; labels that the AI suggests for a chat, and dismissing one.
+ * and who are here, which administrators set and remove; labels that the AI suggests for a chat, and dismissing one;
+ * the salon's own clock in the time of a visit.
  */
 export const wireVersion = 32
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'ddedc4830efa9e7111d65478ae14b1256e4f4024378299440f2cd9b58bbc131d'
+export const wireHash = 'bac433f360b8cfcf1c9b8a6bf591f4e517135b6579ee56a082216ac7b2e586f9'

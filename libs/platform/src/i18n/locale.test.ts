@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../storage/openStorage.ts'
 import { activateDates, formatLongDay } from './activateDates.ts'
 import { activateLocale, addMessages } from './activateLocale.ts'
-import { formatDay, formatDayTime, formatTime } from './formatTime.ts'
+import { deviceZone } from './deviceZone.ts'
+import { formatDay, formatDayTime, formatDayTimeAhead, formatDayTimeIn, formatTime } from './formatTime.ts'
 import { setLocale } from './setLocale.ts'
 import { localeBasename } from './useLocale.ts'
 
@@ -91,5 +92,36 @@ describe('dates and times (MSG-12, LOC-1)', () => {
       '02.01.2026 03:04',
     ])
     expect(formatTime(early.toISOString())).toBe('03:04')
+  })
+
+  it.each([
+    [120, '01.01.2027 00:30'],
+    [0, '31.12.2026 22:30'],
+    [345, '01.01.2027 04:15'],
+    [-720, '31.12.2026 10:30'],
+  ])('on a clock %i minutes ahead of UTC it is %s, wherever this device is', (utcOffset, text) => {
+    expect(formatDayTimeAhead('2026-12-31T22:30:00.000Z', utcOffset)).toBe(text)
+  })
+
+  it.each([null, undefined])('on a clock that is %s it is as on this device', (unknown) => {
+    const moment = new Date(2026, 11, 3, 10, 5)
+    expect(formatDayTimeAhead(moment.toISOString(), unknown)).toBe('03.12.2026 10:05')
+  })
+
+  it.each([
+    ['2026-11-20T22:00:00.000Z', 'Pacific/Kiritimati', '21.11.2026 12:00 GMT+14'],
+    ['2026-11-20T22:00:00.000Z', 'Pacific/Pago_Pago', '20.11.2026 11:00 GMT-11'],
+    ['2026-07-20T22:00:00.000Z', 'Pacific/Chatham', '21.07.2026 10:45 GMT+12:45'],
+    // Their clocks are ahead by an hour in their summer.
+    ['2026-11-20T22:00:00.000Z', 'Pacific/Chatham', '21.11.2026 11:45 GMT+13:45'],
+  ])('%s in %s is %s: a zone that is not the one of this device is named', (moment, zone, text) => {
+    expect(formatDayTimeIn(moment, { zone, language: 'en' })).toBe(text)
+  })
+
+  it.each([
+    ['of this device', deviceZone()],
+    ['that this browser does not know', 'Europe/Atlantis'],
+  ])('in a zone %s the time is as everywhere, and no zone is named', (_which, zone) => {
+    expect(formatDayTimeIn(new Date(2026, 10, 21, 9, 0), { zone, language: 'en' })).toBe('21.11.2026 09:00')
   })
 })

@@ -73,7 +73,7 @@ describe('the visits of a customer at Altegio (CUST-1)', () => {
       state: 'known',
       count: 12,
       next: { staff: 'Iryna' },
-      last: { staff: 'Iryna', services: ['Manicure'], price: 600 },
+      last: { utcOffset: 0, staff: 'Iryna', services: ['Manicure'], price: 600 },
     })
     await visits()
     expect(asked()).toEqual(['clients', 'records'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientOf, joinVisits, visitsOf } from './visitsOf.ts'
+import { clientOf, joinVisits, utcOffsetOf, visitsOf } from './visitsOf.ts'
 
 const now = new Date('2026-11-30T12:00:00.000Z')
 const record = (datetime: string, different: object = {}) => ({
@@ -40,9 +40,28 @@ describe('visits among appointments (CUST-1)', () => {
       record('2026-10-01T10:00:00+0300'),
     ]
     expect(visitsOf(data, now)).toEqual({
-      next: { at: '2026-12-01T07:30:00.000Z', staff: null, services: [], price: null },
-      last: { at: '2026-11-20T08:00:00.000Z', staff: 'Iryna', services: ['Manicure', 'Polish'], price: 850 },
+      next: { at: '2026-12-01T07:30:00.000Z', utcOffset: 120, staff: null, services: [], price: null },
+      last: {
+        at: '2026-11-20T08:00:00.000Z',
+        utcOffset: 120,
+        staff: 'Iryna',
+        services: ['Manicure', 'Polish'],
+        price: 850,
+      },
     })
+  })
+
+  it.each([
+    ['2026-12-03T10:00:00+02:00', 120],
+    ['2026-12-03T10:00:00+0200', 120],
+    ['2026-12-03T10:00:00.000-03:30', -210],
+    ['2026-12-03T10:00:00-00:00', 0],
+    ['2026-12-03T10:00:00Z', null],
+    ['2026-12-03T10:00:00', null],
+    ['2026-12-03 10:00', null],
+    ['2026-12-03', null],
+  ])('the clock of the salon that writes %s is %s minutes ahead of UTC', (datetime, utcOffset) => {
+    expect(utcOffsetOf(datetime)).toBe(utcOffset)
   })
 
   it('deleted appointments, missed ones and rows of another shape are no visits', () => {

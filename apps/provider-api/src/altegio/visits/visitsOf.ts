@@ -30,11 +30,22 @@ const name = z
   .nullish()
   .catch(null)
 
+/**
+ * The minutes by which the clock of a time that Altegio writes, such as `2026-12-03T10:00:00+02:00`, is ahead of UTC; null
+ * where it names no clock, as in UTC itself (`Z`).
+ */
+export function utcOffsetOf(datetime: string): number | null {
+  const [, sign, hours, minutes] = /:\d\d(?:\.\d+)?([+-])(\d\d):?(\d\d)$/.exec(datetime) ?? []
+  if (sign === undefined) return null
+  const ahead = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? 0 - ahead : ahead
+}
+
 const Record = z.object({
   datetime: z.string().transform((text, context) => {
     const at = new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
     if (Number.isNaN(at.getTime())) context.addIssue('not a time')
-    return at
+    return { at, utcOffset: utcOffsetOf(text) }
   }),
   staff: name,
   services: z
@@ -51,7 +62,8 @@ const missed = -1
 const toVisit = ({ datetime, staff, services }: Record): CustomerVisit => {
   const costs = services.flatMap(({ cost }) => cost ?? [])
   return {
-    at: datetime.toISOString(),
+    at: datetime.at.toISOString(),
+    utcOffset: datetime.utcOffset,
     staff: staff ?? null,
     services: services.flatMap(({ title }) => title.trim().slice(0, 200) || []).slice(0, 10),
     price: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
@@ -68,9 +80,9 @@ export function visitsOf(data: unknown, now: Date): { next: CustomerVisit | null
   const records = rows.data
     .flatMap((row) => Record.safeParse(row).data ?? [])
     .filter(({ deleted, attendance }) => !deleted && attendance !== missed)
-    .toSorted((one, other) => one.datetime.getTime() - other.datetime.getTime())
-  const next = records.find(({ datetime }) => datetime > now)
-  const last = records.findLast(({ datetime }) => datetime <= now)
+    .toSorted((one, other) => one.datetime.at.getTime() - other.datetime.at.getTime())
+  const next = records.find(({ datetime }) => datetime.at > now)
+  const last = records.findLast(({ datetime }) => datetime.at <= now)
   return { next: next ? toVisit(next) : null, last: last ? toVisit(last) : null }
 }
 

@@ -7,6 +7,11 @@ import { readText, readToken } from './readToken.ts'
 
 const states = ['not-linked', 'unknown', 'refused', 'away'] as const
 
+/** The minutes by which a clock is ahead of UTC; null for what no clock is. */
+function readUtcOffset(raw: unknown): number | null {
+  return typeof raw === 'number' && Number.isInteger(raw) && Math.abs(raw) < 24 * 60 ? raw : null
+}
+
 function readVisit(raw: unknown): CustomerVisit | null {
   const fields = fieldsOf(raw)
   const at = readInstant(fields['at'])
@@ -15,6 +20,7 @@ function readVisit(raw: unknown): CustomerVisit | null {
     ? null
     : {
         at,
+        utcOffset: readUtcOffset(fields['utcOffset']),
         staff: readText(fields['staff']),
         services: [...(readList(fields['services'], '', readText) ?? [])],
         price: typeof price === 'number' && Number.isFinite(price) ? price : null,

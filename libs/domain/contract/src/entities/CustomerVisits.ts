@@ -4,6 +4,11 @@ import { Instant } from '../wireValues.ts'
 /** A visit at a salon: its beginning, the staff and the services. */
 export const CustomerVisit = z.object({
   at: Instant,
+  /**
+   * The minutes by which the salon's clock is ahead of UTC then; null or left out where its booking system does not say
+   * it (extension).
+   */
+  utcOffset: z.int().min(-1439).max(1439).nullish(),
   staff: z.string().nullable(),
   services: z.array(z.string()),
   /** The price of the services, in the salon's currency; null where the salon does not say it. */

@@ -25,10 +25,18 @@ import { useAttachments } from './useAttachments.ts'
 import { useCaret } from './useCaret.ts'
 import { useReplyWindow } from './ReplyWindowNotice.tsx'
 
-/** The name of a chat's customer; empty where the channel tells a number alone. */
+/** Names of channels, under which the provider keeps a customer whose channel names nobody. */
+const channelNames = new Set(['Telegram', 'Telegram Business', 'WhatsApp', 'WhatsApp Web', 'Instagram'])
+
+/**
+ * The name of a chat's customer, as the company calls them where it does; empty where the channel tells a number alone,
+ * and in a group, of which no single person is addressed.
+ */
 function customerNameOf(chat: Chat): string {
+  if (chat.customerName != null) return chat.customerName
+  if (chat.users.filter(({ kind }) => kind === 'customer').length > 1) return ''
   const name = otherSide(chat)?.displayName?.trim() ?? ''
-  return /\p{L}/u.test(name) ? name : ''
+  return /\p{L}/u.test(name) && !channelNames.has(name) ? name : ''
 }
 
 /** Types a slash at the caret of a field, after a space, as the keyboard would. */
@@ -201,7 +209,9 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
         describedBy={quote === null ? undefined : quoteId}
         fieldRef={field}
         besideSend={
+          // A planned message has words alone: with files, or as a reply, it is sent now.
           files.length === 0 &&
+          quote === null &&
           (text.trim() === '' ? recordButton : <SendLater chat={chat} text={text.trim()} onPlanned={clear} />)
         }
       >

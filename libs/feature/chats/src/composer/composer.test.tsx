@@ -397,6 +397,17 @@ describe('the menu of quick replies', () => {
     return { user, sent, field: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }) }
   }
 
+  it.each([
+    ['as the company calls them', { customerName: 'Anna Petrova' }, 'Anna Petrova'],
+    ['as the channel does where the company gives none', { customerName: null }, 'Anna'],
+    ['by nothing where the channel’s name stands for one', { users: [{ ...anna, displayName: 'Instagram' }] }, ''],
+    ['by nothing in a group', { users: [anna, { ...anna, id: 77, displayName: 'Boris' }] }, ''],
+  ])('quick replies name a customer %s', async (_, different, name) => {
+    const { user, field } = openWithMenu({ ...annas, ...different, purpose: 'customer' })
+    await user.type(field, '/')
+    expect(await screen.findByRole('button', { name: `Fill in for ${name}`.trim() })).toBeVisible()
+  })
+
   it('a text with a gap is not sent: the gap is selected, until there is none', async () => {
     const { user, sent, field } = openWithMenu({ ...annas, purpose: 'customer' })
     expect(screen.queryByRole('button', { name: /Fill in/u })).toBeNull()

@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
+import { ChatPartsContext } from './ChatPartsContext.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
@@ -26,6 +27,9 @@ const picture = byCustomer(2, '', {
 })
 const never = () => new Promise<never>(() => undefined)
 
+const none = () => null
+const planning = { Keys: none, Bar: none, Planned: none, SendLater: () => <button type="button">Send later</button> }
+
 async function openChat({
   platform = 'telegram',
   messages = [question, picture],
@@ -37,7 +41,12 @@ async function openChat({
     messages: { sendMessage: never },
     call: { sayTyping: () => ({ status: 'ok' }) },
   })
-  const shown = renderScreen(<InboxPage />, {
+  const inbox = (
+    <ChatPartsContext value={{ Menu: null, notes: null, planning }}>
+      <InboxPage />
+    </ChatPartsContext>
+  )
+  const shown = renderScreen(inbox, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api,
@@ -90,6 +99,14 @@ describe('replying to a message', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).not.toHaveProperty('repliesToMessageId')
+  })
+
+  it('a reply is sent now: a planned message would not say what it replies to', async () => {
+    const { user, field, reply } = await openChat()
+    await user.type(field, 'It is')
+    expect(screen.getByRole('button', { name: 'Send later' })).toBeVisible()
+    await reply(question)
+    expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull()
   })
 
   it('the quote survives a reload, and waits with its message on the device', async () => {

@@ -323,6 +323,29 @@ describe('the row of a chat with a message that did not get through', () => {
     expect(await row()).not.toHaveTextContent('Are you there?')
   })
 
+  it.each([
+    ['was not sent at its time', 'failed' as const, /Not sent The door code is 12/u],
+    ['was withdrawn by the customer’s word', 'withdrawn' as const, /Are you there\?/u],
+  ])('the row says so where a planned message %s', async (_, state, says) => {
+    const planned = [
+      {
+        id: 1,
+        clientPlanId: 'planned-0001',
+        author: { adminId: 1001, name: 'Olena Koval' },
+        text: 'The door code is 12',
+        sendsAt: '2026-11-21T07:00:00.000Z',
+        timeZone: 'Europe/Kyiv',
+        withdrawsOnReply: true,
+        state,
+        reason: null,
+        revision: 2,
+      },
+    ]
+    const lastMessage = byCustomer(41, 'Are you there?')
+    await openChat({ listed: [aChat({ users: [anna, olena], lastMessage, planned })] })
+    expect(await row()).toHaveTextContent(says)
+  })
+
   it('the row says what the last message says where the provider’s word of it is older', async () => {
     const lastMessage = { ...failed('REJECTED'), status: 'delivered' as const }
     await openChat({ listed: [aChat({ users: [anna, olena], lastMessage, undelivered: failed('REJECTED') })] })

@@ -19,6 +19,18 @@ export default meta
 type Story = StoryObj<typeof VisitsView>
 
 export const Known: Story = {}
+/** Times are by the clock of the salon: at this one it is already the next day. */
+export const SalonFarAway: Story = {
+  args: {
+    visits: {
+      state: 'known',
+      count: 1,
+      next: { at: '2026-12-03T20:00:00.000Z', utcOffset: 840, staff: 'Iryna', services: ['Manicure'], price: 600 },
+      last: null,
+    },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('04.12.2026 10:00')).toBeVisible(),
+}
 export const NothingBooked: Story = { args: { visits: { state: 'known', count: 1, next: null, last: null } } }
 export const Loading: Story = { args: { visits: undefined } }
 export const NotLinked: Story = { args: { visits: { state: 'not-linked' } } }

@@ -1,5 +1,5 @@
 import type { CustomerVisit, CustomerVisits } from '@frontdesk/contract'
-import { formatDayTime } from '@frontdesk/platform'
+import { formatDayTimeAhead } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
@@ -12,13 +12,19 @@ type Props = {
   isRetrying: boolean
 }
 
-/** A visit in a line: its time, the staff, the services, and for a past one the price. */
-function Visit({ visit: { at, staff, services, price }, isPast }: { visit: CustomerVisit; isPast: boolean }) {
+/** A visit in a line: its time by the salon's clock, the staff, the services, and for a past one the price. */
+function Visit({
+  visit: { at, utcOffset, staff, services, price },
+  isPast,
+}: {
+  visit: CustomerVisit
+  isPast: boolean
+}) {
   const { i18n } = useLingui()
   const paid = isPast && price !== null ? i18n.number(price) : null
   return (
     <>
-      <time dateTime={at}>{formatDayTime(new Date(at))}</time>
+      <time dateTime={at}>{formatDayTimeAhead(at, utcOffset)}</time>
       <span className={classes.dim}>
         {' '}
         <bdi>{[staff, services.join(', '), paid].filter(Boolean).join(' · ')}</bdi>

@@ -3,11 +3,11 @@ import { capabilitiesOf, replyWindowOf } from '@frontdesk/channel-capabilities'
 import type { Chat, PlannedMessage } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Modal, Switch, Text, Textarea } from '@mantine/core'
-import { useApi, useSoleMutation, useToasts } from '@frontdesk/platform'
+import { nextGap } from '@frontdesk/quick-replies'
+import { useApi, usePlanningZone, useSoleMutation, useToasts } from '@frontdesk/platform'
 import { useState } from 'react'
 import { momentText } from '../time/momentText.ts'
 import { TimeChoices } from '../time/TimeChoices.tsx'
-import { usePlanningZone } from '../time/usePlanningZone.ts'
 import { usePlanFailure } from './usePlanFailure.ts'
 
 /** The words of a message that is planned. */
@@ -44,7 +44,9 @@ export function PlanDialogView({
   const { t, i18n } = useLingui()
   const [text, setText] = useState(begun.text)
   const [withdrawsOnReply, setWithdraws] = useState(begun.withdrawsOnReply)
-  const isSendable = text.trim() !== '' && text.trim().length <= textLimit
+  const isTooLong = text.trim().length > textLimit
+  const hasGap = nextGap(text) !== null
+  const isSendable = text.trim() !== '' && !isTooLong && !hasGap
   const closing = closesAt === null ? null : momentText(closesAt, { zone, language: i18n.locale })
   return (
     <Modal
@@ -57,7 +59,11 @@ export function PlanDialogView({
         label={<Trans>Message</Trans>}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={text.trim().length > textLimit && t`The text is longer than one message of this channel may be`}
+        error={
+          isTooLong
+            ? t`The text is longer than one message of this channel may be`
+            : hasGap && t`Fill in or remove the marked place first.`
+        }
         autosize
         minRows={2}
         maxRows={8}
@@ -112,7 +118,7 @@ export function PlanDialog({ chat, planned, text, onChanged, onPlanned, onClose 
   const zone = usePlanningZone()
   const failureOf = usePlanFailure()
   const [now] = useState(() => new Date())
-  // One press of the button has one id, however often its call is repeated.
+  // One message has one id, however often its call is repeated: an answer that was lost plans no second one.
   const [clientPlanId] = useState(() => crypto.randomUUID())
   const plan = useSoleMutation({
     changes: () => chat.id,

@@ -39,5 +39,13 @@ export const WindowCloses: Story = {
 }
 export const Edited: Story = { args: { sendsAt: new Date('2026-11-21T07:00:00.000Z') } }
 export const Refused: Story = { args: { error: 'The channel is not connected. Connect it first.' } }
+/** The words of a quick reply whose marked place nobody has filled in (WORD-1). */
+export const WithAGap: Story = {
+  args: { begun: { text: 'May we move you to {{time}}?', withdrawsOnReply: true } },
+  play: async () => {
+    await expect(await screen.findByText('Fill in or remove the marked place first.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: /Tomorrow morning/u })).toBeDisabled()
+  },
+}
 export const BeingSaved: Story = { args: { isBusy: true } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,3 +1,4 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
@@ -50,6 +51,48 @@ it('a plan that is refused keeps the words, and says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached')
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('See you tomorrow')
   expect(onPlanned).not.toHaveBeenCalled()
+})
+
+it('a text with a gap of a quick reply is not planned before it is filled in (WORD-1)', async () => {
+  const api = aFakeApi({ call: { planMessage: () => ({ chat: withPlan }) } })
+  renderScreen(
+    <PlanDialog
+      chat={aChat()}
+      planned={null}
+      text="May we move you to {{time}}?"
+      onChanged={vi.fn()}
+      onPlanned={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    { api },
+  )
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  expect(field).toHaveAccessibleDescription('Fill in or remove the marked place first.')
+  expect(screen.getByRole('button', { name: /Tomorrow morning/u })).toBeDisabled()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'May we move you to eleven?')
+  await userEvent.click(screen.getByRole('button', { name: /Tomorrow morning/u }))
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  expect(api.calls).toMatchObject([{ input: { text: 'May we move you to eleven?' } }])
+})
+
+it('a plan whose first answer was lost is not made twice, and says that it is there', async () => {
+  const refused = () => {
+    throw new ApiError({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+  }
+  renderScreen(
+    <PlanDialog
+      chat={aChat()}
+      planned={null}
+      text="See you at noon"
+      onChanged={vi.fn()}
+      onPlanned={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    { api: aFakeApi({ call: { planMessage: refused } }) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Tomorrow morning/u }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your first try was stored after all')
 })
 
 it('a planned message is canceled from the thread', async () => {

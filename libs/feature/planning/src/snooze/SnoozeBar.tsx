@@ -1,10 +1,9 @@
 import type { Chat } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useToasts } from '@frontdesk/platform'
+import { usePlanningZone, useToasts } from '@frontdesk/platform'
 import { IconAlarm, IconAlarmSnooze } from '@tabler/icons-react'
 import { momentText } from '../time/momentText.ts'
-import { usePlanningZone } from '../time/usePlanningZone.ts'
 import classes from './SnoozeBar.module.css'
 import { useWake } from './useSnooze.ts'
 

@@ -1,11 +1,10 @@
 import type { Chat } from '@frontdesk/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Modal, Text } from '@mantine/core'
-import { useToasts } from '@frontdesk/platform'
+import { usePlanningZone, useToasts } from '@frontdesk/platform'
 import { useState } from 'react'
 import { momentText } from '../time/momentText.ts'
 import { TimeChoices } from '../time/TimeChoices.tsx'
-import { usePlanningZone } from '../time/usePlanningZone.ts'
 import { useSnooze, useWake } from './useSnooze.ts'
 
 type ViewProps = {

@@ -1,10 +1,9 @@
-import { aChat, aCompany } from '@frontdesk/contract/fixtures'
+import { aChat } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { usePlanningZone } from '../time/usePlanningZone.ts'
 import { SnoozeBar, SnoozeDialog } from '../index.ts'
 
 const snoozed = aChat({ snooze: { since: '2026-11-20T10:00:00.000Z', until: null } })
@@ -39,13 +38,4 @@ it('a snoozed chat is taken back from its bar', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Take back now' }))
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
   expect(onChanged.mock.calls[0]?.[0].snooze).toBeNull()
-})
-
-it('a company that has stored the former name of a zone plans by the present one, as devices name it', () => {
-  const Zone = () => <p>{usePlanningZone()}</p>
-  const company = aCompany()
-  renderScreen(<Zone />, {
-    company: { ...company, metadata: { ...company.metadata, timeZone: 'Europe/Kiev' } },
-  })
-  expect(screen.getByText('Europe/Kyiv')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { editedMoment, isPlannable, localTextOf, snoozeTimes, type SnoozeTime } from '@frontdesk/planning-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { deviceZone } from '@frontdesk/platform'
 import { IconAlarm, IconMessage } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { momentText } from './momentText.ts'
 import classes from './TimeChoices.module.css'
-import { deviceZone } from './usePlanningZone.ts'
 
 /** The names of the offered times. */
 function useTimeName(): (name: SnoozeTime['name']) => string {

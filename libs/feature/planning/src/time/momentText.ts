@@ -1,4 +1,4 @@
-import { deviceZone } from './usePlanningZone.ts'
+import { deviceZone } from '@frontdesk/platform'
 
 /** A moment in words, by the clocks of a zone, which is named where this device is in another one (PLAN-1). */
 export const momentText = (at: Date | string, { zone, language }: { zone: string; language: string }): string =>

@@ -1,5 +1,8 @@
-import { aChat } from '@frontdesk/contract/fixtures'
+import { aChat, aCompany } from '@frontdesk/contract/fixtures'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import {
   anna,
@@ -20,6 +23,15 @@ const chat = aChat({
   unreadCount: 0,
   lastMessage: byCustomer(12, 'Is there a free hour on Friday?'),
 })
+
+/** A company on an island where it is tomorrow, unless this device is there. */
+function OnKiritimati({ children }: { children: ReactNode }) {
+  const [platform] = useState(() => {
+    const company = aCompany()
+    return aPlatform({ company: { ...company, metadata: { ...company.metadata, timeZone: 'Pacific/Kiritimati' } } })
+  })
+  return <PlatformProvider platform={platform}>{children}</PlatformProvider>
+}
 const meta: Meta<typeof InboxRow> = {
   component: InboxRow,
   args: { chat, href: '/chats/10001', isOpen: false, isWriting: false, adminId: 1001, now },
@@ -45,6 +57,34 @@ export const Waiting: Story = {
     },
   },
   play: async ({ canvas }) => expect(canvas.getByText('waits 2 h')).toBeVisible(),
+}
+const atTheCompany: Story['decorators'] = (Row) => (
+  <OnKiritimati>
+    <Row />
+  </OnKiritimati>
+)
+/** The time until which a chat is snoozed is by the clocks of the company, as in the bar of the thread. */
+export const Snoozed: Story = {
+  args: { chat: { ...chat, snooze: { since: '2026-11-20T10:00:00.000Z', until: '2026-11-20T22:00:00.000Z' } } },
+  decorators: atTheCompany,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('Snoozed until 21.11.2026 12:00 GMT+14')).toHaveTextContent(
+      '21.11.2026 12:00 GMT+14',
+    )
+    await expect(canvas.getByRole('link')).toHaveTextContent('Anna Kovalenko')
+  },
+}
+export const SnoozedUntilTheCustomerWrites: Story = {
+  args: { chat: { ...chat, snooze: { since: '2026-11-20T10:00:00.000Z', until: null } } },
+  decorators: atTheCompany,
+  play: async ({ canvas }) =>
+    expect(canvas.getByTitle('Snoozed until the customer writes')).toHaveTextContent('Snoozed'),
+}
+export const CameBack: Story = {
+  args: { chat: { ...chat, returnedAt: '2026-11-20T22:00:00.000Z' } },
+  decorators: atTheCompany,
+  play: async ({ canvas }) =>
+    expect(canvas.getByTitle('Came back at 21.11.2026 12:00 GMT+14')).toHaveTextContent('Is back'),
 }
 export const Unread: Story = {
   args: { chat: { ...chat, unreadCount: 3 } },

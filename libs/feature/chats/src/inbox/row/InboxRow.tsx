@@ -3,7 +3,7 @@ import { IconAlarm, IconAlarmSnooze, IconAlertCircle, IconCheck } from '@tabler/
 import type { AiState } from '@frontdesk/ai-state'
 import { needsYou } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { formatDayTime } from '@frontdesk/platform'
+import { formatDayTime, formatDayTimeIn, usePlanningZone } from '@frontdesk/platform'
 import { Avatar, useShortWhen } from '@frontdesk/platform/parts'
 import { memo, use, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -144,10 +144,18 @@ function WaitingTime({ since }: { since: Date }) {
   )
 }
 
+/** The words for a moment of snoozing, by the clocks of the company's zone as in the bar of the thread (PLAN-1). */
+function useSnoozeMoment(): (at: string) => string {
+  const { i18n } = useLingui()
+  const zone = usePlanningZone()
+  return (at) => formatDayTimeIn(at, { zone, language: i18n.locale })
+}
+
 /** Until when a chat is snoozed (PLAN-1). */
 function SnoozeTime({ until }: { until: string | null }) {
   const { t } = useLingui()
-  const when = until === null ? null : formatDayTime(until)
+  const momentOf = useSnoozeMoment()
+  const when = until === null ? null : momentOf(until)
   const title = when === null ? t`Snoozed until the customer writes` : t`Snoozed until ${when}`
   return (
     <span className={classes.time} title={title}>
@@ -158,11 +166,11 @@ function SnoozeTime({ until }: { until: string | null }) {
 }
 
 /** Marks a chat that came back from being snoozed (PLAN-1). */
-function ReturnMark({ at }: { at: Date }) {
+function ReturnMark({ at }: { at: string }) {
   const { t } = useLingui()
-  const when = formatDayTime(at)
+  const when = useSnoozeMoment()(at)
   return (
-    <time className={classes.waiting} dateTime={at.toISOString()} title={t`Came back at ${when}`}>
+    <time className={classes.waiting} dateTime={at} title={t`Came back at ${when}`}>
       <IconAlarm className={classes.timeIcon} size={14} stroke={1.75} aria-hidden />
       <Trans>Is back</Trans>
     </time>
@@ -175,7 +183,7 @@ function RowTime({ chat, now }: { chat: Chat; now: Date }) {
   if (chat.snooze != null) return <SnoozeTime until={chat.snooze.until} />
   if (needsYou(chat) && typeof chat.waitingSince === 'string')
     return <WaitingTime since={new Date(chat.waitingSince)} />
-  if (chat.returnedAt != null) return <ReturnMark at={new Date(chat.returnedAt)} />
+  if (chat.returnedAt != null) return <ReturnMark at={chat.returnedAt} />
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   return (
     <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>

@@ -13,9 +13,9 @@ type Person = { companyId: number; adminId: number }
 
 /**
  * Emails colleagues who are away about notes that mention them and chats that were given to them (TEAM-3): some minutes
- * after the first, one email for all that waits for a person, unless the app is open at one of their devices, they have
- * seen it, or have turned these emails off. After an email comes a rest, for which the jobs of its reader wait. The
- * email and the end of the jobs are one transaction.
+ * after the first, one email for all that waits for a person, unless the app shows the company at one of their devices,
+ * they have seen it, or have turned these emails off. After an email comes a rest, for which the jobs of its reader
+ * wait. The email and the end of the jobs are one transaction.
  */
 export function startTeamEmails(ports: Ports, { awayEmailSeconds }: Pick<Settings, 'awayEmailSeconds'>): JobWorker {
   const { db, now } = ports
@@ -48,7 +48,7 @@ const askedAt = (queuedAt: Date) => new Date(queuedAt.getTime() - leastGrace)
 
 /** Returns whether an email was queued. */
 async function mailNotices({ db, now, inFlight }: Ports, job: LeasedJob, person: Person): Promise<boolean> {
-  const isHere = await inFlight.isLive(person.adminId)
+  const isHere = await inFlight.isLive(person)
   return db.transaction().execute(async (trx) => {
     // The process that has taken the job meanwhile takes the others along; a job that has ended leaves them their turn.
     if (!(await isLastAttempt(trx, job))) return false

@@ -100,17 +100,31 @@ it('one email tells a person who is away of all mentions and chats of five minut
   expect(subject + text + html).not.toMatch(/cash|late|secret|Anna/u)
 })
 
-it('a person who has the app open when it is time gets no email, also later', async () => {
-  const here = aListener(world, { token: marco.token, adminId: marco.adminId })
+/** A window of Marco's that shows a company. */
+const opensApp = async ({ companyId }: ACompany) => {
+  const here = aListener(world, { token: marco.token, adminId: marco.adminId, companyId })
   open.push(here)
   await isReady(here)
+  return here
+}
+
+it('a person whose app shows the company when it is time gets no email, also later', async () => {
+  const here = await opensApp(lily)
   await mention()
   await passes(6 * minute)
   here.socket.disconnect()
-  await expect.poll(() => world.ports.inFlight.isLive(marco.adminId)).toBe(false)
+  await expect.poll(() => world.ports.inFlight.isLive({ adminId: marco.adminId, companyId: null })).toBe(false)
   await passes(6 * minute)
   expect(await sent()).toEqual([])
   expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'team-emails').execute()).toEqual([])
+})
+
+it('a person whose app shows another company of theirs gets the email', async () => {
+  await opensApp(await world.aCompany({ name: 'Rose', owner: marco }))
+  await mention()
+  await assign()
+  await passes(6 * minute)
+  expect(await facts()).toMatchObject([{ mentions: 1, assignments: 1 }])
 })
 
 it('a note that was seen or removed, and a chat that somebody else has by then, are in no email', async () => {

@@ -35,11 +35,12 @@ export const relayedEvents = [
 export type RelayedEvent = (typeof relayedEvents)[number]
 
 /**
- * The question of a node to all others: whether an administrator is connected to them, or to freeze the reply of a
- * chat.
+ * The question of a node to all others: whether an administrator is connected to them by a window that shows the
+ * company, or to freeze the reply of a chat. A node of the version before names no company and means any.
  */
 export type NodeQuestion =
-  { type: 'is-live'; adminId: number } | { type: 'freeze-reply'; companyId: number; chatId: number }
+  | { type: 'is-live'; adminId: number; companyId?: number | null }
+  | { type: 'freeze-reply'; companyId: number; chatId: number }
 
 /** The answer of a node; false: the subject is none of its own. */
 export type NodeAnswer = boolean | { runId: string; text: string }

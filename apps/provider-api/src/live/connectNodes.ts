@@ -1,16 +1,28 @@
 import type { CommitNotice } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { PersonAtCompany } from '../ports/InFlight.ts'
 import type { DomainEvents, Ports } from '../ports/Ports.ts'
 import { askNodes } from './askNodes.ts'
-import { relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './LiveServer.ts'
+import { companySeenIn, identityOf, relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './LiveServer.ts'
 
 /** The messages and questions of this node to the others. */
 export type OtherNodes = {
   /** Notifies them that events were committed here. */
   notifyCommitted: (events: readonly CommittedEvent[]) => void
-  /** Whether an administrator has a live connection here or there. */
-  isLive: (adminId: number) => Promise<boolean>
+  /** Whether an administrator has a live connection here or there whose window shows the company. */
+  isLive: (of: PersonAtCompany) => Promise<boolean>
+}
+
+/** Whether an administrator has a live connection to this node whose window shows the company. */
+function isConnected(io: LiveServer, { adminId, companyId }: PersonAtCompany): boolean {
+  const { adapter, sockets } = io.of('/')
+  const ids = [...(adapter.rooms.get(roomOf.admin(adminId)) ?? [])]
+  if (companyId === null) return ids.length > 0
+  return ids.some((id) => {
+    const socket = sockets.get(id)
+    return socket !== undefined && companySeenIn(identityOf(socket)) === companyId
+  })
 }
 
 /**
@@ -19,13 +31,12 @@ export type OtherNodes = {
  * the database, only later. `handleNotice`: another node has committed an event.
  */
 export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice: CommitNotice) => void): OtherNodes {
-  const isHere = (adminId: number) => (io.of('/').adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0
   const { redis, later, newId } = ports
-  if (redis === null) return { notifyCommitted: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
+  if (redis === null) return { notifyCommitted: () => undefined, isLive: (of) => Promise.resolve(isConnected(io, of)) }
   const { replies } = ports.inFlight
 
   const ask = askNodes(io, { redis, later, newId }, (question) => {
-    if (question.type === 'is-live') return isHere(question.adminId)
+    if (question.type === 'is-live') return isConnected(io, { ...question, companyId: question.companyId ?? null })
     // A newer version may ask for more.
     if (question.type !== 'freeze-reply') return false
     const reply = replies.get(question.chatId)
@@ -72,6 +83,7 @@ export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice
           requestId: currentRequestId(),
         })
     },
-    isLive: async (adminId) => isHere(adminId) || (await ask({ type: 'is-live', adminId })) === true,
+    isLive: async ({ adminId, companyId }) =>
+      isConnected(io, { adminId, companyId }) || (await ask({ type: 'is-live', adminId, companyId })) === true,
   }
 }

@@ -8,7 +8,7 @@ import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { queueNotification } from '../testing/queueNotification.ts'
 import { aBrowser, type ABrowser } from '../testing/aBrowser.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
-import { aListener, isReady } from '../testing/aListener.ts'
+import { aListener, isReady, type AListener } from '../testing/aListener.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
 import { startNotifications } from './startNotifications.ts'
 
@@ -18,6 +18,7 @@ let lily: ACompany
 let anna: ACustomer
 let phone: ABrowser
 let notifications: JobWorker
+const open: AListener[] = []
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -37,12 +38,21 @@ beforeEach(async () => {
   notifications = startNotifications(world.ports, world.app.settings)
 })
 afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
   vi.restoreAllMocks()
   await notifications.close()
 })
 
 const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string) =>
   world.callOk('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
+/** A window of the owner's that shows a company. */
+const opensApp = async ({ companyId }: ACompany) => {
+  const listener = aListener(world, { ...lily.owner, companyId })
+  open.push(listener)
+  await isReady(listener)
+}
+/** A window of the owner's that shows another company of theirs. */
+const opensAnother = async () => opensApp(await world.aCompany({ name: 'Rose', owner: lily.owner }))
 /** Stores a message with the job of its notification, like a channel. */
 const writes = async (text: string) => {
   const message = await anna.says(text)
@@ -129,14 +139,33 @@ describe('a customer who writes', () => {
     expect(phone.notifications()).toHaveLength(2)
   })
 
-  it('an administrator with a live connection is not notified', async () => {
+  it('an administrator whose window shows the company is not notified', async () => {
     await subscribe(lily.owner)
-    const listener = aListener(world, lily.owner)
-    await isReady(listener)
+    await opensApp(lily)
     await writes('Hello')
     await afterHalfAMinute()
     expect(phone.notifications()).toEqual([])
-    listener.socket.disconnect()
+  })
+
+  it('an administrator whose window shows another company of theirs is notified', async () => {
+    await subscribe(lily.owner)
+    await opensAnother()
+    await writes('Hello')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+  })
+
+  it('an administrator who comes back before a notification is sent again gets it at another company alone', async () => {
+    await subscribe(lily.owner)
+    for (const comesBack of [opensAnother, () => opensApp(lily)]) {
+      sandbox.world.push.next({ status: 503 })
+      await writes('Hello')
+      await afterHalfAMinute()
+      await comesBack()
+      await passes(60_000)
+      expect(phone.notifications()).toHaveLength(1)
+      expect(await queued()).toEqual([])
+    }
   })
 
   it('a message that was viewed meanwhile causes no notification', async () => {
@@ -201,6 +230,20 @@ describe('a chat that a colleague assigns', () => {
     expect(await queued()).toEqual([])
   })
 
+  it('a person is notified of it whose window shows another company, and not one whose window shows this one', async () => {
+    await subscribe(lily.owner)
+    await opensAnother()
+    const chatId = await assign(lily.owner.adminId)
+    await afterHalfAMinute()
+    expect(phone.notifications()).toMatchObject([{ tag: `assigned-${chatId}` }])
+    await opensApp(lily)
+    await assign(null)
+    await assign(lily.owner.adminId)
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
   it('an assignment that was taken back meanwhile notifies nobody', async () => {
     await subscribe(lily.owner)
     await assign(null)
@@ -210,12 +253,12 @@ describe('a chat that a colleague assigns', () => {
 })
 
 describe('a note that mentions a colleague', () => {
-  const mention = async () => {
+  const mention = async (clientNoteId = 'note-of-marco') => {
     const marco = await world.anAdministrator()
     const member = { company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' as const }
     await world.db.insertInto('company_admins').values(member).execute()
     const { chatId } = anna
-    const body = { body: 'Pays in cash', mentions: [lily.owner.adminId], clientNoteId: 'note-of-marco' }
+    const body = { body: 'Pays in cash', mentions: [lily.owner.adminId], clientNoteId }
     const call = { token: marco.token, companyId: lily.companyId, params: { chatId } }
     await world.callOk('addPrivateNote', { ...call, body })
     // The same press once more.
@@ -231,6 +274,19 @@ describe('a note that mentions a colleague', () => {
       { url: `/chats/${chatId}?company=${lily.companyId}`, tag: `mentioned-${chatId}` },
     ])
     expect(JSON.stringify(phone.notifications())).not.toContain('cash')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
+  it('a colleague is notified of it whose window shows another company, and not one whose window shows this one', async () => {
+    await subscribe(lily.owner)
+    await opensAnother()
+    const chatId = await mention('first-note')
+    await afterHalfAMinute()
+    expect(phone.notifications()).toMatchObject([{ tag: `mentioned-${chatId}` }])
+    await opensApp(lily)
+    await mention('second-note')
     await afterHalfAMinute()
     expect(phone.notifications()).toHaveLength(1)
     expect(await queued()).toEqual([])

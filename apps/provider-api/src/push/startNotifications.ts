@@ -75,11 +75,11 @@ function subscribersFor(subject: string, now: Date): FindSubscribers | null {
 
 /**
  * Starts notifying absent administrators of customers' messages (SHELL-18), of chats that were assigned to them and of
- * notes that mention them (TEAM-3), beginning with what is queued. The job of a
- * chat becomes one for each browser of those who have neither seen its newest message nor a live connection; each of
- * them has its own retries, and a browser that does not answer holds up neither another one nor what comes later for
- * itself. A process that dies during a call to
- * a push service may send that one notification twice: the browser shows one for a chat.
+ * notes that mention them (TEAM-3), beginning with what is queued. The job of a chat becomes one for each browser of
+ * those who have neither seen its newest message nor a live connection whose window shows its company; each of them has
+ * its own retries, and a browser that does not answer holds up neither another one nor what comes later for itself. A
+ * process that dies during a call to a push service may send that one notification twice: the browser shows one for a
+ * chat.
  */
 export function startNotifications(ports: Ports, settings: Settings): JobWorker {
   const { db, now } = ports
@@ -123,7 +123,7 @@ async function queuePushes(
   })
   if (!begun) return []
   const { job, subscribers } = begun
-  const areLive = await Promise.all(subscribers.map(({ adminId }) => inFlight.isLive(adminId)))
+  const areLive = await Promise.all(subscribers.map(({ adminId }) => inFlight.isLive({ adminId, companyId })))
   const absent = subscribers.filter((_, place) => areLive[place] === false)
   if (absent.length === 0) {
     await completeJob(db, job, now())
@@ -142,10 +142,11 @@ async function queuePushes(
 /** Notifies one browser, unless its administrator has seen the message or come back meanwhile. */
 async function sendPush(ports: Ports, send: SendNotification, job: LeasedJob, push: Push): Promise<void> {
   const { db, now, log, inFlight } = ports
+  const { companyId } = job
   const to = await browserOf(db, push, now())
-  if (to && !(await inFlight.isLive(to.adminId))) {
+  if (to && !(await inFlight.isLive({ adminId: to.adminId, companyId }))) {
     const { adminId } = to
-    const sent = await send(to, notificationOf[push.of]({ chatId: to.chatId, companyId: job.companyId }, to.language))
+    const sent = await send(to, notificationOf[push.of]({ chatId: to.chatId, companyId }, to.language))
     if (sent.type === 'later') {
       const wait = waitAfter(sent, job.attempts)
       if (wait !== null) return postponeJob(db, job, new Date(now().getTime() + wait), 'PUSH_SERVICE_AWAY')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobWorker } from '../../jobs/createJobWorker.ts'
 import { renderEmail } from '../../mail/renderEmail.ts'
 import { unsubscribeTokens } from '../../mail/unsubscribe/unsubscribeTokens.ts'
+import { aListener, isReady } from '../../testing/aListener.ts'
 import { aSupportInbox } from '../../testing/aSupportInbox.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
 import { aVisitor, aWidget } from '../../testing/aVisitor.ts'
@@ -14,6 +15,7 @@ let lily: ACompany
 let staff: Awaited<ReturnType<typeof aSupportInbox>>
 beforeAll(async () => {
   world = await aTestServer()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
   emails = startAnswerEmails(world.ports)
 })
 beforeEach(async () => {
@@ -71,6 +73,18 @@ it('nobody is emailed of an answer that they have seen, or of what the product s
   await passes(6 * minute)
   expect(await quotes()).toEqual([])
   expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'support-answers').execute()).toEqual([])
+})
+
+it('a person whose app shows the company gets no email, and one whose app shows another company of theirs gets it', async () => {
+  const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
+  for (const { companyId } of [rose, lily]) {
+    const listener = aListener(world, { ...lily.owner, companyId })
+    await isReady(listener)
+    await answer(await ask(), 'Good morning!')
+    await passes(6 * minute)
+    listener.socket.disconnect()
+    expect(await sent()).toHaveLength(1)
+  }
 })
 
 it('an address that nobody has confirmed, a colleague who asked nothing and one who has left get no email', async () => {

@@ -18,9 +18,9 @@ const mostQuoted = 20
 
 /**
  * Emails those who asked support about the answers of its people (SUP-10): some minutes after the first one, unless
- * they have seen it, have the app open or have turned these emails off; one email for all answers of that time. It is
- * kept up to which answer an email went, so that the next one quotes only what came since. The emails and the end of
- * the job are one transaction.
+ * they have seen it, have the app open that shows their company or have turned these emails off; one email for all
+ * answers of that time. It is kept up to which answer an email went, so that the next one quotes only what came since.
+ * The emails and the end of the job are one transaction.
  */
 export function startAnswerEmails(ports: Ports): JobWorker {
   const { db, now } = ports
@@ -51,7 +51,7 @@ async function mailAnswers(
   })
   if (!begun) return false
   const isHere = await Promise.all(
-    begun.askers.map(async ({ adminId }) => adminId !== null && (await inFlight.isLive(adminId))),
+    begun.askers.map(async ({ adminId }) => adminId !== null && (await inFlight.isLive({ adminId, companyId }))),
   )
   const absent = begun.askers.filter((_, place) => isHere[place] === false)
   return db.transaction().execute(async (trx) => {

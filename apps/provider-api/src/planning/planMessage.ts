@@ -25,8 +25,8 @@ const most = 20
 
 /**
  * Plans a message of an administrator into a customer's chat (PLAN-1). One `clientPlanId` plans one message, however
- * often it is sent. Throws IDEMPOTENCY_KEY_REUSED for other words or another time under it, and as sending it at its time would, as far as that is known: OUTSIDE_WINDOW where the reply
- * window is closed by then.
+ * often it is sent. Throws IDEMPOTENCY_KEY_REUSED for other words or another time under it, and as sending it at its
+ * time would, as far as that is known: OUTSIDE_WINDOW where the reply window is closed by then.
  */
 export async function planMessage(
   ports: Ports,

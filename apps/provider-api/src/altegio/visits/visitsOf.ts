@@ -31,8 +31,8 @@ const name = z
   .catch(null)
 
 /**
- * The minutes by which the clock of a time that Altegio writes, such as `2026-12-03T10:00:00+02:00`, is ahead of UTC; null
- * where it names no clock, as in UTC itself (`Z`).
+ * The minutes by which the clock of a time that Altegio writes, such as `2026-12-03T10:00:00+02:00`, is ahead of UTC;
+ * null where it names no clock, as in UTC itself (`Z`).
  */
 export function utcOffsetOf(datetime: string): number | null {
   const [, sign, hours, minutes] = /:\d\d(?:\.\d+)?([+-])(\d\d):?(\d\d)$/.exec(datetime) ?? []

@@ -38,8 +38,8 @@ export function handledColumns(adminId: number | null, now: Date): UpdateObject<
 }
 
 /**
- * The columns of a customer's chat that a planned message sets at its time: as `handledColumns`, but who has the chat by
- * then keeps it, and a person who was asked for is still awaited (PLAN-1).
+ * The columns of a customer's chat that a planned message sets at its time: as `handledColumns`, but the person who has
+ * the chat by then keeps it, and one who was asked for is still awaited (PLAN-1).
  */
 export function plannedColumns(adminId: number | null, now: Date): UpdateObject<Schema, 'chats'> {
   const isTaken = sql`(needs_human in (${sql.join(firmNeeds.map((need) => sql.lit(need)))}) is true
@@ -116,9 +116,8 @@ type Restored = { companyId: number; chatId: number; why: Need; since: Date; end
 
 /**
  * Restores a need that was ended by mistake, with the moment since which the customer waits, unless the chat needs a
- * person by now, is a person's or a blocked customer's, or its customer has written since and the AI has answered: since
- * it got the chat, or since `endedAt`, where that is known. Returns whether it did; the caller then emits the
- * chat.
+ * person by now, is a person's or a blocked customer's, or the AI has answered since it got the chat, or since
+ * `endedAt`, where that is known. Returns whether it did; the caller then emits the chat.
  */
 export async function restoreNeed(trx: Trx, { companyId, chatId, why, since, endedAt }: Restored): Promise<boolean> {
   const restored = await trx

@@ -49,8 +49,9 @@ function typeSlash(node: HTMLTextAreaElement | null, onText: (text: string) => v
   node.setSelectionRange(typed.length, typed.length)
 }
 
-/** Plans the words of a customer's chat for a time, where the provider can (PLAN-1). */
-function SendLater({ chat, text, onPlanned }: { chat: Chat; text: string; onPlanned: () => void }) {
+/** Plans the words of a customer's chat for a time, where the provider can; words alone, and no reply (PLAN-1). */
+function SendLater({ chat, text: typed, onPlanned }: { chat: Chat; text: string; onPlanned: () => void }) {
+  const text = typed.trim()
   const { planning } = use(ChatPartsContext)
   const chats = useChats()
   if (!planning || chat.purpose !== 'customer' || text === '') return null
@@ -209,10 +210,10 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
         describedBy={quote === null ? undefined : quoteId}
         fieldRef={field}
         besideSend={
-          // A planned message has words alone: with files, or as a reply, it is sent now.
           files.length === 0 &&
-          quote === null &&
-          (text.trim() === '' ? recordButton : <SendLater chat={chat} text={text.trim()} onPlanned={clear} />)
+          (text.trim() === ''
+            ? recordButton
+            : quote === null && <SendLater chat={chat} text={text} onPlanned={clear} />)
         }
       >
         {modes}

@@ -7,7 +7,8 @@ import { createSender } from '../../outbox/createSender.ts'
 
 /**
  * The newest message of a chat that did not get through. `not-sent`: the server has not got it, or could not send it at
- * the time for which it was planned; `perhaps-not-sent`: nobody knows whether it has; `not-delivered`: the channel did not take it. `text`: its words, empty for files alone.
+ * the time for which it was planned; `perhaps-not-sent`: nobody knows whether it has; `not-delivered`: the channel did
+ * not take it. `text`: its words, empty for files alone.
  */
 export type FailedMessage =
   | { readonly is: 'not-sent' | 'perhaps-not-sent'; readonly text: string }

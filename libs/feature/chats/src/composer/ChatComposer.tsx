@@ -136,6 +136,13 @@ function useRemoval({
   }
 }
 
+/** The message that a reply is to, as it is now where it is loaded, and the id of its quote in the document. */
+function useQuote(key: string, findMessage: Props['findMessage']) {
+  const [quote, setQuote] = useAtom(composerQuoteAtom(key))
+  const quoted = quote === null ? undefined : findMessage?.(quote.messageId)
+  return { quote, setQuote, quoted, quoteId: useId() }
+}
+
 type Props = {
   chat: Chat
   /** Puts a message into the outbox; false if that is closed, as after the end of the session: the input stays. */
@@ -161,9 +168,7 @@ export function ChatComposer({ chat, onSend, findMessage, error, onDismissError,
   const [text, setText] = useTypedText(composerTextAtom(key))
   const chosen = useAttachments(key, channel)
   const { files, refused, preparing, add, release } = chosen
-  const [quote, setQuote] = useAtom(composerQuoteAtom(key))
-  const quoted = quote === null ? undefined : findMessage?.(quote.messageId)
-  const quoteId = useId()
+  const { quote, setQuote, quoted, quoteId } = useQuote(key, findMessage)
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
   const { Menu, Emoji } = use(ChatPartsContext)

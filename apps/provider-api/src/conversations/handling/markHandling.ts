@@ -50,7 +50,7 @@ export function plannedColumns(adminId: number | null, now: Date): UpdateObject<
     returned_at: sql<Date | null>`case when ${isTaken} then returned_at end`,
     ai_enabled: sql<boolean>`ai_enabled and ${isTaken}`,
     handler_admin_id: sql<number | null>`case when ${isTaken} then handler_admin_id else ${adminId}::bigint end`,
-    human_at: now,
+    human_at: sql<Date | null>`case when ai_enabled and ${isTaken} then human_at else ${now}::timestamptz end`,
   }
 }
 

@@ -124,6 +124,8 @@ import { quickReplyFiles } from './migrations/0541_quick_reply_files.ts'
 import { emailsOfColleagues } from './migrations/0550_emails_of_colleagues.ts'
 import { adminPictures } from './migrations/0551_admin_pictures.ts'
 import { suggestedLabels } from './migrations/0560_suggested_labels.ts'
+import { endsOfDeletedCompanies } from './migrations/0570_ends_of_deleted_companies.ts'
+import { timesOfChanges } from './migrations/0571_times_of_changes.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -252,4 +254,6 @@ export const migrations: Record<string, Migration> = {
   '0550_emails_of_colleagues': emailsOfColleagues,
   '0551_admin_pictures': adminPictures,
   '0560_suggested_labels': suggestedLabels,
+  '0570_ends_of_deleted_companies': endsOfDeletedCompanies,
+  '0571_times_of_changes': timesOfChanges,
 }

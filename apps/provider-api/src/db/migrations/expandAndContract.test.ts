@@ -115,7 +115,7 @@ describe('the schema of this version', () => {
   })
 
   it.each([
-    ['alter table chats drop column updated_at', 'chats.updated_at is gone'],
+    ['alter table chats drop column title', 'chats.title is gone'],
     ['alter table messages rename to letters', 'messages is gone'],
     ['alter table chats rename column platform to channel', 'chats.platform is gone'],
     ['alter table companies alter column name type varchar(200)', 'companies.name is of another type'],

@@ -4,6 +4,7 @@ import { unseal } from '../../secrets/seal.ts'
 import { aBillingServer, sellPlans, type BillingServer } from '../../testing/aBillingServer.ts'
 import { redirectUrl } from '../../testing/aPaymentServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
+import { deleteCompany } from '../../system-admin/companies/changeCompanies.ts'
 import { cardToSave } from './applyLateCard.ts'
 import { applyPayment } from '../charges/applyPayment.ts'
 import { changeBilling } from '../change/changeBilling.ts'
@@ -179,6 +180,19 @@ describe.each(['monobank', 'stripe'] as const)('removed cards at %s', (name) => 
   it('with the account of its last administrator a company loses its card and its subscription, and is charged no more', async () => {
     await subscribe()
     await deleteAccount()
+    expect(saved()).toEqual([])
+    expect(await world.db.selectFrom('subscriptions').select(['status', 'ended_at']).execute()).toEqual([
+      { status: 'canceled', ended_at: world.clock.now() },
+    ])
+    await world.pass(40 * day)
+    expect(await world.db.selectFrom('invoices').select('purpose').execute()).toEqual([{ purpose: 'checkout' }])
+  })
+
+  it('a company that is deleted loses its card and its subscription, though its administrators stay, and is charged no more (SYS-2)', async () => {
+    await subscribe()
+    const { companyId } = lily
+    await deleteCompany({ ports: world.ports, companyId, audit: () => Promise.resolve() })
+    await world.settle()
     expect(saved()).toEqual([])
     expect(await world.db.selectFrom('subscriptions').select(['status', 'ended_at']).execute()).toEqual([
       { status: 'canceled', ended_at: world.clock.now() },

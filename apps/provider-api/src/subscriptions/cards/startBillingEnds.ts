@@ -8,7 +8,7 @@ import { withdrawOpenInvoices } from '../change/withdrawInvoice.ts'
 import { changeSubscription } from '../change/changeSubscription.ts'
 import type { BillingChange } from '../change/BillingChange.ts'
 
-/** Starts ending the billing of companies that have no administrators any more. */
+/** Starts ending the billing of companies that were deleted, or have no administrators any more. */
 export function startBillingEnds(ports: Ports): JobWorker {
   const { db, now } = ports
   return createJobWorker(ports, {
@@ -25,11 +25,11 @@ export function startBillingEnds(ports: Ports): JobWorker {
 
 /**
  * Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes
- * nothing, and so does doing it for a company that has administrators by now.
+ * nothing, and so does doing it for a company that is there and has administrators by now.
  */
 async function endBilling(change: BillingChange): Promise<void> {
   const { trx, companyId, now } = change
-  if (await hasAdministrators(change)) return
+  if (await isAdministered(change)) return
   const row = await runningSubscription(change)
   if (row) await changeSubscription(change, row, { type: 'administrators-left' })
   // An order may be open beside a subscription that has ended by itself.
@@ -37,11 +37,14 @@ async function endBilling(change: BillingChange): Promise<void> {
   await removeCards(change)
 }
 
-const hasAdministrators = async ({ trx, companyId }: BillingChange): Promise<boolean> =>
+/** A deleted company keeps its administrators for as long as it can be restored. */
+const isAdministered = async ({ trx, companyId }: BillingChange): Promise<boolean> =>
   (await trx
     .selectFrom('company_admins')
     .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .innerJoin('companies', 'companies.id', 'company_admins.company_id')
     .select('admins.id')
+    .where('companies.deleted_at', 'is', null)
     .where('company_admins.company_id', '=', companyId)
     .where('admins.deleted_at', 'is', null)
     .limit(1)

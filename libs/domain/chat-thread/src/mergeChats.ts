@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { entryOf, withListed, withSettings, type ChatEntry } from './ChatEntry.ts'
-import { byChat, withEntry, type Inbox } from './Inbox.ts'
+import { byChat, withEntry, withoutEntry, type Inbox } from './Inbox.ts'
 import { isOfOtherCompany } from './isOfOtherCompany.ts'
 import { mostIdlePages } from './mergePage.ts'
 import { rowsOf } from './SortedPages.ts'
@@ -37,8 +37,8 @@ export function mergeChats(
 }
 
 /**
- * Merges a refetched list with the current one. Chats that changed by an event during the fetch keep that change.
- * `before` is the inbox at the time of the request.
+ * Merges a refetched list with the current one. Chats that changed by an event during the fetch keep that change, and
+ * those that were erased or joined into another one stay away. `before` is the inbox at the time of the request.
  */
 export function catchUpChats(current: Inbox | undefined, fetched: Inbox, before: Inbox | undefined): Inbox {
   if (!current) return fetched
@@ -46,8 +46,10 @@ export function catchUpChats(current: Inbox | undefined, fetched: Inbox, before:
   const changed: ChatEntry[] = [...rowsOf(current.byId)].filter(
     (entry) => !before || byChat.find(before.byId, entry) !== entry,
   )
-  return changed.reduce((so, entry) => {
+  const caughtUp = changed.reduce((so, entry) => {
     const listed = byChat.find(so.byId, entry)
     return withEntry(so, listed ? withSettings(entry, listed.chat) : entry)
   }, fetched)
+  const gone = before ? [...rowsOf(before.byId)].filter((entry) => byChat.find(current.byId, entry) === undefined) : []
+  return gone.reduce((so, { id }) => withoutEntry(so, id), caughtUp)
 }

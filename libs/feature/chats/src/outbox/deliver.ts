@@ -2,6 +2,7 @@ import { type Api, ApiError, fileCalls, messageCalls } from '@frontdesk/api-clie
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { supportCompanyId } from '@frontdesk/contract/support-inbox'
+import { AccessOver, WriteHeldBack } from '@frontdesk/platform'
 import { pageSize } from '../cache/chatQueries.ts'
 import type { AttachedFile } from '../attachments/createChosenFiles.ts'
 import { setUploadProgress, type Uploads } from '../attachments/uploadProgress.ts'
@@ -26,6 +27,9 @@ const isNo = (body: unknown): boolean => {
  * usable answer nobody knows.
  */
 export function failedSend(error: unknown): FailedSend {
+  // The page held the call back, and nothing has left it.
+  if (error instanceof AccessOver || error instanceof WriteHeldBack)
+    return { is: 'postponed', reason: error.message, retryAfter: null }
   if (!(error instanceof ApiError))
     return { is: 'lost', reason: error instanceof Error ? error.message : '', retryAfter: null }
   const { status, message: reason, retryAfter, body } = error

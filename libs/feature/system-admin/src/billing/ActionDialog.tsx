@@ -3,6 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
 import type { ReactNode, SubmitEvent } from 'react'
 
+/** Whether the server has refused an action, so that it surely changed nothing: a lost answer leaves that open. */
+const isRefused = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408
+
 /**
  * A dialog with fields and one action; what was entered stays until the action is done. It can be closed while the
  * action is pending: `onClose` then belongs to the call, `mutate(…, { onSuccess: onClose })`, so that the late answer
@@ -44,8 +48,18 @@ export function ActionDialog({
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {isFailed && (
-            <Alert color="red" role="alert" title={<Trans>Nothing was changed</Trans>}>
-              {error.message}
+            <Alert
+              color="red"
+              role="alert"
+              title={
+                isRefused(error) ? (
+                  <Trans>Nothing was changed</Trans>
+                ) : (
+                  <Trans>Nobody knows whether this was done</Trans>
+                )
+              }
+            >
+              {error.message} {!isRefused(error) && <Trans>Look whether it is there before you do it again.</Trans>}
             </Alert>
           )}
           {children}

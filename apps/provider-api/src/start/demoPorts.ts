@@ -180,7 +180,7 @@ async function insertMany<Table extends keyof Schema>(
 /** Sets each chat's preview to its last message that is not a notice, and `last_inbound_at` to the customer's last. */
 async function updateChatPreviews(trx: Trx): Promise<void> {
   await sql`
-    update chats set last_message_id = last.id, last_message_at = last.sent_at, updated_at = last.sent_at, created_at = last.first_at,
+    update chats set last_message_id = last.id, last_message_at = last.sent_at, created_at = last.first_at,
       last_inbound_at = last.inbound_at
     from (select distinct on (chat_id) chat_id, id, sent_at, min(sent_at) over (partition by chat_id) as first_at,
             max(sent_at) filter (where status = 'received') over (partition by chat_id) as inbound_at

@@ -476,11 +476,9 @@ describe('the pages of the chat list', () => {
 
 it('a refetched list has no chat that was erased or joined into another one meanwhile', () => {
   const requested = anInbox(chat(1), chat(2), chat(3))
-  const current = fold(
-    requested,
-    { type: 'chat-changed', companyId: 101, seq: 8, chat: chat(1, { joinedInto: 2 }) },
-    { type: 'chat-changed', companyId: 101, seq: 9, chat: chat(3, { isErased: true }) },
-  )
+  const gone = [chat(1, { joinedInto: 2 }), chat(3, { isErased: true })]
+  const leaves = gone.map((one) => ({ type: 'chat-changed', companyId: 101, seq: one.id + 8, chat: one }) as const)
+  const current = fold(requested, ...leaves)
   expect(view(catchUpChats(current, anInbox(chat(1), chat(2), chat(3)), requested))).toEqual([[2, 0]])
 })
 

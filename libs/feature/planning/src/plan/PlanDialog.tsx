@@ -89,7 +89,8 @@ export function PlanDialogView({
         zone={zone}
         now={now}
         chosen={sendsAt}
-        isBusy={isBusy || !isSendable}
+        isBusy={isBusy}
+        isHeld={!isSendable}
         isAllowed={(at) => closesAt === null || at < closesAt}
         word={<Trans>Plan</Trans>}
         onChoose={(at) => onPlan({ text: text.trim(), withdrawsOnReply, sendsAt: at })}

@@ -45,6 +45,9 @@ export const WithAGap: Story = {
   play: async () => {
     await expect(await screen.findByText('Fill in or remove the marked place first.')).toBeVisible()
     await expect(screen.getByRole('button', { name: /Tomorrow morning/u })).toBeDisabled()
+    const plan = screen.getByRole('button', { name: 'Plan' })
+    await expect(plan).toBeDisabled()
+    await expect(plan).not.toHaveAttribute('data-loading')
   },
 }
 export const BeingSaved: Story = { args: { isBusy: true } }

@@ -36,13 +36,14 @@ type OtherProps = {
   /** The time that is chosen already. */
   chosen: Date | null
   isBusy: boolean
+  isHeld: boolean
   isAllowed: (at: Date) => boolean
   word: ReactNode
   onChoose: (at: Date) => void
 }
 
 /** The field of any other time, by the clocks of the zone. */
-function OtherTime({ zone, now, chosen, isBusy, isAllowed, word, onChoose }: OtherProps) {
+function OtherTime({ zone, now, chosen, isBusy, isHeld, isAllowed, word, onChoose }: OtherProps) {
   const { t } = useLingui()
   const [text, setText] = useState(chosen === null ? '' : localTextOf(chosen, zone))
   const [error, setError] = useState<string | null>(null)
@@ -72,7 +73,7 @@ function OtherTime({ zone, now, chosen, isBusy, isAllowed, word, onChoose }: Oth
           setError(null)
         }}
       />
-      <Button type="submit" variant="default" loading={isBusy} disabled={text === ''}>
+      <Button type="submit" variant="default" loading={isBusy} disabled={isHeld || text === ''}>
         {word}
       </Button>
     </form>
@@ -83,6 +84,8 @@ type Props = {
   zone: string
   now: Date
   isBusy: boolean
+  /** Whether no time can be chosen before something else is put right. */
+  isHeld?: boolean
   chosen?: Date | null
   /** Whether it may be chosen; every time without it. */
   isAllowed?: (at: Date) => boolean
@@ -98,6 +101,7 @@ export function TimeChoices({
   zone,
   now,
   isBusy,
+  isHeld = false,
   chosen = null,
   isAllowed = () => true,
   word,
@@ -114,17 +118,20 @@ export function TimeChoices({
             key={name}
             name={nameOf(name)}
             when={momentText(at, { zone, language: i18n.locale })}
-            isDisabled={isBusy || !isAllowed(at)}
+            isDisabled={isBusy || isHeld || !isAllowed(at)}
             onChoose={() => onChoose(at)}
           />
         ))}
-        {untimed && <Choice name={untimed.name} when={null} isDisabled={isBusy} onChoose={untimed.onChoose} />}
+        {untimed && (
+          <Choice name={untimed.name} when={null} isDisabled={isBusy || isHeld} onChoose={untimed.onChoose} />
+        )}
       </ul>
       <OtherTime
         zone={zone}
         now={now}
         chosen={chosen}
         isBusy={isBusy}
+        isHeld={isHeld}
         isAllowed={isAllowed}
         word={word}
         onChoose={onChoose}
